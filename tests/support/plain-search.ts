@@ -3,7 +3,7 @@ import type { Facets } from '../../contract/catalog.ts';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
 import { compareSizes } from '../../contract/kernel/option-values.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
-import type { OptionKind, ProductOption } from '../../contract/kernel/product-options.ts';
+import type { OptionKind, ProductOption } from '../../contract/kernel/option-schemas.ts';
 import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';

@@ -1,4 +1,4 @@
-import type { OptionValue } from '../../../contract/kernel/product-options.ts';
+import type { OptionValue } from '../../../contract/kernel/option-schemas.ts';
 import { Numbering } from '../engine/numbering.ts';
 
 /** A size or a colour of a variant. */

@@ -1,5 +1,5 @@
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
-import type { OptionKind, ProductOption } from '../../../contract/kernel/product-options.ts';
+import type { OptionKind, ProductOption } from '../../../contract/kernel/option-schemas.ts';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import type { Queryable } from '../../platform/database/database.ts';
