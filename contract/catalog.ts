@@ -124,6 +124,12 @@ export const ProductFilters = z.object({
   category: oneOrMany(CategoryName),
   brand: oneOrMany(text(80)),
   gender: oneOrMany(Gender),
+  /**
+   * Values of the products' options of kind `size` and `colour`, in any letter case. Size, colour, prices, discount, stock and pin code
+   * are of variants: a product fits when one of its variants fits all of them.
+   */
+  size: oneOrMany(text(40)),
+  colour: oneOrMany(text(40)),
   minRating: unset(amount.pipe(z.number().min(0).max(5))),
   maxPrice: unset(
     amount.pipe(
@@ -167,7 +173,10 @@ function facet<T extends z.ZodType>(value: T) {
   return z.object({ value, products: z.number().int() });
 }
 
-/** What filters would give: a group's own choice does not count for its options, all other filters do. */
+/**
+ * What filters would give: a group's own choice does not count for its options, all other filters do. A product counts once,
+ * where one of its variants fits.
+ */
 export const Facets = z.object({
   /** Products that fit all filters. */
   totalProducts: z.number().int(),
@@ -176,6 +185,10 @@ export const Facets = z.object({
   brands: z.array(facet(z.string())),
   /** Brands in all that the other filters leave. */
   totalBrands: z.number().int(),
+  /** In the order of sizes; at most 40, as of brands. */
+  sizes: z.array(facet(z.string())),
+  /** As brands, with the colour that is shown for it where there is one. */
+  colours: z.array(facet(z.string()).extend({ swatch: z.string().optional() })),
   genders: z.array(facet(Gender)),
   minRatings: z.array(facet(z.number().int())),
   discounts: z.array(facet(z.number().int())),

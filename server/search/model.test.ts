@@ -69,11 +69,24 @@ const stockChange = fc.record({
     fc.record({ status: fc.constantFrom('active' as const, 'inactive' as const) }),
   ),
 });
+/** Of each combination of the values, over and over; the first one is never archived. */
+const variantDraft = fc.record({
+  ...{ price, discount, isArchived: fc.boolean() },
+  stock: fc.option(fc.record({ quantity, deliveryPinCodes: pinCodes })),
+});
+const variation = fc.record({
+  what: fc.constant('vary' as const),
+  product: fc.nat(20),
+  values: fc.record({ Size: fc.subarray(['XL', 'M', 'UK 6']), Colour: fc.subarray(['Indigo', 'Rust']) }),
+  variants: fc.array(variantDraft, { minLength: 1, maxLength: 6 }),
+});
 const filterSets: fc.Arbitrary<ProductFiltersInput> = fc.record(
   {
     category: fc.subarray([...SOME_CATEGORIES]),
     brand: fc.subarray([...BRANDS, 'Nobody']),
     gender: fc.subarray([...GENDERS]),
+    size: fc.subarray(['xl', 'M', 'uk 6', 'Nothing']),
+    colour: fc.subarray(['indigo', 'Rust']),
     minRating: fc.constantFrom(0, 3.5, 4, 5),
     minPrice: fc.constantFrom(99.5, 200, 1000),
     maxPrice: fc.constantFrom(199.99, 200, 100_000),
@@ -94,6 +107,7 @@ const question = fc.record({
 const steps = fc.array(
   fc.oneof(
     { arbitrary: insertion, weight: 3 },
+    { arbitrary: variation, weight: 3 },
     { arbitrary: fc.oneof(update, stockChange), weight: 4 },
     { arbitrary: question, weight: 4 },
   ),
@@ -107,12 +121,13 @@ test('between any changes of a market, each list, its total and all its counts a
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await emptyCatalog(app);
-      const products: ProductId[] = [];
-      const records: InventoryId[] = [];
+      await app.changeFeed.flushed();
+      const market: Market = { products: [], records: [], varied: new Set() };
       for (const step of history) {
-        if (step.what === 'insert') await insert(step, products, records);
-        else if (step.what === 'update') await change(step, products);
-        else if (step.what === 'stock') await restock(step, records);
+        if (step.what === 'insert') await insert(step, market);
+        else if (step.what === 'update') await change(step, market);
+        else if (step.what === 'stock') await restock(step, market);
+        else if (step.what === 'vary') await vary(step, market);
         else {
           const { answered, expected } = await ask(step);
           expect(answered).toEqual(expected);
@@ -125,10 +140,16 @@ test('between any changes of a market, each list, its total and all its counts a
 
 type Step<Made> = Made extends fc.Arbitrary<infer Value> ? Value : never;
 
+interface Market {
+  products: ProductId[];
+  records: InventoryId[];
+  /** Products with options: their prices are those of their variants. */
+  varied: Set<ProductId>;
+}
+
 async function insert(
   { draft, stock }: Step<typeof insertion>,
-  products: ProductId[],
-  records: InventoryId[],
+  { products, records }: Market,
 ): Promise<void> {
   const product = await aProduct(app, { ...draft, shopId: shop.id, stock: null });
   for (const each of stock) records.push(await someStock(app, product, each));
@@ -136,12 +157,49 @@ async function insert(
   products.push(product.id);
 }
 
-async function change({ product, body }: Step<typeof update>, products: ProductId[]): Promise<void> {
+/** Gives a product other options and variants, as its seller does, and some of them more stock. */
+async function vary(
+  { product, values, variants }: Step<typeof variation>,
+  { products, records, varied }: Market,
+): Promise<void> {
   const productId = products[product % products.length];
-  if (productId) await seller.api('PUT /api/pro/:productId', { params: { productId }, body });
+  if (!productId) return;
+  const options = (['Size', 'Colour'] as const)
+    .filter((name) => values[name].length > 0)
+    .map((name) => ({
+      ...{ name, kind: name === 'Size' ? ('size' as const) : ('colour' as const) },
+      values: values[name].map((value) => ({ name: value })),
+    }));
+  const combinations = options.reduce<string[][]>(
+    (before, option) => before.flatMap((choices) => option.values.map(({ name }) => [...choices, name])),
+    [[]],
+  );
+  const drafts = combinations.map((choices, place) => {
+    const { stock, isArchived, ...cost } = variants[place % variants.length] as (typeof variants)[number]; // never empty
+    return { variant: { ...cost, choices, isArchived: isArchived && place > 0 }, stock };
+  });
+  const offered = await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId },
+    body: { options, variants: drafts.map(({ variant }) => variant) },
+  });
+  if (options.length > 0) varied.add(productId);
+  else varied.delete(productId);
+  const active = offered.variants.filter(({ isArchived }) => !isArchived);
+  for (const [place, { id: variantId }] of active.entries()) {
+    const stock = drafts[place]?.stock;
+    if (stock) records.push(await someStock(app, { id: productId, shopId: shop.id, variantId }, stock));
+  }
+  await app.changeFeed.flushed();
 }
 
-async function restock({ record, body }: Step<typeof stockChange>, records: InventoryId[]): Promise<void> {
+async function change({ product, body }: Step<typeof update>, { products, varied }: Market): Promise<void> {
+  const productId = products[product % products.length];
+  const isCost = 'price' in body || 'discount' in body;
+  if (productId && !(isCost && varied.has(productId)))
+    await seller.api('PUT /api/pro/:productId', { params: { productId }, body });
+}
+
+async function restock({ record, body }: Step<typeof stockChange>, { records }: Market): Promise<void> {
   const inventoryId = records[record % records.length];
   if (!inventoryId) return;
   const params = { inventoryId };

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aProduct, aShop, aVariedProduct } from '../support/catalog-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
 const TOYS = 30;
+const ALL = TOYS + 4;
 
 let journey: Journey;
 beforeAll(async () => {
@@ -24,6 +25,16 @@ beforeAll(async () => {
   const more = { shopId, category: 'Home & Kitchen', brand: 'Bartan' } as const;
   await aProduct(shop, { ...more, name: 'Steel pan', discountPercent: 40, stars: [5, 4], gender: 'female' });
   await aProduct(shop, { ...more, name: 'Iron pan', discountPercent: 10, stars: [2], priceRupees: 999.5 });
+  const clothes = { shopId, category: 'Clothing', brand: 'Dhaga' } as const;
+  await aVariedProduct(shop, {
+    ...{ ...clothes, name: 'Cotton kurta', options: { Size: ['XL', 'M'], Colour: ['Indigo', 'Rust'] } },
+    variants: { 'XL Indigo': { stock: 0 }, 'M Rust': { stock: 0 } },
+  });
+  await aVariedProduct(shop, {
+    ...clothes,
+    name: 'Silk kurta',
+    options: { Size: ['XL'], Colour: ['Indigo'] },
+  });
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
@@ -60,7 +71,7 @@ test('the list opens on page 1 with twelve products and their number', {
   tags: ['ROUTE-03', 'LIST-10', 'CONST-03', 'CONST-04'],
 }, async () => {
   const page = await openAlive('/products/');
-  await shown(page, 12, TOYS + 2);
+  await shown(page, 12, ALL);
   expect(await cards(page).count()).toBe(12);
 });
 
@@ -128,6 +139,45 @@ test('every option says how many products it gives, and what is pressed gives ju
   expect(await ranges.first().getAttribute('aria-current')).toBe('true');
   await ranges.first().press('Enter');
   await shown(page, 12, TOYS);
+});
+
+test('size, colour and stock are those of one variant, and can be taken away again', {
+  tags: ['LIST-23'],
+}, async () => {
+  const page = await openAlive('/products?category=clothing');
+  const panel = filters(page);
+  await shown(page, 2, 2);
+  await panel.getByText('Size', { exact: true }).click();
+  expect(await panel.getByRole('group', { name: 'Sizes' }).getByRole('checkbox').count()).toBe(2);
+  await panel.getByRole('checkbox', { name: 'XL (2)' }).click();
+  await page.waitForURL('**/products?category=clothing&size=XL');
+  await panel.getByText('Colour', { exact: true }).click();
+  await panel.getByRole('checkbox', { name: 'Indigo (2)' }).click();
+  await page.waitForURL('**/products?category=clothing&colour=Indigo&size=XL');
+  await panel.getByRole('checkbox', { name: 'In stock (1)' }).click();
+  await page.waitForURL('**/products?category=clothing&colour=Indigo&inStock=true&size=XL');
+  // The cotton kurta is in stock in XL, and in indigo, but not in both.
+  await shown(page, 1, 1);
+  await cards(page).getByText('Silk kurta').waitFor();
+  const chips = applied(page).locator('.chip');
+  expect(await chips.allTextContents()).toEqual(['Clothing', 'Size XL', 'Indigo', 'In stock']);
+  await applied(page).getByRole('button', { name: 'Remove filter Size XL' }).click();
+  await page.waitForURL('**/products?category=clothing&colour=Indigo&inStock=true');
+  await shown(page, 2, 2);
+  const none = await openAlive('/products?category=clothing&size=m&colour=rust&inStock=true');
+  const ways = none.getByRole('list', { name: 'Filters to remove' }).getByRole('link');
+  expect(await ways.allTextContents()).toEqual([
+    'Without Size m (1)',
+    'Without rust (1)',
+    'Without In stock (1)',
+  ]);
+});
+
+test('where nothing has sizes or colours, there is no such filter', async () => {
+  const page = await openAlive('/products?category=toys');
+  await shown(page, 12, TOYS);
+  for (const title of ['Size', 'Colour'])
+    expect(await filters(page).getByText(title, { exact: true }).count()).toBe(0);
 });
 
 /** Letter by letter, and quicker than anybody types: a slow machine may take longer than the pause between two pressed keys. */
@@ -229,7 +279,7 @@ test('chips take filters away one by one, or all at once, and the focus is not l
   expect(await isFocused(page, 'h1')).toBe(true);
   await applied(page).getByRole('button', { name: 'Clear all' }).click();
   await page.waitForURL(`${journey.shop.url}/products`);
-  await shown(page, 12, TOYS + 2);
+  await shown(page, 12, ALL);
   expect(await applied(page).count()).toBe(0);
   expect(await filters(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
@@ -357,7 +407,7 @@ test('on a phone the filters are in a drawer that counts along', {
   expect(await filters(page).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await drawer.getByRole('button', { name: `Show ${TOYS + 2} products` }).waitFor();
+  await drawer.getByRole('button', { name: `Show ${ALL} products` }).waitFor();
   await drawer.getByRole('checkbox', { name: 'Home & Kitchen' }).check();
   await drawer.getByRole('button', { name: 'Show 2 products' }).click();
   await drawer.waitFor({ state: 'hidden' });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/catalog.ts';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
+import { compareSizes } from '../../contract/kernel/option-values.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type { OptionKind, ProductOption } from '../../contract/kernel/option-schemas.ts';
 import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
@@ -12,6 +14,15 @@ import type { FoundPage } from '../../server/search/product-search.ts';
 import type { Listing, ListingFilters } from '../../server/search/query/listing.ts';
 import { WordFormCache } from '../../server/search/query/word-forms.ts';
 import type { ExaminedWord, WordSource } from '../../server/search/query/parsed-query.ts';
+
+interface PlainVariant {
+  pricePaise: number;
+  discountPercent: number;
+  /** The number of its value of each option. */
+  choices: number[];
+  /** Of each record that can be sold from. */
+  areas: string[][];
+}
 
 interface PlainProduct {
   id: ProductId;
@@ -25,8 +36,9 @@ interface PlainProduct {
   discountPercent: number;
   soldCount: number;
   createdAtMicros: number;
-  /** Of each record that can be sold from. */
-  areas: string[][];
+  options: ProductOption[];
+  /** The active ones. */
+  variants: PlainVariant[];
   vector: string;
   /** For each lexeme the weightiest field that has it. */
   fieldOf: Map<string, number>;
@@ -60,8 +72,10 @@ export class PlainSearch implements WordSource {
       select id, shop_id as "shopId", name, brand, category, gender, price_paise::float8 as "pricePaise",
         rating_hundredths as "ratingHundredths", discount_percent as "discountPercent", sold_count as "soldCount",
         (extract(epoch from created_at) * 1000000)::float8 as "createdAtMicros", search_vector::text as vector,
-        (select coalesce(json_agg(delivery_pin_codes), '[]') from inventory
-          where product_id = products.id and status = 'active' and quantity > reserved) as areas
+        options, (select json_agg(json_build_object('pricePaise', v.price_paise, 'discountPercent', v.discount_percent, 'choices', v.choices,
+          'areas', (select coalesce(json_agg(delivery_pin_codes), '[]') from inventory
+            where variant_id = v.id and status = 'active' and quantity > reserved)))
+          from variants v where v.product_id = products.id and v.archived_at is null) as variants
       from products where archived_at is null order by id`);
     const products = rows.map((row) => {
       const fieldOf = new Map<string, number>();
@@ -111,11 +125,24 @@ export class PlainSearch implements WordSource {
       (a, b) => b.products - a.products || a.value.localeCompare(b.value, 'en'),
     );
     const isShown = (brand: string, place: number) => place < SHOWN_BRANDS || filters.brands.includes(brand);
+    const ofOption = (kind: OptionKind, choiceOf: (key: string) => Partial<ListingFilters>) => {
+      const products = left(choiceOf(''));
+      const named = new Map(
+        products.flatMap((product) => valuesOf(product, kind)).map((value) => [value.toLowerCase(), value]),
+      );
+      return ofEach([...named.keys()], choiceOf)
+        .map(({ value, products: number }) => ({ value: named.get(value) ?? '', products: number }))
+        .filter(({ products: number }) => number > 0);
+    };
+    const sizes = ofOption('size', (key) => ({ sizes: key ? [key] : [] }));
+    const colours = ofOption('colour', (key) => ({ colours: key ? [key] : [] }));
     return {
       totalProducts: count({}),
       categories: ofEach(CATEGORIES, (category) => ({ categories: [category] })),
       brands: brands.filter(({ value }, place) => isShown(value, place)),
       totalBrands: brands.length,
+      sizes: sizes.sort((a, b) => compareSizes(a.value, b.value)),
+      colours: colours.sort((a, b) => b.products - a.products || a.value.localeCompare(b.value, 'en')),
       genders: ofEach(GENDERS, (gender) => ({ genders: [gender] })),
       minRatings: ofEach(STARS, (stars) => ({ minRatingHundredths: stars * 100 })),
       discounts: ofEach(DISCOUNTS, (percent) => ({ minDiscountPercent: percent })),
@@ -156,7 +183,6 @@ export class PlainSearch implements WordSource {
       .filter((other) => other !== product && other.category === product.category)
       .sort((a, b) => isOfBrand(b) - isOfBrand(a) || ratio(a) - ratio(b) || byId(a, b))
       .slice(0, NEAR_PRODUCTS);
-    const canBeBought = ({ areas }: PlainProduct) => areas.length > 0;
     return [...near.filter(canBeBought), ...near.filter((other) => !canBeBought(other))]
       .slice(0, limit)
       .map(({ id }) => id);
@@ -219,25 +245,59 @@ function byId(a: PlainProduct, b: PlainProduct): number {
   return a.id < b.id ? -1 : 1;
 }
 
+/** Whether the product fits, and one of its variants all that variants differ in. */
 function fits(product: PlainProduct, filters: ListingFilters): boolean {
-  const { shopId, categories, brands, genders, pinCode } = filters;
+  const { shopId, categories, brands, genders } = filters;
   return (
     (shopId === null || product.shopId === shopId) &&
     (categories.length === 0 || categories.includes(product.category)) &&
     (brands.length === 0 || brands.includes(product.brand)) &&
     (genders.length === 0 || genders.includes(product.gender)) &&
     product.ratingHundredths >= filters.minRatingHundredths &&
-    product.pricePaise >= filters.minPricePaise &&
-    (filters.maxPricePaise === null || product.pricePaise <= filters.maxPricePaise) &&
-    product.discountPercent >= filters.minDiscountPercent &&
-    (!filters.inStock || product.areas.length > 0) &&
-    (pinCode === null || canBeDelivered(product, pinCode))
+    product.variants.some((variant) => variantFits(product, variant, filters))
   );
 }
 
-function canBeDelivered({ areas }: PlainProduct, pinCode: string): boolean {
+function variantFits(product: PlainProduct, variant: PlainVariant, filters: ListingFilters): boolean {
+  const { sizes, colours, pinCode } = filters;
+  const isAmong = (keys: readonly string[], kind: OptionKind) =>
+    keys.length === 0 || keys.includes(valueOf(product, variant, kind)?.toLowerCase() ?? '');
+  return (
+    isAmong(sizes, 'size') &&
+    isAmong(colours, 'colour') &&
+    variant.pricePaise >= filters.minPricePaise &&
+    (filters.maxPricePaise === null || variant.pricePaise <= filters.maxPricePaise) &&
+    variant.discountPercent >= filters.minDiscountPercent &&
+    (!filters.inStock || variant.areas.length > 0) &&
+    (pinCode === null || isCovered(variant, pinCode))
+  );
+}
+
+/** The variant's value of the first option of a kind. */
+function valueOf(
+  { options }: PlainProduct,
+  { choices }: PlainVariant,
+  wanted: OptionKind,
+): string | undefined {
+  const place = options.findIndex(({ kind }) => kind === wanted);
+  return options[place]?.values.find(({ number }) => number === choices[place])?.name;
+}
+
+function valuesOf(product: PlainProduct, kind: OptionKind): string[] {
+  return product.variants.flatMap((variant) => valueOf(product, variant, kind) ?? []);
+}
+
+function isCovered({ areas }: PlainVariant, pinCode: string): boolean {
   const patterns = coveringPatterns(pinCode);
   return areas.flat().some((entry) => patterns.includes(entry));
+}
+
+function canBeBought({ variants }: PlainProduct): boolean {
+  return variants.some(({ areas }) => areas.length > 0);
+}
+
+function canBeDelivered({ variants }: PlainProduct, pinCode: string): boolean {
+  return variants.some((variant) => isCovered(variant, pinCode));
 }
 
 function matches(product: PlainProduct, { terms }: TextQuery, scope: QueryScope): boolean {
@@ -273,7 +333,7 @@ function scoreOf(
     text +
     Math.min(SCORE.wholeTitle, title) +
     popularityScore(product.ratingHundredths, product.soldCount) +
-    (product.areas.length > 0 ? SCORE.inStock : 0) +
+    (canBeBought(product) ? SCORE.inStock : 0) +
     (deliverTo !== null && canBeDelivered(product, deliverTo) ? SCORE.deliverable : 0)
   );
 }

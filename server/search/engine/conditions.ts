@@ -45,7 +45,7 @@ const MANY_ANSWERS = 64;
 /** Bounds entries as well as bytes: prices make any number of conditions, and every change visits each entry. */
 const MAX_ANSWERS = 2048;
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array;
+export type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 /** Columns of numbers, one for each row; replaced when they grow. */
 export interface Table<Column extends string> {
@@ -90,6 +90,11 @@ export class ConditionCache<Column extends string> {
     this.#answers.set(key, answer);
     if (!known) this.#giveUpOldest();
     return answer.rows;
+  }
+
+  /** The numbers of the rows in a column, until the table grows. */
+  numbersIn(column: Column): Numbers {
+    return this.#table.columns[column];
   }
 
   /** Looks again at rows that changed. */
@@ -171,55 +176,5 @@ function scanFor(wanted: RowSet, numbers: Numbers, size: number, words: Uint32Ar
     let word = 0;
     for (let row = at << 5; row < end; row += 1) word |= wanted.bit(numbers[row] ?? 0) << (row & 31);
     words[at] = word;
-  }
-}
-
-/** Counts the rows of all conditions, and of all but the one of each column. */
-export class FacetCounter<Column extends string> {
-  readonly #cache: ConditionCache<Column>;
-  readonly #conditions: readonly Condition<Column>[];
-  readonly #among: RowSet;
-  /** What fits all conditions but the one of a column. */
-  readonly #withoutColumn = new Map<Column, RowSet>();
-  readonly #all: RowSet;
-
-  /** @param among the rows that are counted at all */
-  constructor(cache: ConditionCache<Column>, conditions: readonly Condition<Column>[], among: RowSet) {
-    this.#cache = cache;
-    this.#conditions = conditions;
-    this.#among = among;
-    this.#all = this.#narrowedTo(conditions);
-  }
-
-  /** How many rows fit. */
-  get total(): number {
-    return this.#all.size;
-  }
-
-  /** How many would fit with this as the one condition of its column. */
-  count(condition: Condition<Column>): number {
-    return RowSet.countCommon(this.#without(condition.column), this.#cache.rowsOf(condition));
-  }
-
-  /** How many would fit of each number in a column as its one condition. @param numbers how many there are */
-  countEach(column: Column, values: ArrayLike<number>, numbers: number): Uint32Array {
-    const counts = new Uint32Array(numbers);
-    this.#without(column).tally(values, counts);
-    return counts;
-  }
-
-  #without(column: Column): RowSet {
-    if (!this.#conditions.some((condition) => condition.column === column)) return this.#all;
-    const known = this.#withoutColumn.get(column);
-    if (known) return known;
-    const rows = this.#narrowedTo(this.#conditions.filter((condition) => condition.column !== column));
-    this.#withoutColumn.set(column, rows);
-    return rows;
-  }
-
-  #narrowedTo(conditions: readonly Condition<Column>[]): RowSet {
-    if (conditions.length === 0) return this.#among;
-    const sets = conditions.map((condition) => this.#cache.rowsOf(condition));
-    return RowSet.intersection([this.#among, ...sets]);
   }
 }

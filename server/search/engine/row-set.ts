@@ -34,6 +34,17 @@ export class RowSet {
     return count;
   }
 
+  /** Calls for each row that is in both sets, in rising order. */
+  static forEachCommon(a: RowSet, b: RowSet, visit: (row: number) => void): void {
+    const [some, others] = [a.#words, b.#words];
+    const length = Math.min(some.length, others.length);
+    for (let at = 0; at < length; at += 1) {
+      for (let word = (some[at] ?? 0) & (others[at] ?? 0); word !== 0; word &= word - 1) {
+        visit(at * BITS + (31 - Math.clz32(word & -word)));
+      }
+    }
+  }
+
   has(row: number): boolean {
     return this.bit(row) === 1;
   }
@@ -86,6 +97,24 @@ export class RowSet {
     const length = Math.min(words.length, theirs.length);
     for (let at = 0; at < length; at += 1) words[at] = (words[at] ?? 0) & (theirs[at] ?? 0);
     words.fill(0, length);
+  }
+
+  /** Removes the rows whose number in a column is not in the other set. */
+  keepWhere(numbers: ArrayLike<number>, wanted: RowSet): void {
+    const words = this.#words;
+    for (let at = 0; at < words.length; at += 1) {
+      let kept = words[at] ?? 0;
+      for (let word = kept; word !== 0; word &= word - 1) {
+        const bit = word & -word;
+        if (wanted.bit(numbers[at * BITS + (31 - Math.clz32(bit))] ?? 0) === 0) kept &= ~bit;
+      }
+      words[at] = kept;
+    }
+  }
+
+  /** Adds the numbers that the rows of another set have in a column. */
+  takeInNumbers(rows: RowSet, numbers: ArrayLike<number>): void {
+    rows.forEach((row) => this.put(numbers[row] ?? 0, true));
   }
 
   get size(): number {

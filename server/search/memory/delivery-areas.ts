@@ -33,11 +33,12 @@ export class DeliveryAreas {
     return this.#mentions;
   }
 
-  /** The number of the area with this key, if it is the given one or a recognised one. */
-  find(key: string, present: number): number | undefined {
+  /** The number of the area with this key, if it is one of the given ones or a recognised one. */
+  find(key: string, present: readonly number[]): number | undefined {
     const [first, second] = halvesOf(key);
-    const isPresent = this.#keys[present * 2] === first && this.#keys[present * 2 + 1] === second;
-    return isPresent && present !== 0 ? present : this.#known.get(key);
+    const isOf = (area: number) =>
+      area !== 0 && this.#keys[area * 2] === first && this.#keys[area * 2 + 1] === second;
+    return present.find(isOf) ?? this.#known.get(key);
   }
 
   /** Numbers an area. @param isLarge always recognised later, as its entries do not come with every product */

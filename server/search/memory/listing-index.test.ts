@@ -97,6 +97,8 @@ const NO_FILTERS: ListingFilters = {
   minPricePaise: 0,
   maxPricePaise: null,
   minDiscountPercent: 0,
+  sizes: [],
+  colours: [],
   words: [],
   pinCode: null,
   inStock: false,
@@ -116,6 +118,8 @@ const filters: fc.Arbitrary<ListingFilters> = fc.record({
   minPricePaise: fc.constantFrom(0, 9950, 9951),
   maxPricePaise: fc.constantFrom(null, 10_000, 1_000_000_000),
   minDiscountPercent: fc.constantFrom(0, 10, 11),
+  sizes: fc.constant<string[]>([]),
+  colours: fc.constant<string[]>([]),
   words: fc.constant<string[]>([]),
   pinCode: fc.constantFrom(null, ...PIN_CODES),
   inStock: fc.boolean(),
@@ -237,7 +241,7 @@ test('until it is loaded it refuses, with a time to wait', async () => {
   await waiting.close();
 });
 
-test('a table distinguishes more brands, shops and sales than two bytes can count', () => {
+test('a table distinguishes more brands, shops, sales and colours than two bytes can count', () => {
   const table = new ProductTable();
   const MANY = 70_000;
   const idAt = (row: number) => `00000000-0000-7000-8000-${String(row).padStart(12, '0')}`;
@@ -246,13 +250,16 @@ test('a table distinguishes more brands, shops and sales than two bytes can coun
     const product: IndexedProduct = {
       ...{ id, shopId: id as string as ShopId, brand: `Brand ${row}`, soldCount: row, name: '' },
       ...{ category: 'Toys', gender: 'other', pricePaise: 100, ratingHundredths: 0, discountPercent: 0 },
-      ...{ createdAtMicros: 0, deliveryArea: null, searchVector: '' },
+      ...{ createdAtMicros: 0, deliveryArea: null, searchVector: '', variantId: null, alternatives: [] },
+      ...{ size: null, colour: null },
     };
-    table.put(table.rowOf(id), product, 0);
+    const variant = { pricePaise: 100, discountPercent: 0, hasStock: 0, area: 0, size: 0, colour: row };
+    table.put(table.rowOf(id), product, variant);
   }
   for (const row of [0, 1, 65_535, 65_536, MANY - 1]) {
     expect(table.brandAt(row)).toBe(`Brand ${row}`);
-    const { brand, shop, soldCount } = table.columns;
+    const { brand, shop, soldCount, colour } = table.columns;
+    expect(colour[row]).toBe(row);
     expect(brand[row]).toBe(table.brandNumber(`Brand ${row}`));
     expect(shop[row]).toBe(table.shopNumber(idAt(row) as ShopId));
     expect(soldCount[row]).toBe(row);

@@ -1,41 +1,57 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { among, between, type Condition, ConditionCache, FacetCounter } from '../engine/conditions.ts';
+import { among, type Condition, ConditionCache } from '../engine/conditions.ts';
+import { FacetCounter } from '../engine/facet-counter.ts';
+import { type Documents, FittingRows, isOwn } from '../engine/fitting-rows.ts';
 import { pickRows } from '../engine/row-order.ts';
 import { RowSet } from '../engine/row-set.ts';
 import { TextIndex } from '../engine/text-index.ts';
 import type { FoundPage } from '../product-search.ts';
 import type { Listing, ListingFilters } from '../query/listing.ts';
 import { DeliveryAreas } from './delivery-areas.ts';
+import { canBeBought, conditionsOf, deliversTo } from './listing-conditions.ts';
 import { KnownBrands } from './names.ts';
+import { OptionNames } from './option-names.ts';
 import { ProductOrders } from './product-orders.ts';
 import {
   type Columns,
   type DeliveryArea,
   type IndexedProduct,
+  type IndexedVariant,
   ProductTable,
   type SmallColumn,
+  type VariantColumn,
+  type VariantNumbers,
 } from './product-table.ts';
 import { relatedRows } from './related.ts';
 import { SCORE } from './score.ts';
-import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import { VariantTable } from './variant-table.ts';
 
 const ANSWERS_MAX_BYTES = 12 * 1024 * 1024;
+export type ListingCounter = FacetCounter<SmallColumn, VariantColumn>;
+
 /** Entries of unused areas that are tolerated, or as many as the used ones have. */
 const OUTDATED_MENTIONS_MAX = 1_000_000;
 
 /**
  * All active products in memory. Filters are bit sets and sorts are sorted lists, so that every page and its total take the same
- * short time. It has no database: its owner adds all products first and then applies changes. The rows that it returns are
+ * short time. A product has one row, which is also that of its cheapest variant; its other variants have a table of their own. It has no database: its owner adds all products first and then applies changes. The rows that it returns are
  * valid until the next change.
  */
 export class ListingIndex {
   /** The words of each row. */
   readonly text = new TextIndex(SCORE);
   readonly brands = new KnownBrands();
+  readonly sizes = new OptionNames();
+  readonly colours = new OptionNames();
   readonly #table = new ProductTable();
+  readonly #variants = new VariantTable();
   readonly #active = new RowSet(0);
   readonly #areas = new DeliveryAreas();
   readonly #answers = new ConditionCache<SmallColumn>(this.#table, this.#active, ANSWERS_MAX_BYTES);
+  readonly #documents: Documents<SmallColumn, VariantColumn> = {
+    heads: { answers: this.#answers, active: this.#active },
+    alternatives: this.#variants,
+  };
   readonly #orders = new ProductOrders(this.#table);
   readonly #narrowed = new RowSet(0);
   /** Entries of all areas when those that are used no more were last cleared away. */
@@ -100,25 +116,30 @@ export class ListingIndex {
     }
   }
 
-  /** The products whose delivery area is unknown and was not given. */
-  withoutArea(products: readonly IndexedProduct[]): IndexedProduct[] {
-    return products.filter(
-      ({ id, deliveryArea }) =>
-        deliveryArea?.entries === null &&
-        this.#areas.find(deliveryArea.key, this.#areaAt(this.rowOf(id))) === undefined,
+  /** The variants of a product whose delivery area is unknown and was not given. */
+  withoutArea(product: IndexedProduct): IndexedVariant[] {
+    const present = this.#areasAt(this.rowOf(product.id));
+    return [product, ...product.alternatives].filter(
+      ({ deliveryArea }) =>
+        deliveryArea?.entries === null && this.#areas.find(deliveryArea.key, present) === undefined,
     );
   }
 
   /** Takes over areas that are too large to come with every product. */
   addAreas(areas: readonly DeliveryArea[]): void {
     for (const { key, entries } of areas) {
-      if (entries && this.#areas.find(key, 0) === undefined) this.#addArea(key, entries, { isLarge: true });
+      if (entries && this.#areas.find(key, []) === undefined) this.#addArea(key, entries, { isLarge: true });
     }
   }
 
-  /** The rows that can be bought and delivered to a pin code; not to be changed. */
-  deliverableTo(pinCode: string): RowSet {
-    return this.#answers.rowsOf(deliversTo(this.#areas, pinCode));
+  /** Tells of a row whether some variant can be bought and delivered to a pin code; until the next change. */
+  deliverableTo(pinCode: string): (row: number) => boolean {
+    return this.#someVariant(deliversTo(this.#areas, pinCode));
+  }
+
+  /** Tells of a row whether some variant can be bought; until the next change. */
+  inStock(): (row: number) => boolean {
+    return this.#someVariant(canBeBought);
   }
 
   /**
@@ -137,9 +158,9 @@ export class ListingIndex {
   }
 
   /** The facets of the filters; `found` has the rows of the search. */
-  counter(filters: Partial<ListingFilters>, found?: RowSet): FacetCounter<SmallColumn> {
-    const rows = found ? RowSet.intersection([this.#active, found]) : this.#active;
-    return new FacetCounter(this.#answers, this.#conditionsOf(filters), rows);
+  counter(filters: Partial<ListingFilters>, found?: RowSet): ListingCounter {
+    const among = found && RowSet.intersection([this.#active, found]);
+    return new FacetCounter(this.#documents, this.#conditionsOf(filters), among);
   }
 
   /** The one condition of a filter with a single choice, to be counted. */
@@ -150,10 +171,10 @@ export class ListingIndex {
   }
 
   /** How many products a counter would have of each brand as its one choice; brands without any are left out. */
-  countBrands(counter: FacetCounter<SmallColumn>): { value: string; products: number }[] {
-    const { brands, columns } = this.#table;
+  countBrands(counter: ListingCounter): { value: string; products: number }[] {
+    const { brands } = this.#table;
     const counted: { value: string; products: number }[] = [];
-    counter.countEach('brand', columns.brand, brands.length).forEach((products, number) => {
+    counter.countEach('brand', brands.length).forEach((products, number) => {
       if (products > 0) counted.push({ value: brands[number] ?? '', products });
     });
     return counted;
@@ -169,13 +190,19 @@ export class ListingIndex {
       byPrice: this.#orders.of('price_low_to_high').order,
       sameCategory: this.#answers.rowsOf(among('category', [category[row]])),
       sameBrand: this.#answers.rowsOf(among('brand', [brand[row]])),
+      inStock: this.inStock(),
     };
     return relatedRows(nearby, row, limit).map((other) => this.idAt(other));
   }
 
   /** The rows that fit, to be used before the next question, and how many they are. */
   #narrow(filters: ListingFilters, found: RowSet | undefined): { rows: RowSet; total: number } {
-    const sets = this.#conditionsOf(filters).map((condition) => this.#answers.rowsOf(condition));
+    const conditions = this.#conditionsOf(filters);
+    if (!this.#variants.isEmpty && conditions.some((condition) => isOwn(this.#variants, condition))) {
+      const rows = new FittingRows(this.#documents, conditions, found).all;
+      return { rows, total: rows.size };
+    }
+    const sets = conditions.map((condition) => this.#answers.rowsOf(condition));
     const [first = this.#active, second, ...others] = found ? [...sets, found] : sets;
     if (!second) return { rows: first, total: first.size };
     const rows = this.#narrowed;
@@ -185,13 +212,18 @@ export class ListingIndex {
   }
 
   #conditionsOf(filters: Partial<ListingFilters>): Condition<SmallColumn>[] {
-    return conditionsOf(this.#table, this.#areas, filters);
+    const { sizes, colours } = this;
+    return conditionsOf({ table: this.#table, areas: this.#areas, sizes, colours }, filters);
   }
 
   #put(row: number, product: IndexedProduct): void {
-    const area = product.deliveryArea ? this.#areaOf(product.deliveryArea, row) : 0;
+    const present = this.#areasAt(row);
     const formerBrand = this.#active.has(row) ? this.#table.brandAt(row) : undefined;
-    this.#table.put(row, product, area);
+    this.#table.put(row, product, this.#numbersOf(product, present));
+    this.#variants.put(
+      row,
+      product.alternatives.map((variant) => this.#numbersOf(variant, present)),
+    );
     this.#active.put(row, true);
     const { searchVector: vector, name: title, brand: byline, category: topic } = product;
     this.text.put(row, { vector, title, byline, topic });
@@ -202,78 +234,65 @@ export class ListingIndex {
 
   #remove(row: number): void {
     this.#active.put(row, false);
+    this.#variants.put(row, []);
     this.text.remove(row);
     this.brands.remove(this.#table.brandAt(row));
   }
 
-  #areaOf({ key, entries }: DeliveryArea, row: number): number {
-    const known = this.#areas.find(key, this.#areaAt(row));
+  #someVariant(condition: Condition<VariantColumn>): (row: number) => boolean {
+    const heads = this.#answers.rowsOf(condition);
+    if (this.#variants.isEmpty) return (row) => heads.has(row);
+    const others = this.#variants.answers.rowsOf(condition);
+    return (row) => heads.has(row) || this.#variants.hasAny(row, others);
+  }
+
+  #numbersOf(variant: IndexedVariant, present: readonly number[]): VariantNumbers {
+    const { pricePaise, discountPercent, deliveryArea } = variant;
+    const area = deliveryArea ? this.#areaOf(deliveryArea, present) : 0;
+    return {
+      ...{ pricePaise, discountPercent, area, hasStock: area === 0 ? 0 : 1 },
+      size: this.sizes.numberOf(variant.size),
+      colour: this.colours.numberOf(variant.colour),
+    };
+  }
+
+  #areaOf({ key, entries }: DeliveryArea, present: readonly number[]): number {
+    const known = this.#areas.find(key, present);
     if (known !== undefined) return known;
     if (!entries) throw new Error('the listing index was not told the entries of a delivery area');
     return this.#addArea(key, entries, { isLarge: false });
   }
 
-  /** The area that a row has had until now. */
-  #areaAt(row: number | undefined): number {
-    return (row !== undefined && this.#table.columns.area[row]) || 0;
+  /** The areas that the variants of a product have had until now. */
+  #areasAt(row: number | undefined): number[] {
+    if (row === undefined) return [];
+    const { area } = this.#variants.columns;
+    const others = this.#variants.rowsOf(row).map((variant) => area[variant] ?? 0);
+    return [this.#table.columns.area[row] ?? 0, ...others];
   }
 
   #addArea(key: string, entries: readonly string[], size: { isLarge: boolean }): number {
     // Which cached pin codes it covers is not known.
-    this.#answers.forget('area');
+    this.#forgetPinCodes();
     return this.#areas.add(key, entries, size);
   }
 
   #clearAreas(): void {
     const { area } = this.#table.columns;
+    const { area: others } = this.#variants.columns;
     const used = new RowSet(this.#areas.size);
     this.#active.forEach((row) => used.put(area[row] ?? 0, true));
+    this.#variants.active.forEach((row) => used.put(others[row] ?? 0, true));
     used.put(0, false);
     const renumbered = this.#areas.keepOnly(used);
     for (let row = 0; row < this.rows; row += 1) area[row] = renumbered[area[row] ?? 0] ?? 0;
-    this.#answers.forget('area');
+    for (let row = 0; row < this.#variants.size; row += 1) others[row] = renumbered[others[row] ?? 0] ?? 0;
+    this.#forgetPinCodes();
     this.#mentions = this.#areas.mentions;
   }
-}
 
-/** The conditions of filters, search aside: one for each filter that is set, each on another column. */
-function conditionsOf(
-  table: ProductTable,
-  areas: DeliveryAreas,
-  filters: Partial<ListingFilters>,
-): Condition<SmallColumn>[] {
-  const { shopId, categories = [], brands = [], genders = [], pinCode = null } = filters;
-  const {
-    minPricePaise = 0,
-    maxPricePaise = null,
-    minRatingHundredths = 0,
-    minDiscountPercent = 0,
-  } = filters;
-  const conditions: Condition<SmallColumn>[] = [];
-  if (shopId) conditions.push(among('shop', [table.shopNumber(shopId)]));
-  if (categories.length > 0) conditions.push(among('category', numbersOf(categories, CATEGORIES)));
-  if (genders.length > 0) conditions.push(among('gender', numbersOf(genders, GENDERS)));
-  if (brands.length > 0) {
-    const numbers = brands.map((brand) => table.brandNumber(brand));
-    conditions.push(among('brand', numbers));
+  #forgetPinCodes(): void {
+    this.#answers.forget('area');
+    this.#variants.answers.forget('area');
   }
-  if (minRatingHundredths > 0) conditions.push(between('ratingHundredths', minRatingHundredths));
-  if (minPricePaise > 0 || maxPricePaise !== null) {
-    conditions.push(between('pricePaise', minPricePaise, maxPricePaise ?? undefined));
-  }
-  if (minDiscountPercent > 0) conditions.push(between('discountPercent', minDiscountPercent));
-  // What can be delivered can be bought.
-  if (pinCode !== null) {
-    conditions.push(deliversTo(areas, pinCode));
-  } else if (filters.inStock) conditions.push(between('hasStock', 1));
-  return conditions;
-}
-
-/** That a product can be bought and delivered to a pin code. */
-function deliversTo(areas: DeliveryAreas, pinCode: string): Condition<SmallColumn> {
-  return { key: `area ${pinCode}`, column: 'area', wanted: () => areas.covering(pinCode) };
-}
-
-function numbersOf<Value>(values: readonly Value[], all: readonly Value[]): number[] {
-  return values.map((value) => all.indexOf(value));
 }

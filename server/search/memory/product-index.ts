@@ -112,7 +112,7 @@ const READ_AT_ONCE = 2000;
 /** Products that are applied before the event loop gets a turn. */
 const ADDED_AT_ONCE = 250;
 const CHANGED_AT_ONCE = 500;
-/** Products for which areas with very many pin codes are read at once. */
+/** Variants for which areas with very many pin codes are read at once. */
 const AREAS_AT_ONCE = 50;
 
 /**
@@ -167,14 +167,16 @@ async function readAreas(
   products: readonly IndexedProduct[],
 ): Promise<void> {
   for (;;) {
-    const missing = index.withoutArea(products);
+    const missing = products.flatMap((product) =>
+      index.withoutArea(product).map((variant) => ({ productId: product.id, variant })),
+    );
     if (missing.length === 0) return;
-    const oneOfEach = [...new Map(missing.map((product) => [product.deliveryArea?.key, product])).values()];
-    const some = oneOfEach.slice(0, AREAS_AT_ONCE);
-    const ids = some.map(({ id }) => id);
-    const areas = await listDeliveryAreas(db, ids);
+    const oneOfEach = new Map(missing.map((each) => [each.variant.deliveryArea?.key, each]));
+    const some = [...oneOfEach.values()].slice(0, AREAS_AT_ONCE);
+    const wanted = some.map(({ productId, variant: { variantId } }) => ({ productId, variantId }));
+    const areas = await listDeliveryAreas(db, wanted);
     // Later changes arrive by the change feed.
-    for (const product of some) product.deliveryArea = areas.get(product.id) ?? null;
-    index.addAreas([...areas.values()]);
+    for (const [place, { variant }] of some.entries()) variant.deliveryArea = areas[place] ?? null;
+    index.addAreas(areas.filter((area) => area !== null));
   }
 }

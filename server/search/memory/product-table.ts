@@ -1,28 +1,39 @@
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
-import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { IdTable, Numbering } from '../engine/numbering.ts';
+import type { NamedValue } from './option-names.ts';
 
-/** What of an active product listings filter, sort and search by. */
-export interface IndexedProduct {
+/** What of an active variant listings filter by. */
+export interface IndexedVariant {
+  /** Null for the only one of a product without options. */
+  variantId: VariantId | null;
+  pricePaise: number;
+  discountPercent: number;
+  size: NamedValue | null;
+  colour: NamedValue | null;
+  /** Where it can be bought and delivered now; null when it cannot be bought. */
+  deliveryArea: DeliveryArea | null;
+}
+
+/** What of an active product listings filter, sort and search by, and its cheapest variant. */
+export interface IndexedProduct extends IndexedVariant {
   id: ProductId;
   shopId: ShopId;
   category: Category;
   gender: Gender;
   brand: string;
-  pricePaise: number;
   ratingHundredths: number;
-  discountPercent: number;
   soldCount: number;
   /** Microseconds since 1970, the precision of the database. */
   createdAtMicros: number;
-  /** Where it can be bought and delivered now; null when it cannot be bought. */
-  deliveryArea: DeliveryArea | null;
+  /** Its other variants. */
+  alternatives: readonly IndexedVariant[];
   name: string;
   /** The words that it is found by, as the database writes them. */
   searchVector: string;
 }
 
-/** The delivery pin codes of all active records with stock of a product. */
+/** The delivery pin codes of all active records with stock of a variant. */
 export interface DeliveryArea {
   /** Equal for equal areas: 16 hexadecimal digits. */
   key: string;
@@ -32,25 +43,34 @@ export interface DeliveryArea {
 
 /** As wide as its numbers need: a large market has a million products, but hardly as many as 65,536 brands. */
 type Widening = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-const WIDENING = ['shop', 'brand', 'soldCount'] as const;
 const NARROW_MOST = 0xffff;
 
-/** The columns of numbers; each row is a product. */
-export interface Columns {
+/** What differs between the variants of a product. */
+export interface VariantColumns {
+  pricePaise: Uint32Array;
+  discountPercent: Uint8Array;
+  hasStock: Uint8Array;
+  /** Number of the delivery area, 0 without stock. */
+  area: Uint32Array;
+  /** Numbers of the size's and the colour's name, 0 without one. */
+  size: Widening;
+  colour: Widening;
+}
+export type VariantColumn = keyof VariantColumns;
+/** One number for each column. */
+export type VariantNumbers = Record<VariantColumn, number>;
+
+/** The columns of numbers; each row is a product, with its cheapest variant. */
+export interface Columns extends VariantColumns {
   /** Number of the shop's id. */
   shop: Widening;
   category: Uint8Array;
   gender: Uint8Array;
   /** Number of the brand's name. */
   brand: Widening;
-  pricePaise: Uint32Array;
   ratingHundredths: Uint16Array;
-  discountPercent: Uint8Array;
   soldCount: Widening;
   createdAtMicros: Float64Array;
-  hasStock: Uint8Array;
-  /** Number of the delivery area, 0 without stock. */
-  area: Uint32Array;
 }
 
 /** A column whose numbers conditions ask for. */
@@ -59,7 +79,7 @@ export type SmallColumn = Exclude<keyof Columns, 'createdAtMicros'>;
 const ID_DIGITS = 32;
 const FIRST_ROWS = 1024;
 
-/** The products that a listing can show, as columns of numbers: with their ids some 45 bytes for each. */
+/** The products that a listing can show, as columns of numbers: with their ids some 50 bytes for each. */
 export class ProductTable {
   readonly ids = new IdTable(ID_DIGITS);
   columns: Columns = newColumns(FIRST_ROWS);
@@ -83,22 +103,17 @@ export class ProductTable {
     return row;
   }
 
-  /** Writes the product into its row. */
-  put(row: number, product: IndexedProduct, area: number): void {
+  /** Writes the product and its cheapest variant into its row. */
+  put(row: number, product: IndexedProduct, variant: VariantNumbers): void {
     const { columns } = this;
-    this.#putWidening(row, {
-      shop: this.#shops.of(product.shopId),
-      brand: this.#brands.of(product.brand),
-      soldCount: product.soldCount,
-    });
+    putWidening(columns, 'shop', row, this.#shops.of(product.shopId));
+    putWidening(columns, 'brand', row, this.#brands.of(product.brand));
+    putWidening(columns, 'soldCount', row, product.soldCount);
+    putVariant(columns, row, variant);
     columns.category[row] = CATEGORIES.indexOf(product.category);
     columns.gender[row] = GENDERS.indexOf(product.gender);
-    columns.pricePaise[row] = product.pricePaise;
     columns.ratingHundredths[row] = product.ratingHundredths;
-    columns.discountPercent[row] = product.discountPercent;
     columns.createdAtMicros[row] = product.createdAtMicros;
-    columns.hasStock[row] = area === 0 ? 0 : 1;
-    columns.area[row] = area;
   }
 
   /** The id of a row that `rowOf` gave. */
@@ -127,37 +142,80 @@ export class ProductTable {
   shopNumber(shopId: ShopId): number | undefined {
     return this.#shops.find(shopId);
   }
+}
 
-  #putWidening(row: number, numbers: Record<(typeof WIDENING)[number], number>): void {
-    for (const name of WIDENING) {
-      const number = numbers[name];
-      if (number > NARROW_MOST) this.columns[name] = wide(this.columns[name]);
-      this.columns[name][row] = number;
-    }
-  }
+/** Writes the numbers of a variant into a row. */
+export function putVariant(columns: VariantColumns, row: number, variant: VariantNumbers): void {
+  columns.pricePaise[row] = variant.pricePaise;
+  columns.discountPercent[row] = variant.discountPercent;
+  columns.hasStock[row] = variant.hasStock;
+  columns.area[row] = variant.area;
+  putWidening(columns, 'size', row, variant.size);
+  putWidening(columns, 'colour', row, variant.colour);
+}
+
+function putWidening<Name extends string>(
+  columns: Record<Name, Widening>,
+  name: Name,
+  row: number,
+  number: number,
+): void {
+  if (number > NARROW_MOST) columns[name] = wide(columns[name]);
+  columns[name][row] = number;
+}
+
+export function newVariantColumns(rows: number): VariantColumns {
+  return {
+    pricePaise: new Uint32Array(rows),
+    discountPercent: new Uint8Array(rows),
+    hasStock: new Uint8Array(rows),
+    area: new Uint32Array(rows),
+    size: new Uint16Array(rows),
+    colour: new Uint16Array(rows),
+  };
 }
 
 function newColumns(rows: number): Columns {
   return {
+    ...newVariantColumns(rows),
     shop: new Uint16Array(rows),
     category: new Uint8Array(rows),
     gender: new Uint8Array(rows),
     brand: new Uint16Array(rows),
-    pricePaise: new Uint32Array(rows),
     ratingHundredths: new Uint16Array(rows),
-    discountPercent: new Uint8Array(rows),
     soldCount: new Uint16Array(rows),
     createdAtMicros: new Float64Array(rows),
-    hasStock: new Uint8Array(rows),
-    area: new Uint32Array(rows),
   };
 }
 
 function grown(columns: Columns, rows: number): Columns {
   const larger = newColumns(rows);
-  for (const name of WIDENING) if (columns[name] instanceof Uint32Array) larger[name] = wide(larger[name]);
-  for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name]);
+  keepWide(columns, larger, ['shop', 'brand', 'soldCount', 'size', 'colour']);
+  copyAll(columns, larger);
   return larger;
+}
+
+/** The same numbers with room for more rows. */
+export function grownVariants(columns: VariantColumns, rows: number): VariantColumns {
+  const larger = newVariantColumns(Math.ceil(rows * 1.5));
+  keepWide(columns, larger, ['size', 'colour']);
+  copyAll(columns, larger);
+  return larger;
+}
+
+function keepWide<Name extends string>(
+  from: Readonly<Record<Name, Widening>>,
+  to: Record<Name, Widening>,
+  names: readonly Name[],
+): void {
+  for (const name of names) if (from[name] instanceof Uint32Array) to[name] = wide(to[name]);
+}
+
+function copyAll<Name extends string>(
+  from: Readonly<Record<Name, ArrayLike<number>>>,
+  to: Readonly<Record<Name, { set(numbers: ArrayLike<number>): void }>>,
+): void {
+  for (const name of Object.keys(from) as Name[]) to[name].set(from[name]);
 }
 
 function wide(column: Widening): Uint32Array<ArrayBuffer> {

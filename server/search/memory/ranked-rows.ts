@@ -49,7 +49,8 @@ export function rankedRows(
  * @param fitting leaves out other rows
  */
 export function baseScoreOf(index: ListingIndex, deliverTo: string | null, fitting?: RowSet): BaseScore {
-  const { ratingHundredths, soldCount, hasStock } = index.columns;
+  const { ratingHundredths, soldCount } = index.columns;
+  const inStock = index.inStock();
   const deliverable = deliverTo === null ? undefined : index.deliverableTo(deliverTo);
   return {
     highest: HIGHEST_BASE_SCORE - (deliverable ? 0 : SCORE.deliverable),
@@ -57,8 +58,8 @@ export function baseScoreOf(index: ListingIndex, deliverTo: string | null, fitti
       fitting && !fitting.has(row)
         ? Number.NEGATIVE_INFINITY
         : popularityScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
-          (hasStock[row] === 1 ? SCORE.inStock : 0) +
-          (deliverable?.has(row) ? SCORE.deliverable : 0),
+          (inStock(row) ? SCORE.inStock : 0) +
+          (deliverable?.(row) ? SCORE.deliverable : 0),
     compare: (a, b) => index.idHead(a) - index.idHead(b) || (index.idAt(a) < index.idAt(b) ? -1 : 1),
   };
 }

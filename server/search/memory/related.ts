@@ -15,6 +15,8 @@ interface Nearby {
   /** The active rows of the row's category, and of its brand. */
   sameCategory: RowSet;
   sameBrand: RowSet;
+  /** Whether a row's product can be bought. */
+  inStock: (row: number) => boolean;
 }
 
 /**
@@ -31,8 +33,8 @@ export function relatedRows(nearby: Nearby, row: number, limit: number): number[
   });
   if (!near.isFull) offerOtherBrands(nearby, row, near);
   const rows = near.rows;
-  const canBeBought = (other: number) => columns.hasStock[other] === 1;
-  return [...rows.filter(canBeBought), ...rows.filter((other) => !canBeBought(other))].slice(0, limit);
+  const { inStock } = nearby;
+  return [...rows.filter(inStock), ...rows.filter((other) => !inStock(other))].slice(0, limit);
 }
 
 /** Offers those that cost about the same, the nearest first, until no others can be among the few. */

@@ -1,21 +1,49 @@
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { OptionKind, ProductOption } from '../../../contract/kernel/option-schemas.ts';
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isActive } from '../../catalog/index.ts';
-import type { DeliveryArea, IndexedProduct } from './product-table.ts';
+import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-table.ts';
 
 /** Longer lists of pin codes are not read for every product that has them. */
 const ENTRIES_MAX_BYTES = 256;
 
-/** Where a product can be bought and delivered: the lists of its active records with stock, one in a line. */
-const deliveryLists = sql`lateral (
-  select string_agg(lists.list, E'\n' order by lists.list) as text from (
-    select array_to_json(stock.delivery_pin_codes)::text as list from sellable_stock stock
-    where stock.product_id = products.id
-  ) lists
-) area`;
+/** Where something can be bought and delivered: the lists of its active records with stock, one in a line. */
+function deliveryLists(ofStock: SQL): SQL {
+  return sql`lateral (
+    select string_agg(lists.list, E'\n' order by lists.list) as text from (
+      select array_to_json(stock.delivery_pin_codes)::text as list from sellable_stock stock where ${ofStock}
+    ) lists
+  ) area`;
+}
 const areaKey = sql<string | null>`left(md5(area.text), 16)`;
+const areaText = sql<
+  string | null
+>`case when octet_length(area.text) <= ${ENTRIES_MAX_BYTES} then area.text end`;
+
+/** Of a product without options, whose one variant needs no reading: most products are such ones. */
+const productLists = deliveryLists(sql`stock.product_id = products.id and products.options = '[]'`);
+
+interface VariantRow {
+  variantId: VariantId;
+  pricePaise: number;
+  discountPercent: number;
+  choices: number[];
+  areaKey: string | null;
+  areaText: string | null;
+}
+
+/** The active variants of a product with options, the cheapest first, which has the product's own figures. */
+const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when products.options <> '[]' then (
+  select json_agg(json_build_object(
+    'variantId', variant.id, 'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
+    'choices', variant.choices, 'areaKey', ${areaKey}, 'areaText', ${areaText}
+  ) order by variant.price_paise, variant.discount_percent desc, variant.position, variant.id)
+  from variants variant
+  left join ${deliveryLists(sql`stock.product_id = products.id and stock.variant_id = variant.id`)} on true
+  where variant.product_id = products.id and variant.archived_at is null
+) end`;
 
 const columns = {
   id: products.id,
@@ -29,7 +57,9 @@ const columns = {
   soldCount: products.soldCount,
   createdAtMicros: sql<number>`extract(epoch from ${products.createdAt}) * 1000000`.mapWith(Number),
   areaKey,
-  areaText: sql<string | null>`case when octet_length(area.text) <= ${ENTRIES_MAX_BYTES} then area.text end`,
+  areaText,
+  options: products.options,
+  variants: activeVariants,
   name: products.name,
   searchVector: sql<string>`${products.searchVector}`,
 };
@@ -54,17 +84,27 @@ export async function listIndexedProductsAfter(
   return rows.map(indexedProduct);
 }
 
-/** Where products are delivered, in full; those that can be bought no more are left out. */
+/** A variant; without its id the only one of its product. */
+interface VariantOf {
+  productId: ProductId;
+  variantId: VariantId | null;
+}
+
+/** Where each variant is delivered, in full; null where it can be bought no more. */
 export async function listDeliveryAreas(
   db: Queryable,
-  ids: readonly ProductId[],
-): Promise<Map<ProductId, DeliveryArea>> {
-  const rows = await db
-    .select({ id: products.id, key: areaKey, text: sql<string | null>`area.text` })
-    .from(products)
-    .leftJoin(deliveryLists, sql`true`)
-    .where(isOneOf(ids));
-  return new Map(rows.flatMap(({ id, key, text }) => (key === null ? [] : [[id, areaOf(key, text)]])));
+  variants: readonly VariantOf[],
+): Promise<(DeliveryArea | null)[]> {
+  const lists = deliveryLists(sql`stock.product_id = wanted.product_id
+    and (wanted.variant_id is null or stock.variant_id = wanted.variant_id)`);
+  const productIds = sql.param(variants.map(({ productId }) => productId));
+  const variantIds = sql.param(variants.map(({ variantId }) => variantId));
+  const { rows } = await db.execute<{ key: string | null; text: string | null }>(sql`
+    select ${areaKey} as key, area.text
+    from unnest(${productIds}::uuid[], ${variantIds}::uuid[]) with ordinality as wanted (product_id, variant_id, place)
+    left join ${lists} on true
+    order by wanted.place`);
+  return rows.map(({ key, text }) => areaOf(key, text));
 }
 
 function isOneOf(ids: readonly ProductId[]): SQL {
@@ -75,18 +115,38 @@ function selectWhere(db: Queryable, condition: SQL | undefined) {
   return db
     .select(columns)
     .from(products)
-    .leftJoin(deliveryLists, sql`true`)
+    .leftJoin(productLists, sql`true`)
     .where(and(isActive, condition))
     .$dynamic();
 }
 
 type IndexedRow = Awaited<ReturnType<typeof selectWhere>>[number];
 
-function indexedProduct({ areaKey: key, areaText, ...product }: IndexedRow): IndexedProduct {
-  return { ...product, deliveryArea: key === null ? null : areaOf(key, areaText) };
+function indexedProduct({
+  options,
+  variants,
+  areaKey: key,
+  areaText: text,
+  ...product
+}: IndexedRow): IndexedProduct {
+  const only = { variantId: null, size: null, colour: null, deliveryArea: areaOf(key, text) };
+  const [cheapest = only, ...alternatives] = (variants ?? []).map((row) => indexedVariant(options, row));
+  return { ...product, ...cheapest, alternatives };
 }
 
-function areaOf(key: string, text: string | null): DeliveryArea {
+function indexedVariant(
+  options: readonly ProductOption[],
+  { choices, areaKey: key, areaText: text, ...variant }: VariantRow,
+): IndexedVariant {
+  const valueOf = (kind: OptionKind) => {
+    const place = options.findIndex((option) => option.kind === kind);
+    return options[place]?.values.find(({ number }) => number === choices[place]) ?? null;
+  };
+  return { ...variant, size: valueOf('size'), colour: valueOf('colour'), deliveryArea: areaOf(key, text) };
+}
+
+function areaOf(key: string | null, text: string | null): DeliveryArea | null {
+  if (key === null) return null;
   const lists = text?.split('\n').map((list) => JSON.parse(list) as string[]); // written as such above
   return { key, entries: lists ? lists.flat() : null };
 }

@@ -17,6 +17,9 @@ export interface ListingFilters {
   minPricePaise: number;
   maxPricePaise: number | null;
   minDiscountPercent: number;
+  /** In lower case, like the colours. */
+  sizes: string[];
+  colours: string[];
   words: string[];
   /** Something was searched for in which there are no words, nor prices: nothing fits. */
   isWordless?: true;
@@ -55,6 +58,8 @@ export function listingOf(
     minPricePaise: Math.ceil(hundredths(minPrice ?? 0)),
     maxPricePaise: maxPrice === undefined ? null : Math.floor(hundredths(maxPrice)),
     minDiscountPercent: Math.ceil(input.discount ?? 0),
+    sizes: withoutCase(input.size),
+    colours: withoutCase(input.colour),
     words,
     pinCode: input.pinCode ?? null,
     inStock: input.inStock ?? false,
@@ -94,6 +99,10 @@ function sortOf(sortBy: SortOption | undefined, words: string[]): SortOption {
 function chosen<Value>(all: readonly Value[], values: readonly Value[] = []): Value[] {
   const some = all.filter((value) => values.includes(value));
   return some.length === all.length ? [] : some;
+}
+
+function withoutCase(values: readonly string[] = []): string[] {
+  return [...new Set(values.map((value) => value.toLowerCase()))].sort();
 }
 
 /** A hundred times the number, exact for up to two decimals. */

@@ -15,6 +15,7 @@ import {
   RatingFilter,
 } from './filter-groups.tsx';
 import { addressOfForm, deliveryAddress, readListing } from './listing-address.ts';
+import { OptionFilter } from './option-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 
 interface FilterPanelProps {
@@ -72,6 +73,20 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
           />
         </Group>
         <CategoryFilter {...shared} options={options} />
+        <OptionFilter
+          title="Size"
+          name="size"
+          values={facets?.sizes}
+          chosen={filters.size}
+          onChange={change}
+        />
+        <OptionFilter
+          title="Colour"
+          name="colour"
+          values={facets?.colours}
+          chosen={filters.colour}
+          onChange={change}
+        />
         <PriceFilter {...shared} query={query} />
         <RatingFilter {...shared} />
         <DiscountFilter {...shared} options={options} />

@@ -25,12 +25,14 @@ test('a category is found in any case, with its ampersand written either way', {
 
 test('every filter is read from the address', { tags: ['STORE-12'] }, () => {
   const query =
-    'category=toys&category=beauty&brand=Gombe&gender=FEMALE&minRating=3&minPrice=100&maxPrice=999.50' +
+    'category=toys&category=beauty&size=XL&size=uk+6&colour=Indigo&brand=Gombe&gender=FEMALE&minRating=3&minPrice=100&maxPrice=999.50' +
     '&discount=25&inStock=true&pinCode=560001&search=+doll+&sortBy=newest_first&page=4';
   expect(read(query)).toEqual({
     page: 4,
     filters: {
       category: ['Toys', 'Beauty'],
+      size: ['XL', 'uk 6'],
+      colour: ['Indigo'],
       brand: ['Gombe'],
       gender: ['female'],
       minRating: 3,
@@ -56,6 +58,8 @@ test.each([
   'category=weapons',
   'brand=',
   `brand=${'x'.repeat(81)}`,
+  'size=',
+  `colour=${'x'.repeat(41)}`,
   'gender=toys',
   'minRating=5',
   'minRating=4.5',
@@ -136,6 +140,17 @@ test('each applied filter leads to the listing without it, from page 1', () => {
     ['Toys', '/products?category=beauty&maxPrice=0500&sortBy=newest_first'],
     ['Beauty', '/products?category=TOYS&maxPrice=0500&sortBy=newest_first'],
     ['Up to ₹500', '/products?category=TOYS&category=beauty&sortBy=newest_first'],
+  ]);
+});
+
+test('sizes and colours are taken away one by one, in whatever letter case they were given', {
+  tags: ['LIST-23'],
+}, () => {
+  const query = new URLSearchParams('colour=indigo&size=M&size=xl');
+  expect(appliedFilters(query).map(({ label, without }) => [label, without])).toEqual([
+    ['Size M', '/products?colour=indigo&size=xl'],
+    ['Size xl', '/products?colour=indigo&size=M'],
+    ['indigo', '/products?size=M&size=xl'],
   ]);
 });
 

@@ -12,6 +12,9 @@ import { searchIn } from '../../shared/url-state/address-values.ts';
 
 export interface ListingFilters {
   category: Category[] | undefined;
+  /** In any letter case, like the colours. */
+  size: string[] | undefined;
+  colour: string[] | undefined;
   brand: string[] | undefined;
   gender: Gender[] | undefined;
   minRating: number | undefined;
@@ -40,7 +43,9 @@ export function readListing(query: URLSearchParams): ListingState {
     page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
     filters: {
       category: some(query.getAll('category').map(findCategory)),
-      brand: some(query.getAll('brand').map(brandName)),
+      size: some(query.getAll('size').map((text) => nameIn(text, 40))),
+      colour: some(query.getAll('colour').map((text) => nameIn(text, 40))),
+      brand: some(query.getAll('brand').map((text) => nameIn(text, 80))),
       gender: some(query.getAll('gender').map(findGender)),
       minRating: MIN_RATING_OPTIONS.find((stars) => String(stars) === query.get('minRating')),
       minPrice: amount(query.get('minPrice')),
@@ -54,9 +59,9 @@ export function readListing(query: URLSearchParams): ListingState {
   };
 }
 
-function brandName(text: string): string | undefined {
-  const brand = text.trim();
-  return isPlainText(brand) && !isBlank(brand) && brand.length <= 80 ? brand : undefined;
+function nameIn(text: string, maxLength: number): string | undefined {
+  const name = text.trim();
+  return isPlainText(name) && !isBlank(name) && name.length <= maxLength ? name : undefined;
 }
 
 function findGender(text: string): Gender | undefined {
@@ -75,6 +80,8 @@ export interface AppliedFilter {
 const FILTER_NAMES = [
   'search',
   'category',
+  'size',
+  'colour',
   'brand',
   'gender',
   'minRating',
@@ -201,7 +208,7 @@ export function listingAddress(query: URLSearchParams): string {
 }
 
 /** A filter with several values loses only this one. */
-const MANY_VALUED: readonly FilterName[] = ['category', 'brand', 'gender'];
+const MANY_VALUED: readonly FilterName[] = ['category', 'size', 'colour', 'brand', 'gender'];
 
 function withoutValue(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const goes = (other: string) =>
@@ -215,6 +222,8 @@ function labelOf(name: FilterName, value: string): string {
   switch (name) {
     case 'search':
       return `“${value}”`;
+    case 'size':
+      return `Size ${value}`;
     case 'gender':
       return value.charAt(0).toUpperCase() + value.slice(1);
     case 'minRating':

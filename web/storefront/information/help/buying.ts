@@ -10,7 +10,7 @@ export const BUYING: readonly HelpGroup[] = [
         answer: [
           'Type a few words into the search box at the top; it forgives typing errors and suggests products, brands and categories. A price can be part of it, such as ‘kurta under 1500’, and so can words of Hindi, such as ‘joota’. On the page of ',
           link('/products', 'all products'),
-          ' you can filter by category, brand, price, rating, discount, stock and your pin code. The address of such a list can be shared and bookmarked.',
+          ' you can filter by category, size, colour, brand, price, rating, discount, stock and your pin code. The address of such a list can be shared and bookmarked.',
         ],
       },
       {

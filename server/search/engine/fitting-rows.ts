@@ -1,0 +1,93 @@
+import type { Condition, ConditionCache } from './conditions.ts';
+import { RowSet } from './row-set.ts';
+
+/** Documents with one row each. */
+export interface HeadRows<Column extends string> {
+  readonly answers: ConditionCache<Column>;
+  readonly active: RowSet;
+}
+
+/**
+ * Further rows of documents in a table of their own, which has only the columns in which rows of a document differ. A document
+ * fits where one of its rows fits all conditions: its head, or an alternative with the head's numbers in the other columns.
+ */
+export interface Alternatives<Column extends string> extends HeadRows<Column> {
+  /** For each row the head of its document; those of one document follow each other. */
+  readonly heads: Uint32Array;
+  readonly isEmpty: boolean;
+  /** Whether the rows of a document differ in a column. */
+  hasColumn(column: string): column is Column;
+}
+
+/** Whether a condition asks for what the rows of a document differ in. */
+export function isOwn<Own extends string>(
+  alternatives: Alternatives<Own>,
+  condition: Condition<string>,
+): condition is Condition<Own> {
+  return alternatives.hasColumn(condition.column);
+}
+
+export interface Documents<Column extends string, Own extends Column> {
+  heads: HeadRows<Column>;
+  alternatives: Alternatives<Own>;
+}
+
+/** The rows that fit conditions, until the next change; sets are not to be changed. */
+export class FittingRows<Column extends string, Own extends Column> {
+  /** Those that fit by themselves. */
+  readonly heads: RowSet;
+  readonly #documents: Documents<Column, Own>;
+  readonly #conditions: readonly Condition<Column>[];
+  readonly #among: RowSet | undefined;
+  #all: RowSet | undefined;
+  #alternatives: RowSet | undefined;
+
+  /** @param among the heads of the documents that can fit at all; all active ones without it */
+  constructor(
+    documents: Documents<Column, Own>,
+    conditions: readonly Condition<Column>[],
+    among: RowSet | undefined,
+  ) {
+    this.#documents = documents;
+    this.#conditions = conditions;
+    this.#among = among;
+    this.heads = this.#narrowedTo(conditions);
+  }
+
+  /** The heads of all documents that fit. */
+  get all(): RowSet {
+    this.#all ??= this.#withAlternatives();
+    return this.#all;
+  }
+
+  get alternatives(): RowSet {
+    this.#alternatives ??= this.#findAlternatives();
+    return this.#alternatives;
+  }
+
+  #withAlternatives(): RowSet {
+    const { alternatives } = this.#documents;
+    const isOfHeadsAlone = alternatives.isEmpty || !this.#conditions.some((it) => isOwn(alternatives, it));
+    if (isOfHeadsAlone) return this.heads;
+    const all = RowSet.intersection([this.heads]);
+    all.takeInNumbers(this.alternatives, alternatives.heads);
+    return all;
+  }
+
+  #findAlternatives(): RowSet {
+    const { alternatives } = this.#documents;
+    const own = this.#conditions.filter((condition) => isOwn(alternatives, condition));
+    const shared = this.#conditions.filter((condition) => !isOwn(alternatives, condition));
+    const sets = own.map((condition) => alternatives.answers.rowsOf(condition));
+    const rows = RowSet.intersection([alternatives.active, ...sets]);
+    if (this.#among || shared.length > 0) rows.keepWhere(alternatives.heads, this.#narrowedTo(shared));
+    return rows;
+  }
+
+  #narrowedTo(conditions: readonly Condition<Column>[]): RowSet {
+    const { answers, active } = this.#documents.heads;
+    const among = this.#among ?? active;
+    if (conditions.length === 0) return among;
+    return RowSet.intersection([among, ...conditions.map((condition) => answers.rowsOf(condition))]);
+  }
+}

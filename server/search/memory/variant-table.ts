@@ -1,0 +1,69 @@
+import { type Alternatives } from '../engine/fitting-rows.ts';
+import { ConditionCache } from '../engine/conditions.ts';
+import { RowBlocks } from '../engine/row-blocks.ts';
+import { RowSet } from '../engine/row-set.ts';
+import {
+  grownVariants,
+  newVariantColumns,
+  putVariant,
+  type VariantColumn,
+  type VariantColumns,
+  type VariantNumbers,
+} from './product-table.ts';
+
+const ANSWERS_MAX_BYTES = 8 * 1024 * 1024;
+const FIRST_ROWS = 1024;
+
+/**
+ * The variants of products beyond their cheapest, which is in the product's own row: some 25 bytes for each, and
+ * nothing for a product without options.
+ */
+export class VariantTable implements Alternatives<VariantColumn> {
+  columns: VariantColumns = newVariantColumns(FIRST_ROWS);
+  readonly active = new RowSet(0);
+  readonly answers = new ConditionCache<VariantColumn>(this, this.active, ANSWERS_MAX_BYTES);
+  readonly #blocks = new RowBlocks();
+
+  get size(): number {
+    return this.#blocks.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.#blocks.size === 0;
+  }
+
+  get heads(): Uint32Array {
+    return this.#blocks.owners;
+  }
+
+  hasColumn(column: string): column is VariantColumn {
+    return column in this.columns;
+  }
+
+  /** Replaces the variants of the product in a row of the products' table. */
+  put(head: number, variants: readonly VariantNumbers[]): void {
+    const before = this.rowsOf(head);
+    if (before.length === 0 && variants.length === 0) return;
+    for (const row of before) this.active.put(row, false);
+    const from = this.#blocks.give(head, variants.length);
+    if (this.size > this.columns.area.length) this.columns = grownVariants(this.columns, this.size);
+    for (const [place, variant] of variants.entries()) {
+      putVariant(this.columns, from + place, variant);
+      this.active.put(from + place, true);
+    }
+    this.answers.update([...before, ...this.rowsOf(head)]);
+  }
+
+  /** The rows of a product's variants. */
+  rowsOf(head: number): number[] {
+    const { from, to } = this.#blocks.of(head);
+    return Array.from({ length: to - from }, (_, place) => from + place);
+  }
+
+  /** Whether one of a product's variants is in a set. */
+  hasAny(head: number, rows: RowSet): boolean {
+    const { from, to } = this.#blocks.of(head);
+    for (let row = from; row < to; row += 1) if (rows.has(row)) return true;
+    return false;
+  }
+}
