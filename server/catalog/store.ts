@@ -288,33 +288,44 @@ export async function lockVariants(
     .for('no key update');
   if (!product) return undefined;
   const present = await transaction
-    .select({
-      id: variants.id,
-      choices: variants.choices,
-      sku: variants.sku,
-      pricePaise: variants.pricePaise,
-      discountPercent: variants.discountPercent,
-      weightGrams: variants.weightGrams,
-      lengthMm: variants.lengthMm,
-      widthMm: variants.widthMm,
-      heightMm: variants.heightMm,
-      isArchived: sql<boolean>`${variants.archivedAt} is not null`,
-    })
+    .select(plannedColumns)
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(variants.position, variants.id);
   return { ...product, variants: present };
 }
 
-/** The other products of a shop that have one of these SKUs on sale, in any letter case. */
+/** What a plan of variants builds on. */
+export const plannedColumns = {
+  id: variants.id,
+  choices: variants.choices,
+  sku: variants.sku,
+  pricePaise: variants.pricePaise,
+  discountPercent: variants.discountPercent,
+  weightGrams: variants.weightGrams,
+  lengthMm: variants.lengthMm,
+  widthMm: variants.widthMm,
+  heightMm: variants.heightMm,
+  isArchived: sql<boolean>`${variants.archivedAt} is not null`,
+};
+
+/** A product that has a SKU on sale. */
+export interface SkuOwner extends Record<string, unknown> {
+  sku: string;
+  productId: ProductId;
+  productName: string;
+}
+
+/** The products of a shop that have one of these SKUs on sale, in any letter case. */
 export async function listSkuOwners(
   db: Queryable,
-  { shopId, besides, skus }: { shopId: ShopId; besides: ProductId | null; skus: readonly string[] },
-): Promise<{ sku: string; productName: string }[]> {
+  shopId: ShopId,
+  skus: readonly string[],
+): Promise<SkuOwner[]> {
   if (skus.length === 0) return [];
-  const { rows } = await db.execute<{ sku: string; productName: string }>(sql`
-    select v.sku, p.name as "productName" from variants v join products p on p.id = v.product_id
-    where v.shop_id = ${shopId} and v.archived_at is null and p.id is distinct from ${besides}::uuid
+  const { rows } = await db.execute<SkuOwner>(sql`
+    select v.sku, p.id as "productId", p.name as "productName" from variants v join products p on p.id = v.product_id
+    where v.shop_id = ${shopId} and v.archived_at is null
       and lower(v.sku) in (select lower(given) from unnest(${sql.param([...skus])}::text[]) as given)`);
   return rows;
 }
@@ -379,7 +390,10 @@ export async function lockProductLines(
     order by id for no key update`);
 }
 
-/** Adds and changes products as the lines say, once they are locked; a line that could not be applied is reported and skipped. */
+/**
+ * Adds and changes products without options as the lines say, once they are locked; a line that could not be applied is reported and
+ * skipped.
+ */
 export async function saveProductLines(
   transaction: Transaction,
   shopId: ShopId,
@@ -396,20 +410,22 @@ export async function saveProductLines(
           then coalesce(p.archived_at, now()) end,
         version = p.version + 1
       from matched l where p.id = l.id and p.shop_id = ${shopId} and l.outcome = 'changed'
-    ), priced as (
+    ), variants_changed as (
       update variants v set price_paise = coalesce(l."pricePaise", v.price_paise),
-        discount_percent = coalesce(l."discountPercent", v.discount_percent)
+        discount_percent = coalesce(l."discountPercent", v.discount_percent), sku = coalesce(l.sku, v.sku),
+        weight_grams = coalesce(l."weightGrams", v.weight_grams)
       from matched l where v.product_id = l.id and v.archived_at is null and l.outcome = 'changed'
     ), added as (
       insert into products
-        (shop_id, name, brand, category, gender, description, price_paise, discount_percent, archived_at)
-      select ${shopId}::uuid, name, coalesce(brand, ''), coalesce(category, 'Other'), coalesce(gender, 'unisex'),
-        coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0), case when "isArchived" then now() end
+        (id, shop_id, name, brand, category, gender, description, price_paise, discount_percent, archived_at)
+      select "productId", ${shopId}::uuid, name, coalesce(brand, ''), coalesce(category, 'Other'),
+        coalesce(gender, 'unisex'), coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0),
+        case when "isArchived" then now() end
       from matched where outcome = 'added' order by line
-      returning id, price_paise, discount_percent
     ), variants_added as (
-      insert into variants (product_id, shop_id, price_paise, discount_percent)
-      select id, ${shopId}::uuid, price_paise, discount_percent from added
+      insert into variants (product_id, shop_id, price_paise, discount_percent, sku, weight_grams)
+      select "productId", ${shopId}::uuid, "pricePaise", coalesce("discountPercent", 0), sku, "weightGrams"
+      from matched where outcome = 'added'
     )
     select line, outcome, "presentVersion" from matched order by line`);
   return rows;
