@@ -1,4 +1,4 @@
-import type { OptionKind, ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { OptionsAndVariants } from '../../contract/seller-products.ts';
 import type { PresentProduct, PresentVariant } from './plan-variants.ts';
 import type { ProductLine, Refuse } from './product-lines.ts';
@@ -96,7 +96,7 @@ export function optionsOfLines(
 }
 
 /** Sizes and colours are shown as such; a file has no other word for it. */
-function kindOf(name: string): OptionKind {
+function kindOf(name: string): ProductOption['kind'] {
   if (/^size$/i.test(name)) return 'size';
   return /^colou?r$/i.test(name) ? 'colour' : 'other';
 }

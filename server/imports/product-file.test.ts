@@ -435,19 +435,19 @@ describe('a file of products with variants', () => {
     expect(await check([id, '1', '', '', '', '', '5'])).toEqual([
       '2 variant_id: Say which variant is meant: give its variant_id or its options.',
     ]);
-    expect(await check([id, '1', '', lamp?.variant_id ?? '', '', '', '5'])).toEqual([
+    expect(await check([id, '1', '', lamp?.['variant_id'] ?? '', '', '', '5'])).toEqual([
       '2 variant_id: This product has no variant of this id. Leave it empty to add a new one.',
     ]);
-    expect(await check([lamp?.id ?? '', '1', '', second?.variant_id ?? '', '', '', '5'])).toEqual([
+    expect(await check([lamp?.['id'] ?? '', '1', '', second?.['variant_id'] ?? '', '', '', '5'])).toEqual([
       '2 variant_id: This product has no variant of this id. Leave it empty to add a new one.',
     ]);
-    expect(await check([id, '7', '', first?.variant_id ?? '', '', '', '5'])).toEqual([
+    expect(await check([id, '7', '', first?.['variant_id'] ?? '', '', '', '5'])).toEqual([
       expect.stringContaining('2 version: The product was changed after the file was exported'),
     ]);
-    expect(await check([id, '', '', first?.variant_id ?? '', '', '', '5'])).toEqual([
+    expect(await check([id, '', '', first?.['variant_id'] ?? '', '', '', '5'])).toEqual([
       expect.stringContaining('2 version: To change a product'),
     ]);
-    expect(await check([id, '1', handle, first?.variant_id ?? '', 'L', 'Indigo', '5'])).toEqual([
+    expect(await check([id, '1', handle, first?.['variant_id'] ?? '', 'L', 'Indigo', '5'])).toEqual([
       '2 option1_value: Another variant of this product has the same options',
     ]);
     expect(await check([id, '1', handle, '', 'S', '', '5'], ['', '', handle, '', 'S', 'Red', ''])).toEqual([
@@ -455,8 +455,8 @@ describe('a file of products with variants', () => {
     ]);
     expect(
       await check(
-        [id, '1', 'x', first?.variant_id ?? '', '', '', '5'],
-        [lamp?.id ?? '', '', 'X', '', '', '', ''],
+        [id, '1', 'x', first?.['variant_id'] ?? '', '', '', '5'],
+        [lamp?.['id'] ?? '', '', 'X', '', '', '', ''],
       ),
     ).toEqual(['3 handle: Line 2 has this handle for another product: give each product its own']);
   });
