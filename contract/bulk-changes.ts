@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_BULK_PRODUCTS, MAX_SELECTED_PRODUCTS } from './kernel/limits.ts';
+import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS, MAX_SELECTED_PRODUCTS } from './kernel/limits.ts';
 import { Category, CategoryName, Instant, ProductId, Rupees } from './kernel/schemas.ts';
 import { DiscountPercent, SellerProductFilters, ProductPrice } from './seller-products.ts';
 
@@ -46,7 +46,9 @@ export type BulkSelection = z.output<typeof BulkSelection>;
 
 /** What of a product a change may touch. */
 const BulkValues = z.object({
+  /** Of the cheapest and of the dearest variant; the same where they do not differ. */
   price: Rupees,
+  highestPrice: Rupees,
   discount: z.number().int(),
   category: Category,
   isArchived: z.boolean(),
@@ -96,7 +98,7 @@ export const bulkChangeEndpoints = defineEndpoints('Seller products', {
     reply: z.array(AppliedBulkChange),
   },
   'POST /api/shop/bulk-changes/preview': {
-    summary: `What a change of many products would do; at most ${MAX_BULK_PRODUCTS} at once. Nothing is saved.`,
+    summary: `What a change of many products would do; at most ${MAX_BULK_PRODUCTS} with ${MAX_BULK_VARIANTS} variants at once. Nothing is saved.`,
     access: 'seller',
     safe: true,
     body,

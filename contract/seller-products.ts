@@ -103,7 +103,8 @@ const ProductFields = z.object({
   discount: DiscountPercent,
 });
 
-const OPTION_NAME_LENGTH = 40;
+/** Characters of the name of an option, of a value and of a SKU. */
+export const OPTION_NAME_LENGTH = 40;
 const NewOption = z.object({
   name: line(OPTION_NAME_LENGTH),
   kind: OptionKind.default('other'),

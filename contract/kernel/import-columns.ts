@@ -4,14 +4,18 @@ export interface ImportColumn {
   help: string;
 }
 
-/** In the order of an exported file. An imported one may leave out columns or reorder them. */
+/** In the order of an exported file, which has a line for each variant. An imported one may leave out columns or reorder them. */
 export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'id', help: 'The product that is meant; empty for a new one' },
   {
     name: 'version',
     help: 'As exported; needed to change a product, so that no newer change is overwritten',
   },
-  { name: 'name', help: 'At most 120 characters; needed for a new product' },
+  {
+    name: 'handle',
+    help: 'Lines with the same handle are variants of one product. For a new product, any word of your own',
+  },
+  { name: 'name', help: 'At most 120 characters; needed for a new product. Only on its first line' },
   { name: 'brand', help: 'At most 80 characters' },
   {
     name: 'category',
@@ -19,9 +23,25 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   },
   { name: 'gender', help: 'unisex, male, female or other' },
   { name: 'description', help: 'At most 4000 characters' },
-  { name: 'price', help: 'In rupees, such as 499 or 1,499.50; needed for a new product' },
-  { name: 'discount', help: 'Whole percent from 0 to 99' },
   { name: 'archived', help: 'yes takes the product off sale, no puts it back' },
+  { name: 'variant_id', help: 'The variant that is meant; empty for a new one' },
+  { name: 'option1_name', help: 'What buyers choose, such as Size or Colour. Only on the first line' },
+  {
+    name: 'option1_value',
+    help: 'The value of this variant, such as M. Another word is a new value; to rename one, edit the product',
+  },
+  { name: 'option2_name', help: 'A second option' },
+  { name: 'option2_value', help: 'Its value' },
+  { name: 'option3_name', help: 'A third option' },
+  { name: 'option3_value', help: 'Its value' },
+  { name: 'sku', help: 'Your own number of the variant; at most 40 characters, and only once in your shop' },
+  {
+    name: 'price',
+    help: 'In rupees, such as 499 or 1,499.50; needed for a new product. A new variant without one costs what the first line says',
+  },
+  { name: 'discount', help: 'Whole percent from 0 to 99' },
+  { name: 'weight_g', help: 'Weight in whole grams' },
+  { name: 'variant_archived', help: 'yes takes this variant off sale, no puts it back' },
 ];
 
 export const INVENTORY_COLUMNS: readonly ImportColumn[] = [

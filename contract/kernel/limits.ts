@@ -8,6 +8,8 @@ export const MAX_PRODUCT_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
 /** Products that one bulk change takes. */
 export const MAX_BULK_PRODUCTS = 10_000;
+/** Variants that these may have in all. */
+export const MAX_BULK_VARIANTS = 20_000;
 /** Products that are ticked one by one for it. */
 export const MAX_SELECTED_PRODUCTS = 1000;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;

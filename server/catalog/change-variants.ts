@@ -46,11 +46,11 @@ export function refuseUnknownIds(places: readonly number[]): void {
 /** The index on SKUs refuses what is taken in the very same moment. */
 export async function refuseTakenSkus(
   tx: Transaction,
-  shop: { shopId: ShopId; besides: ProductId | null },
+  { shopId, besides }: { shopId: ShopId; besides: ProductId | null },
   planned: readonly PlannedVariant[],
 ): Promise<void> {
   const skus = planned.flatMap(({ sku, isArchived }) => (sku === null || isArchived ? [] : [sku]));
-  const owners = await listSkuOwners(tx, { ...shop, skus });
+  const owners = (await listSkuOwners(tx, shopId, skus)).filter(({ productId }) => productId !== besides);
   if (owners.length === 0) return;
   throw skusTaken(
     owners.map(({ sku, productName }) => ({

@@ -7,9 +7,11 @@ export {
   presentProduct,
   presentStock,
 } from './present-product.ts';
+export { compareProducts, type LinesOfProduct, saveProducts } from './import-products.ts';
+export { NO_SUCH_VARIANT, repeats } from './plan-product-lines.ts';
 export {
-  compareProductLines,
   type ExportedProductLine,
+  type LineFault,
   listProductIdsByName,
   listProductLines,
   type ProductLine,
@@ -32,5 +34,4 @@ export {
   lockProduct,
   lockProductLines,
   noteSales,
-  saveProductLines,
 } from './store.ts';

@@ -30,6 +30,16 @@ export interface PresentProduct {
   variants: readonly PresentVariant[];
 }
 
+/** Price and discount that a product with these active variants shows: the lowest price, and of equals the highest discount. */
+export function cheapestOf(
+  active: readonly Pick<PlannedVariant, 'pricePaise' | 'discountPercent'>[],
+): { pricePaise: Paise; discountPercent: number } | undefined {
+  const [cheapest] = [...active].sort(
+    (a, b) => a.pricePaise - b.pricePaise || b.discountPercent - a.discountPercent,
+  );
+  return cheapest && { pricePaise: cheapest.pricePaise, discountPercent: cheapest.discountPercent };
+}
+
 /** What a change gives all variants that give none themselves. */
 interface CommonCost {
   price?: Paise | undefined;

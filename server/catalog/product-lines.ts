@@ -1,10 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
-import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import {
+  choicesInWords,
+  type ProductOption,
+  type VariantChoice,
+} from '../../contract/kernel/product-options.ts';
+import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** One product of a list that is imported; what is absent stays as it is. Without an id it is a new one. */
+/**
+ * A line of a list of products that is imported; what is absent stays as it is. Lines of one product follow each other, and the first has
+ * what is of the product. Without an id it is a new one.
+ */
 export interface ProductLine {
   /** Identifies the line in the outcomes. */
   line: number;
@@ -19,38 +27,74 @@ export interface ProductLine {
   pricePaise?: Paise | undefined;
   discountPercent?: number | undefined;
   isArchived?: boolean | undefined;
+  variantId?: VariantId | undefined;
+  sku?: string | undefined;
+  weightGrams?: number | undefined;
+  isVariantArchived?: boolean | undefined;
+  /** Names and values of the options, up to the last one that the line gives. */
+  options: readonly LineOption[];
 }
+
+/** The name of an option, and the line's value of it. */
+export interface LineOption {
+  name?: string | undefined;
+  value?: string | undefined;
+}
+
+/** What is wrong with a line, and where. */
+export interface LineFault {
+  column: string;
+  message: string;
+}
+
+/** Notes what is wrong with a line. */
+export type Refuse = (line: ProductLine, column: string, message: string) => void;
 
 /** The effect of a line, or why it has none. */
 export interface ProductLineOutcome {
   line: number;
-  outcome: 'added' | 'changed' | 'unchanged' | 'not_found' | 'version_missing' | 'stale';
+  outcome:
+    | 'added'
+    | 'changed'
+    | 'unchanged'
+    | 'not_found'
+    | 'variant_not_found'
+    | 'version_missing'
+    | 'stale'
+    | LineFault;
   /** The version that the product has now. */
   presentVersion: number | null;
 }
 
-/** The lines as `matched`, each with its product of the shop and its outcome; begins a statement. */
+/**
+ * Lines of products without options as `matched`, each with its product of the shop, its only variant and its outcome; begins a
+ * statement.
+ */
 export function matchedLines(shopId: ShopId, lines: readonly ProductLine[]): SQL {
   return sql`
     with lines as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
         line int, id uuid, version int, name text, brand text, category text, gender text, description text,
-        "pricePaise" bigint, "discountPercent" smallint, "isArchived" boolean
+        "pricePaise" bigint, "discountPercent" smallint, "isArchived" boolean, "variantId" uuid, sku text, "weightGrams" int
       )
     ), matched as (
-      select l.*, p.version as "presentVersion", case
-        when l.id is null then 'added'
-        when p.id is null then 'not_found'
+      select l.*, coalesce(l.id, gen_random_uuid()) as "productId", p.version as "presentVersion", case
+        when l.id is null and l."variantId" is null then 'added'
+        when l.id is not null and p.id is null then 'not_found'
+        when l."variantId" is distinct from v.id and l."variantId" is not null then 'variant_not_found'
         when l.version <> p.version then 'stale'
         when coalesce(l.name, p.name) = p.name and coalesce(l.brand, p.brand) = p.brand
           and coalesce(l.category, p.category) = p.category and coalesce(l.gender, p.gender) = p.gender
           and coalesce(l.description, p.description) = p.description
           and coalesce(l."pricePaise", p.price_paise) = p.price_paise
           and coalesce(l."discountPercent", p.discount_percent) = p.discount_percent
-          and coalesce(l."isArchived", p.archived_at is not null) = (p.archived_at is not null) then 'unchanged'
+          and coalesce(l."isArchived", p.archived_at is not null) = (p.archived_at is not null)
+          and coalesce(l.sku, v.sku) is not distinct from v.sku
+          and coalesce(l."weightGrams", v.weight_grams) is not distinct from v.weight_grams then 'unchanged'
         when l.version is null then 'version_missing'
         else 'changed' end as outcome
-      from lines l left join products p on p.id = l.id and p.shop_id = ${shopId}
+      from lines l left join products p on p.id = l.id and p.shop_id = ${shopId} and p.options = '[]'
+      left join variants v on v.product_id = p.id and v.archived_at is null
     )`;
 }
 
@@ -66,9 +110,8 @@ export async function compareProductLines(
   return rows;
 }
 
-/** A product as it is exported. */
+/** A variant of a product as it is exported. */
 export interface ExportedProductLine {
-  line: number;
   id: ProductId;
   version: number;
   name: string;
@@ -76,9 +119,16 @@ export interface ExportedProductLine {
   category: Category;
   gender: Gender;
   description: string;
+  isArchived: boolean;
+  /** The first of its product. */
+  isFirst: boolean;
+  variantId: VariantId;
+  choices: VariantChoice[];
+  sku: string | null;
   pricePaise: Paise;
   discountPercent: number;
-  isArchived: boolean;
+  weightGrams: number | null;
+  isVariantArchived: boolean;
 }
 
 /** All products of the shop by name, archived ones included. */
@@ -89,18 +139,37 @@ export async function listProductIdsByName(db: Queryable, shopId: ShopId): Promi
   return rows.map(({ id }) => id);
 }
 
-/** These products of the shop, in the order of the ids, as lines to be exported; numbered from 1. */
+/**
+ * The variants of these products of the shop as lines to be exported, in the order of the ids. Archived ones whose choices the product
+ * has no more are left out.
+ */
 export async function listProductLines(
   db: Queryable,
   shopId: ShopId,
   ids: readonly ProductId[],
 ): Promise<ExportedProductLine[]> {
-  const { rows } = await db.execute<ExportedProductLine & Record<string, unknown>>(sql`
-    select wanted.line::int as line, p.id, p.version, p.name, p.brand, p.category, p.gender, p.description,
-      p.price_paise::float8 as "pricePaise", p.discount_percent as "discountPercent",
-      p.archived_at is not null as "isArchived"
+  type Row = Omit<ExportedProductLine, 'choices' | 'isFirst'> & {
+    options: ProductOption[];
+    choices: number[];
+  };
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select p.id, p.version, p.name, p.brand, p.category, p.gender, p.description, p.archived_at is not null as "isArchived",
+      p.options, v.id as "variantId", v.choices, v.sku, v.price_paise::float8 as "pricePaise",
+      v.discount_percent as "discountPercent", v.weight_grams as "weightGrams", v.archived_at is not null as "isVariantArchived"
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, line)
     join products p on p.id = wanted.id and p.shop_id = ${shopId}
-    order by wanted.line`);
-  return rows;
+    join variants v on v.product_id = p.id and (v.archived_at is null or p.options <> '[]')
+    order by wanted.line, v.position, v.id`);
+  const lines = rows
+    .map(({ options, choices, ...row }) => ({
+      ...row,
+      isFitting: choices.length === options.length,
+      choices: choicesInWords(options, choices),
+      options,
+    }))
+    .filter(({ isFitting, choices, options }) => isFitting && choices.length === options.length);
+  return lines.map(({ options: _options, isFitting: _isFitting, ...line }, place) => ({
+    ...line,
+    isFirst: lines[place - 1]?.id !== line.id,
+  }));
 }

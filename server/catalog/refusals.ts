@@ -1,4 +1,4 @@
-import { MAX_BULK_PRODUCTS, MAX_VARIANTS } from '../../contract/kernel/limits.ts';
+import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS, MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
 export function productNotFound(): Refusal {
@@ -14,10 +14,12 @@ export function pictureNotFound(): Refusal {
 }
 
 export function tooManyForOneChange(): Refusal {
-  const most = MAX_BULK_PRODUCTS.toLocaleString('en-IN');
+  const [products, variants] = [MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS].map((most) =>
+    most.toLocaleString('en-IN'),
+  );
   return new Refusal(
     'limit_reached',
-    `At most ${most} products can be changed at once. Please narrow the filters.`,
+    `At most ${products} products with ${variants} variants in all can be changed at once. Please narrow the filters.`,
   );
 }
 

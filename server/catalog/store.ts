@@ -7,7 +7,7 @@ import { products, variants } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
-import type { PlannedVariant, PresentProduct } from './plan-variants.ts';
+import { cheapestOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
 import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
 
@@ -189,14 +189,12 @@ export async function insertProduct(
   return row.id;
 }
 
-/** Price and discount that the product shows: those of its cheapest active variant, of the highest discount among equals. */
+/** Price and discount that the product shows. */
 function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise; discountPercent: number } {
   const active = planned.filter(({ isArchived }) => !isArchived);
-  const [cheapest] = (active.length > 0 ? active : [...planned]).sort(
-    (a, b) => a.pricePaise - b.pricePaise || b.discountPercent - a.discountPercent,
-  );
+  const cheapest = cheapestOf(active.length > 0 ? active : planned);
   if (!cheapest) throw new Error('a product without variants was to be saved');
-  return { pricePaise: cheapest.pricePaise, discountPercent: cheapest.discountPercent };
+  return cheapest;
 }
 
 /**
@@ -290,33 +288,44 @@ export async function lockVariants(
     .for('no key update');
   if (!product) return undefined;
   const present = await transaction
-    .select({
-      id: variants.id,
-      choices: variants.choices,
-      sku: variants.sku,
-      pricePaise: variants.pricePaise,
-      discountPercent: variants.discountPercent,
-      weightGrams: variants.weightGrams,
-      lengthMm: variants.lengthMm,
-      widthMm: variants.widthMm,
-      heightMm: variants.heightMm,
-      isArchived: sql<boolean>`${variants.archivedAt} is not null`,
-    })
+    .select(plannedColumns)
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(variants.position, variants.id);
   return { ...product, variants: present };
 }
 
-/** The other products of a shop that have one of these SKUs on sale, in any letter case. */
+/** What a plan of variants builds on. */
+export const plannedColumns = {
+  id: variants.id,
+  choices: variants.choices,
+  sku: variants.sku,
+  pricePaise: variants.pricePaise,
+  discountPercent: variants.discountPercent,
+  weightGrams: variants.weightGrams,
+  lengthMm: variants.lengthMm,
+  widthMm: variants.widthMm,
+  heightMm: variants.heightMm,
+  isArchived: sql<boolean>`${variants.archivedAt} is not null`,
+};
+
+/** A product that has a SKU on sale. */
+export interface SkuOwner extends Record<string, unknown> {
+  sku: string;
+  productId: ProductId;
+  productName: string;
+}
+
+/** The products of a shop that have one of these SKUs on sale, in any letter case. */
 export async function listSkuOwners(
   db: Queryable,
-  { shopId, besides, skus }: { shopId: ShopId; besides: ProductId | null; skus: readonly string[] },
-): Promise<{ sku: string; productName: string }[]> {
+  shopId: ShopId,
+  skus: readonly string[],
+): Promise<SkuOwner[]> {
   if (skus.length === 0) return [];
-  const { rows } = await db.execute<{ sku: string; productName: string }>(sql`
-    select v.sku, p.name as "productName" from variants v join products p on p.id = v.product_id
-    where v.shop_id = ${shopId} and v.archived_at is null and p.id is distinct from ${besides}::uuid
+  const { rows } = await db.execute<SkuOwner>(sql`
+    select v.sku, p.id as "productId", p.name as "productName" from variants v join products p on p.id = v.product_id
+    where v.shop_id = ${shopId} and v.archived_at is null
       and lower(v.sku) in (select lower(given) from unnest(${sql.param([...skus])}::text[]) as given)`);
   return rows;
 }
@@ -381,7 +390,10 @@ export async function lockProductLines(
     order by id for no key update`);
 }
 
-/** Adds and changes products as the lines say, once they are locked; a line that could not be applied is reported and skipped. */
+/**
+ * Adds and changes products without options as the lines say, once they are locked; a line that could not be applied is reported and
+ * skipped.
+ */
 export async function saveProductLines(
   transaction: Transaction,
   shopId: ShopId,
@@ -398,20 +410,22 @@ export async function saveProductLines(
           then coalesce(p.archived_at, now()) end,
         version = p.version + 1
       from matched l where p.id = l.id and p.shop_id = ${shopId} and l.outcome = 'changed'
-    ), priced as (
+    ), variants_changed as (
       update variants v set price_paise = coalesce(l."pricePaise", v.price_paise),
-        discount_percent = coalesce(l."discountPercent", v.discount_percent)
+        discount_percent = coalesce(l."discountPercent", v.discount_percent), sku = coalesce(l.sku, v.sku),
+        weight_grams = coalesce(l."weightGrams", v.weight_grams)
       from matched l where v.product_id = l.id and v.archived_at is null and l.outcome = 'changed'
     ), added as (
       insert into products
-        (shop_id, name, brand, category, gender, description, price_paise, discount_percent, archived_at)
-      select ${shopId}::uuid, name, coalesce(brand, ''), coalesce(category, 'Other'), coalesce(gender, 'unisex'),
-        coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0), case when "isArchived" then now() end
+        (id, shop_id, name, brand, category, gender, description, price_paise, discount_percent, archived_at)
+      select "productId", ${shopId}::uuid, name, coalesce(brand, ''), coalesce(category, 'Other'),
+        coalesce(gender, 'unisex'), coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0),
+        case when "isArchived" then now() end
       from matched where outcome = 'added' order by line
-      returning id, price_paise, discount_percent
     ), variants_added as (
-      insert into variants (product_id, shop_id, price_paise, discount_percent)
-      select id, ${shopId}::uuid, price_paise, discount_percent from added
+      insert into variants (product_id, shop_id, price_paise, discount_percent, sku, weight_grams)
+      select "productId", ${shopId}::uuid, "pricePaise", coalesce("discountPercent", 0), sku, "weightGrams"
+      from matched where outcome = 'added'
     )
     select line, outcome, "presentVersion" from matched order by line`);
   return rows;
@@ -431,43 +445,102 @@ const BULK_TYPES = {
   archivedAt: sql`timestamptz`,
 };
 export type BulkField = keyof typeof BULK_COLUMNS;
+/** The fields that each variant has for itself. */
+export type CostField = 'pricePaise' | 'discountPercent';
 
 /** One field of one product as it is to be, in the database's text form, unless the product has another version by now. */
 export interface BulkValue {
   id: ProductId;
   version: number;
   value: string | null;
+  /** Of a field that variants have: what each active one gets; where there is only one, it gets the product's. */
+  variants: readonly (readonly [VariantId, string])[];
 }
 
-/**
- * Sets one field of many of the seller's products in one statement, of their variants as well where it is theirs; gives the ids of
- * those that it found as expected.
- */
+export function isCostField(field: BulkField): field is CostField {
+  return field === 'pricePaise' || field === 'discountPercent';
+}
+
+/** Sets one field of many of the seller's products; gives the ids of those that it found as expected. */
 export async function updateProducts(
   transaction: Transaction,
   ownerId: UserId,
   field: BulkField,
   values: readonly BulkValue[],
 ): Promise<Set<ProductId>> {
-  const column = BULK_COLUMNS[field];
-  const type = BULK_TYPES[field];
-  const isOfVariants = field === 'pricePaise' || field === 'discountPercent';
-  const ofVariants = sql`, of_variants as (
-      update variants set ${column} = changed.value::${type}
-      from changed where variants.product_id = changed.id and variants.archived_at is null
-    )`;
-  const { rows } = await transaction.execute<{ id: ProductId }>(sql`
-    with changed as (
-      update products set ${column} = given.value::${type}, version = products.version + 1
+  const changed = new Set<ProductId>();
+  for (const part of inParts(values)) {
+    const statement = isCostField(field)
+      ? costUpdate(ownerId, field, part)
+      : sql`${heldProducts(ownerId, part)} update products p
+          set ${BULK_COLUMNS[field]} = held.value::${BULK_TYPES[field]}, version = p.version + 1
+          from held where p.id = held.id returning p.id`;
+    const { rows } = await transaction.execute<{ id: ProductId }>(statement);
+    for (const { id } of rows) changed.add(id);
+    await checkVariantsNow(transaction);
+  }
+  return changed;
+}
+
+/** Variants that one statement changes: with all at once, it and the checks at the end would take longer than a statement may. */
+const VALUES_AT_ONCE = 1000;
+
+/** Whole products, of about so many variants in each part. */
+function inParts(values: readonly BulkValue[]): BulkValue[][] {
+  const parts: BulkValue[][] = [];
+  let size = VALUES_AT_ONCE;
+  for (const value of values) {
+    if (size >= VALUES_AT_ONCE) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(value);
+    size += Math.max(1, value.variants.length);
+  }
+  return parts;
+}
+
+/** Makes the database check the written variants at once, so that the end of a large transaction does not take long. */
+export async function checkVariantsNow(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`set constraints all immediate`);
+  await transaction.execute(sql`set constraints all deferred`);
+}
+
+/** Locks the products that are as expected, as `held`; begins a statement. */
+function heldProducts(ownerId: UserId, values: readonly BulkValue[]): SQL {
+  return sql`
+    with held as (
+      select p.id, given.value
       from unnest(
         ${sql.param(values.map(({ id }) => id))}::uuid[],
         ${sql.param(values.map(({ version }) => version))}::int[],
         ${sql.param(values.map(({ value }) => value))}::text[]
       ) as given (id, version, value)
-      where products.id = given.id and products.version = given.version
-        and products.shop_id in (select id from shops where owner_id = ${ownerId})
-      returning products.id, given.value
-    )${isOfVariants ? ofVariants : sql``}
-    select id from changed`);
-  return new Set(rows.map(({ id }) => id));
+      join products p on p.id = given.id and p.version = given.version
+      where p.shop_id in (select id from shops where owner_id = ${ownerId})
+      order by p.id for no key update of p
+    )`;
+}
+
+/** Sets prices or discounts of variants; their products show those of the cheapest. */
+function costUpdate(ownerId: UserId, field: CostField, values: readonly BulkValue[]): SQL {
+  const given = values.flatMap(({ variants: own }) => own);
+  const column = BULK_COLUMNS[field];
+  const kept = BULK_COLUMNS[field === 'pricePaise' ? 'discountPercent' : 'pricePaise'];
+  return sql`${heldProducts(ownerId, values)}, wanted as (
+      select v.id, v.product_id, v.${kept}, coalesce(own.value, held.value)::${BULK_TYPES[field]} as ${column}
+      from held join variants v on v.product_id = held.id and v.archived_at is null
+      left join unnest(
+        ${sql.param(given.map(([id]) => id))}::uuid[], ${sql.param(given.map(([, value]) => value))}::text[]
+      ) as own (id, value) on own.id = v.id
+    ), shown as (
+      select distinct on (product_id) * from wanted order by product_id, price_paise, discount_percent desc
+    ), changed as (
+      update products p set price_paise = shown.price_paise, discount_percent = shown.discount_percent,
+        version = p.version + 1
+      from shown where p.id = shown.product_id returning p.id
+    ), of_variants as (
+      update variants v set ${column} = wanted.${column} from wanted where v.id = wanted.id
+    )
+    select id from changed`;
 }

@@ -5,9 +5,11 @@ import type { ReadFile } from './read-file.ts';
 import type { StepResult } from './store.ts';
 
 /** Lines that one statement compares or saves. */
-const LINES_AT_ONCE = 500;
+export const LINES_AT_ONCE = 500;
 
 interface Work<Line> {
+  /** Lines that are treated at once. */
+  batches: readonly (readonly Line[])[];
   /** Compares or saves some lines. */
   treat: (lines: readonly Line[]) => Promise<LineOutcome[]>;
   /** Called after each part with the number of lines that are done. */
@@ -17,18 +19,18 @@ interface Work<Line> {
 /** Processes all lines in batches and sums up changes and errors. */
 export async function goThrough<Line>(
   { lines, rowsTotal, faults: unreadable }: ReadFile<Line>,
-  { treat, onProgress }: Work<Line>,
+  { batches, treat, onProgress }: Work<Line>,
 ): Promise<StepResult> {
   // A repeated transaction processes the same lines again.
   const faults = new FaultList(unreadable);
   const counts = { added: 0, changed: 0, unchanged: 0 };
   const lineOf = new Map<string, number>();
   // Unreadable lines count as done.
-  const unread = rowsTotal - lines.length;
-  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    const part = lines.slice(start, start + LINES_AT_ONCE);
-    for (const outcome of await treat(part)) count(outcome, counts, lineOf, faults);
-    await onProgress(unread + start + part.length);
+  let done = rowsTotal - lines.length;
+  for (const batch of batches) {
+    for (const outcome of await treat(batch)) count(outcome, counts, lineOf, faults);
+    done += batch.length;
+    await onProgress(done);
   }
   return {
     rowsTotal,
@@ -38,6 +40,13 @@ export async function goThrough<Line>(
     faultCount: faults.count,
     faults: faults.first,
   };
+}
+
+/** Any lines, so many at once. */
+export function slicesOf<Line>(lines: readonly Line[]): Line[][] {
+  return Array.from({ length: Math.ceil(lines.length / LINES_AT_ONCE) }, (_, place) =>
+    lines.slice(place * LINES_AT_ONCE, (place + 1) * LINES_AT_ONCE),
+  );
 }
 
 function count(

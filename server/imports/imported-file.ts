@@ -20,8 +20,10 @@ export interface LineOutcome {
 /** A kind of file: how its lines are read, compared and saved by their concept. */
 export interface ImportedFile<Line> {
   columns: readonly string[];
-  /** Undefined when the line has errors. */
+  /** Undefined when the line has errors and no other line needs it. */
   readLine(cells: Cells, line: number): { value: Line | undefined; faults: ImportFault[] };
+  /** The lines in parts that are compared or saved at once, where some belong together; else any of them are. */
+  batches?(lines: readonly Line[]): Line[][];
   /** Locks what the lines change until the transaction ends. */
   lock(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<void>;
   /** Returns what saving the lines would do. */

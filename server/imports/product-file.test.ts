@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aProduct } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
-import { aTrader, csv } from '../../tests/support/import-builders.ts';
+import { aTrader, csv, type Trader } from '../../tests/support/import-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -212,5 +214,309 @@ describe('a file of products', () => {
     const { faults, faultCount } = await trader.checked('products', text);
     expect(faultCount).toBe(3000);
     expect(faults.map(({ line }) => line)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 2));
+  });
+});
+
+describe('a file of products with variants', () => {
+  const HEAD = [
+    'handle',
+    'name',
+    'option1_name',
+    'option1_value',
+    'option2_name',
+    'option2_value',
+    'sku',
+    'price',
+  ];
+  const KURTA = [
+    ['kurta', 'Cotton kurta', 'Size', 'M', 'Colour', 'Indigo', 'K-M-I', '719'],
+    ['Kurta', '', '', 'L', '', 'Indigo', 'K-L-I', ''],
+    ['kurta', '', '', 'M', '', 'Red', 'K-M-R', '749'],
+    ['kurta', 'Cotton kurta', 'Size', 'L', '', 'Red', '', '749.50'],
+  ];
+
+  /** The variants of the shop's only product with options: their values, SKU, price, and whether they are off sale. */
+  async function variantsOf({ api }: Trader): Promise<string[]> {
+    const product = (await api('GET /api/shop/products')).find(({ options }) => options.length > 0);
+    return (product?.variants ?? []).map(({ choices, sku, price, isArchived }) =>
+      [
+        ...choicesInWords(product?.options ?? [], choices).map(({ value }) => value),
+        ...[sku, price, isArchived ? 'archived' : 'on sale'],
+      ].join(' '),
+    );
+  }
+
+  /** The exported table with some cells changed, as a file. */
+  async function changedTable(
+    trader: Trader,
+    change: (row: Record<string, string>) => Record<string, string | undefined>,
+  ): Promise<string> {
+    const table = await trader.table('products');
+    const columns = Object.keys(table[0] ?? {});
+    return csv(
+      columns,
+      ...table.map((row) => {
+        const changed: Record<string, string | undefined> = { ...row, ...change(row) };
+        return columns.map((column) => changed[column] ?? '');
+      }),
+    );
+  }
+
+  const faultsOf = async (trader: Trader, text: string) =>
+    (await trader.checked('products', text)).faults.map(
+      ({ line, column, message }) => `${line} ${column}: ${message}`,
+    );
+
+  test('adds one product for each handle, with a variant for each line', async () => {
+    const trader = await aTrader(app);
+    const done = await trader.applied(
+      'products',
+      csv(HEAD, ...KURTA, ['', 'Lamp', '', '', '', '', 'LAMP', '5']),
+    );
+    expect(done).toMatchObject({ state: 'applied', rowsTotal: 5, rowsAdded: 5, faultCount: 0 });
+    expect(await variantsOf(trader)).toEqual([
+      'M Indigo K-M-I 719 on sale',
+      'L Indigo K-L-I 719 on sale',
+      'M Red K-M-R 749 on sale',
+      'L Red  749.5 on sale',
+    ]);
+    const [kurta, lamp] = await trader.products();
+    expect(kurta).toMatchObject({
+      ...{ name: 'Cotton kurta', pricePaise: 71_900 },
+      options: [
+        { name: 'Size', kind: 'size', values: [{ name: 'M' }, { name: 'L' }] },
+        { name: 'Colour', kind: 'colour', values: [{ name: 'Indigo' }, { name: 'Red' }] },
+      ],
+    });
+    expect(lamp).toMatchObject({ name: 'Lamp', options: [], pricePaise: 500 });
+  });
+
+  test('is exported with a line for each variant, and imported again unchanged', async () => {
+    const trader = await aTrader(app);
+    await trader.applied('products', csv(HEAD, ...KURTA, ['', 'Lamp', '', '', '', '', 'LAMP', '5']));
+    await aVariedProduct(app, { shopId: trader.shop.id, name: 'आम', options: { Size: ['1 kg', '2 kg'] } });
+    await trader.applied(
+      'products',
+      await changedTable(trader, ({ sku }) =>
+        sku === 'K-M-R' ? { variant_archived: 'yes', weight_g: '250' } : {},
+      ),
+    );
+    const table = await trader.table('products');
+    const kurta = table[0]?.['handle'];
+    expect(table.filter(({ handle }) => handle === kurta)).toMatchObject([
+      {
+        name: 'Cotton kurta',
+        option1_name: 'Size',
+        option1_value: 'M',
+        sku: 'K-M-I',
+        price: '719',
+        archived: 'no',
+      },
+      { name: '', option1_name: '', option1_value: 'L', option2_value: 'Indigo', price: '719', archived: '' },
+      { option1_value: 'M', option2_value: 'Red', weight_g: '250', variant_archived: 'yes' },
+      { option1_value: 'L', option2_value: 'Red', sku: '', price: '749.5', variant_archived: 'no' },
+    ]);
+    const again = await trader.checked('products', await trader.exported('products'));
+    expect(again).toMatchObject({ rowsTotal: 7, rowsUnchanged: 7, rowsAdded: 0, rowsChanged: 0, faults: [] });
+  });
+
+  test('changes the variants that have a line, by their id or their options, and leaves the others', async () => {
+    const trader = await aTrader(app);
+    await trader.applied('products', csv(HEAD, ...KURTA));
+    const table = await trader.table('products');
+    const [first, second] = table;
+    const { id = '', version = '' } = first ?? {};
+    const text = csv(
+      ['id', 'version', 'brand', 'variant_id', 'option1_value', 'option2_value', 'sku', 'price'],
+      [id, version, 'Neelam', second?.['variant_id'] ?? '', '', '', '', '699'],
+      [id, '', '', '', 'm', 'red', 'K-1', ''],
+      [id, '', '', '', 'XL', 'Red', 'K-2', '799'],
+    );
+    expect(await trader.applied('products', text)).toMatchObject({
+      rowsAdded: 1,
+      rowsChanged: 2,
+      faults: [],
+    });
+    expect(await variantsOf(trader)).toEqual([
+      'M Indigo K-M-I 719 on sale',
+      'L Indigo K-L-I 699 on sale',
+      'M Red K-1 749 on sale',
+      'L Red  749.5 on sale',
+      'XL Red K-2 799 on sale',
+    ]);
+    expect(await trader.products()).toMatchObject([{ brand: 'Neelam', pricePaise: 69_900 }]);
+  });
+
+  test('takes another word for a value as a new value, and keeps the numbers of the others', async () => {
+    const trader = await aTrader(app);
+    await trader.applied('products', csv(HEAD, ...KURTA));
+    const text = await changedTable(trader, ({ option1_value }) =>
+      option1_value === 'M' ? { option1_value: 'Medium' } : {},
+    );
+    expect(await trader.applied('products', text)).toMatchObject({ rowsChanged: 2, rowsUnchanged: 2 });
+    expect((await trader.products())[0]?.options[0]?.values).toEqual([
+      { number: 2, name: 'L' },
+      { number: 5, name: 'Medium' },
+    ]);
+  });
+
+  test('gives options to a product that had none', async () => {
+    const trader = await aTrader(app);
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', priceRupees: 300 });
+    const head = ['id', 'version', 'variant_id', 'option1_name', 'option1_value', 'price'];
+    const second = [lamp.id, '', '', '', 'Brass', '900'];
+    expect(await faultsOf(trader, csv(head, [lamp.id, '1', '', 'Material', 'Clay', '300'], second))).toEqual([
+      '2 option1_name: To add an option, give a line for every variant of the product.',
+    ]);
+    const text = csv(head, [lamp.id, '1', lamp.variantId, 'Material', 'Clay', ''], second);
+    expect(await trader.applied('products', text)).toMatchObject({
+      rowsAdded: 1,
+      rowsChanged: 1,
+      faults: [],
+    });
+    expect(await variantsOf(trader)).toEqual(['Clay  300 on sale', 'Brass  900 on sale']);
+  });
+
+  test('changes SKU, weight and price of products without options', async () => {
+    const trader = await aTrader(app);
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
+    const text = await changedTable(trader, () => ({ sku: 'LAMP', weight_g: '900', price: '250' }));
+    expect(await trader.applied('products', text)).toMatchObject({ rowsChanged: 1, faults: [] });
+    expect(await trader.table('products')).toMatchObject([
+      { id: lamp.id, variant_id: lamp.variantId, sku: 'LAMP', weight_g: '900', price: '250', version: '2' },
+    ]);
+    const same = await trader.checked('products', await trader.exported('products'));
+    expect(same).toMatchObject({ rowsUnchanged: 1, faults: [] });
+  });
+
+  test('lists every error between its lines by line and column, and changes nothing', async () => {
+    const trader = await aTrader(app);
+    await aProduct(app, { shopId: trader.shop.id, name: 'Pot' });
+    await trader.applied('products', await changedTable(trader, () => ({ sku: 'POT' })));
+    const text = csv(
+      [...HEAD, 'variant_archived', 'weight_g'],
+      ['a', 'Kurta', 'Size', 'M', '', '', 'A-1', '5', '', ''],
+      ['a', 'Shirt', 'Colour', 'L', '', '', 'a-1', '5', '', ''],
+      ['a', '', '', 'm', '', '', '', '5', '', ''],
+      ['b', '', 'Size', 'M', '', '', '', '', '', ''],
+      ['b', '', '', 'L', '', '', '', '', '', 'heavy'],
+      ['c', 'Cap', '', 'Red', '', '', '', '5', '', ''],
+      ['d', 'Dress', 'Size', 'S', 'size', 'S', '', '5', '', ''],
+      ['e', 'Dhoti', 'Size', '', '', '', '', '5', '', ''],
+      ['f', 'Fan', 'Size', 'S', '', '', 'pot', '5', '', ''],
+      ['g', 'Gown', 'Size', 'S', '', '', '', '5', 'yes', ''],
+    );
+    expect(await faultsOf(trader, text)).toEqual([
+      '3 name: An earlier line of this product says something else: give the same, or leave the cell empty',
+      '3 option1_name: An earlier line of this product says something else: give the same, or leave the cell empty',
+      "3 sku: Line 2 has the SKU 'a-1' too: give each variant its own",
+      '4 option1_value: Line 2 names the same one: keep one of the two lines',
+      '5 name: A new product needs a name',
+      '5 price: A new product needs a price',
+      '6 weight_g: Enter the weight in whole grams, such as 250',
+      '6 price: A new variant needs a price',
+      '7 option1_name: Name what buyers choose, such as Size',
+      '8 option2_name: Two options have the same name',
+      '9 option1_value: Give the value of Size',
+      "10 sku: 'Pot' has the SKU 'POT'. Choose another one.",
+      '11 variant_archived: Keep at least one variant; to sell none of them, archive the product',
+    ]);
+    expect(await trader.products()).toMatchObject([{ name: 'Pot' }]);
+  });
+
+  test('names what does not fit the variants that the product has', async () => {
+    const trader = await aTrader(app);
+    await trader.applied('products', csv(HEAD, ...KURTA, ['', 'Lamp', '', '', '', '', '', '5']));
+    const [first, second] = await trader.table('products');
+    const lamp = (await trader.table('products')).find(({ name }) => name === 'Lamp');
+    const { id = '', handle = '' } = first ?? {};
+    const head = ['id', 'version', 'handle', 'variant_id', 'option1_value', 'option2_value', 'price'];
+    const check = (...rows: string[][]) => faultsOf(trader, csv(head, ...rows));
+    expect(await check([id, '1', '', '', '', '', '5'])).toEqual([
+      '2 variant_id: Say which variant is meant: give its variant_id or its options.',
+    ]);
+    expect(await check([id, '1', '', lamp?.['variant_id'] ?? '', '', '', '5'])).toEqual([
+      '2 variant_id: This product has no variant of this id. Leave it empty to add a new one.',
+    ]);
+    expect(await check([lamp?.['id'] ?? '', '1', '', second?.['variant_id'] ?? '', '', '', '5'])).toEqual([
+      '2 variant_id: This product has no variant of this id. Leave it empty to add a new one.',
+    ]);
+    expect(await check([id, '7', '', first?.['variant_id'] ?? '', '', '', '5'])).toEqual([
+      expect.stringContaining('2 version: The product was changed after the file was exported'),
+    ]);
+    expect(await check([id, '', '', first?.['variant_id'] ?? '', '', '', '5'])).toEqual([
+      expect.stringContaining('2 version: To change a product'),
+    ]);
+    expect(await check([id, '1', handle, first?.['variant_id'] ?? '', 'L', 'Indigo', '5'])).toEqual([
+      '2 option1_value: Another variant of this product has the same options',
+    ]);
+    expect(await check([id, '1', handle, '', 'S', '', '5'], ['', '', handle, '', 'S', 'Red', ''])).toEqual([
+      '2 option2_value: Give the value of Colour',
+    ]);
+    expect(
+      await check(
+        [id, '1', 'x', first?.['variant_id'] ?? '', '', '', '5'],
+        [lamp?.['id'] ?? '', '', 'X', '', '', '', ''],
+      ),
+    ).toEqual(['3 handle: Line 2 has this handle for another product: give each product its own']);
+  });
+
+  test('of ten thousand lines names each of three errors by its line, and is applied once they are corrected', async () => {
+    const trader = await aTrader(app);
+    const rows = Array.from({ length: 10_000 }, (_, index) => {
+      const product = Math.floor(index / 4);
+      return [
+        `p-${product}`,
+        index % 4 === 0 ? `Kurta ${product}` : '',
+        'Size',
+        `S${index % 4}`,
+        `SKU-${index}`,
+        '5',
+      ];
+    });
+    const head = ['handle', 'name', 'option1_name', 'option1_value', 'sku', 'price'];
+    const broken = rows.map((cells, index) => {
+      if (index === 497) return cells.with(5, 'free');
+      if (index === 5000) return cells.with(1, '');
+      return index === 9999 ? cells.with(4, 'SKU-0') : cells;
+    });
+    expect(await faultsOf(trader, csv(head, ...broken))).toEqual([
+      '499 price: Enter a price above ₹0, such as 499 or 1,499.50',
+      '5002 name: A new product needs a name',
+      "10001 sku: Line 2 has the SKU 'SKU-0' too: give each variant its own",
+    ]);
+    expect(await trader.products()).toEqual([]);
+    const done = await trader.applied('products', csv(head, ...rows));
+    expect(done).toMatchObject({ state: 'applied', rowsAdded: 10_000, rowsDone: 10_000, faultCount: 0 });
+    expect(await trader.products()).toHaveLength(2500);
+  });
+
+  /** Of this database: tests of others run at the same time. */
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await app.database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
+  test('takes no SKU that another product gets in the same moment, and ends', async () => {
+    const trader = await aTrader(app);
+    const { id } = await trader.checked('products', csv(HEAD, ...KURTA));
+    let applied: Promise<void> | undefined;
+    await app.database.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        with added as (
+          insert into products (shop_id, name, brand, category, description, price_paise)
+          values (${trader.shop.id}, 'Rival', '', 'Other', '', 500) returning id, shop_id, price_paise
+        )
+        insert into variants (product_id, shop_id, price_paise, sku) select id, shop_id, price_paise, 'K-M-R' from added`);
+      await trader.api('POST /api/import/:importId/apply', { params: { importId: id } });
+      applied = app.jobs.drain();
+      await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    });
+    await applied;
+    expect(await trader.look(id)).toMatchObject({ state: 'failed', faults: [{ column: 'sku' }] });
+    expect(await trader.products()).toMatchObject([{ name: 'Rival' }]);
   });
 });

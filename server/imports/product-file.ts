@@ -1,18 +1,24 @@
 import { CATEGORIES, findCategory, GENDERS } from '../../contract/kernel/categories.ts';
 import { PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
-import { ProductId } from '../../contract/kernel/schemas.ts';
-import { DiscountPercent, NewProduct, ProductPrice } from '../../contract/seller-products.ts';
+import { line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import {
-  compareProductLines,
+  DiscountPercent,
+  NewProduct,
+  OPTION_NAME_LENGTH,
+  ProductPrice,
+} from '../../contract/seller-products.ts';
+import {
+  compareProducts,
   type ExportedProductLine,
   lockProductLines,
-  type ProductLine,
+  NO_SUCH_VARIANT,
   type ProductLineOutcome,
-  saveProductLines,
+  saveProducts,
 } from '../catalog/index.ts';
 import { cell, contractCell, idCell, readCells, versionCell } from './cells.ts';
 import type { ImportedFile, LineOutcome } from './imported-file.ts';
+import { groupRows, linesOfProducts, type ProductRow } from './product-rows.ts';
 
 const YES_OR_NO = new Map([
   ['yes', true],
@@ -22,6 +28,9 @@ const YES_OR_NO = new Map([
   ['false', false],
   ['0', false],
 ]);
+
+const yesOrNoCell = cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes or no');
+const OptionWord = line(OPTION_NAME_LENGTH);
 
 const SHAPES = {
   id: idCell(ProductId),
@@ -36,37 +45,95 @@ const SHAPES = {
   description: NewProduct.shape.description.unwrap(),
   price: contractCell(ProductPrice),
   discount: contractCell(DiscountPercent, (text) => text.replace(/%\s*$/, '')),
-  archived: cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes or no'),
+  archived: yesOrNoCell,
+  handle: line(120),
+  variant_id: idCell(VariantId),
+  option1_name: OptionWord,
+  option1_value: OptionWord,
+  option2_name: OptionWord,
+  option2_value: OptionWord,
+  option3_name: OptionWord,
+  option3_value: OptionWord,
+  sku: OptionWord,
+  weight_g: cell(
+    (text) =>
+      /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000_000 ? Number(text) : undefined,
+    'Enter the weight in whole grams, such as 250',
+  ),
+  variant_archived: yesOrNoCell,
 };
 
-/** Products as a file, one line for each; a line without an id is a new product. */
-export function productFile(): ImportedFile<ProductLine> {
+/** Products as a file, one line for each variant; lines without an id are new products, one for each handle. */
+export function productFile(): ImportedFile<ProductRow> {
   return {
     columns: PRODUCT_COLUMNS.map(({ name }) => name),
     readLine: (cells, line) => {
       const { values, faults } = readCells(SHAPES, cells, line);
-      if (!cells.has('id')) {
-        for (const column of ['name', 'price']) {
-          if (!cells.has(column)) faults.push({ line, column, message: `A new product needs a ${column}` });
-        }
-      }
-      if (faults.length > 0) return { value: undefined, faults };
-      const { price, discount, archived, ...same } = values;
-      return {
-        value: { line, ...same, pricePaise: price, discountPercent: discount, isArchived: archived },
-        faults,
+      const { price, discount, archived, handle, variant_id, weight_g, variant_archived } = values;
+      const { id, version, name, brand, category, gender, description, sku } = values;
+      const value: ProductRow = {
+        line: {
+          ...{
+            line,
+            id,
+            version,
+            name,
+            brand,
+            category,
+            gender,
+            description,
+            sku,
+            options: optionsOf(values),
+          },
+          ...{ pricePaise: price, discountPercent: discount, isArchived: archived },
+          ...{ variantId: variant_id, weightGrams: weight_g, isVariantArchived: variant_archived },
+        },
+        ...{ handle, given: new Set(cells.keys()), isReadable: faults.length === 0 },
+        ...{ product: line, isRepeated: false, faults: [] },
       };
+      return { value, faults };
     },
-    lock: (tx, { shopId }, lines) => lockProductLines(tx, shopId, lines),
-    compare: async (db, { shopId }, lines) => told(await compareProductLines(db, shopId, lines), lines),
-    save: async (tx, { shopId }, lines) => told(await saveProductLines(tx, shopId, lines), lines),
+    batches: groupRows,
+    lock: (tx, { shopId }, rows) =>
+      lockProductLines(
+        tx,
+        shopId,
+        rows.map(({ line }) => line),
+      ),
+    compare: async (db, seller, rows) => [
+      ...faultsOf(rows),
+      ...told(await compareProducts(db, seller, linesOfProducts(rows))),
+    ],
+    save: async (tx, seller, rows) => [
+      ...faultsOf(rows),
+      ...told(await saveProducts(tx, seller, linesOfProducts(rows))),
+    ],
   };
 }
 
-function told(outcomes: readonly ProductLineOutcome[], lines: readonly ProductLine[]): LineOutcome[] {
-  const ids = new Map(lines.map(({ line, id }) => [line, id ?? null]));
+type OptionCells = Partial<Record<`option${1 | 2 | 3}_${'name' | 'value'}`, string | undefined>>;
+
+/** The options that a line gives, up to the last one. */
+function optionsOf(cells: OptionCells): { name?: string | undefined; value?: string | undefined }[] {
+  const options = [
+    { name: cells.option1_name, value: cells.option1_value },
+    { name: cells.option2_name, value: cells.option2_value },
+    { name: cells.option3_name, value: cells.option3_value },
+  ];
+  const last = options.findLastIndex(({ name, value }) => name !== undefined || value !== undefined);
+  return options.slice(0, last + 1);
+}
+
+function faultsOf(rows: readonly ProductRow[]): LineOutcome[] {
+  return rows.flatMap(({ line: { line }, faults }) =>
+    faults.map((fault) => ({ line, effect: fault, subject: null })),
+  );
+}
+
+function told(outcomes: readonly ProductLineOutcome[]): LineOutcome[] {
   return outcomes.map(({ line, outcome, presentVersion }) => {
-    const subject = ids.get(line) ?? null;
+    // Lines of the same product were put together before.
+    const subject = null;
     switch (outcome) {
       case 'not_found':
         return {
@@ -77,6 +144,8 @@ function told(outcomes: readonly ProductLineOutcome[], lines: readonly ProductLi
             message: 'No product of your shop has this id. Leave it empty to add a new product.',
           },
         };
+      case 'variant_not_found':
+        return { line, subject, effect: { column: 'variant_id', message: NO_SUCH_VARIANT } };
       case 'version_missing':
         return {
           line,
@@ -101,18 +170,25 @@ function told(outcomes: readonly ProductLineOutcome[], lines: readonly ProductLi
   });
 }
 
-/** A product as the cells of a line, in the order of the columns. */
-export function productCells(product: ExportedProductLine): string[] {
+/** A variant as the cells of a line, in the order of the columns; what is of its product stands on the first one. */
+export function productCells(line: ExportedProductLine): string[] {
+  const { isFirst } = line;
+  const options = [0, 1, 2].flatMap((place) => [
+    isFirst ? (line.choices[place]?.option ?? '') : '',
+    line.choices[place]?.value ?? '',
+  ]);
+  const ofProduct = [
+    ...[line.name, line.brand, line.category, line.gender, line.description],
+    line.isArchived ? 'yes' : 'no',
+  ];
   return [
-    product.id,
-    String(product.version),
-    product.name,
-    product.brand,
-    product.category,
-    product.gender,
-    product.description,
-    String(toRupees(product.pricePaise)),
-    String(product.discountPercent),
-    product.isArchived ? 'yes' : 'no',
+    ...[line.id, String(line.version), handleOf(line.id)],
+    ...ofProduct.map((text) => (isFirst ? text : '')),
+    ...[line.variantId, ...options, line.sku ?? ''],
+    ...[String(toRupees(line.pricePaise)), String(line.discountPercent)],
+    ...[line.weightGrams === null ? '' : String(line.weightGrams), line.isVariantArchived ? 'yes' : 'no'],
   ];
 }
+
+/** The last digits of an id are random enough for one shop. */
+const handleOf = (id: ProductId) => id.slice(-12);

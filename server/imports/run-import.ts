@@ -1,11 +1,11 @@
 import type { ImportId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { isDatabaseUnavailable, isWorthRepeating } from '../platform/database/errors.ts';
+import { isDatabaseUnavailable, isWorthRepeating, violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { goThrough } from './go-through.ts';
+import { goThrough, slicesOf } from './go-through.ts';
 import type { ImportedFile } from './imported-file.ts';
 import { inventoryFile } from './inventory-file.ts';
 import { productFile } from './product-file.ts';
@@ -67,6 +67,10 @@ async function runImport(services: Services, importId: ImportId): Promise<void> 
       return;
     }
     if (isDatabaseUnavailable(error) || isWorthRepeating(error)) throw error;
+    if (violatedConstraint(error) === 'variants_sku_key') {
+      await finishStep(db, waiting, 'failed', { faultCount: 1, faults: [SKU_JUST_TAKEN] });
+      return;
+    }
     log.error({ err: error, importId }, 'import failed');
     await finishStep(db, waiting, 'failed', { faultCount: 1, faults: [OUR_FAULT] });
   }
@@ -78,6 +82,14 @@ const OUR_FAULT = {
   message: 'Something went wrong on our side, and nothing was changed. Please try again later.',
 };
 
+/** Only the database saw it, which does not know the line; another check does. */
+const SKU_JUST_TAKEN = {
+  line: 1,
+  column: 'sku',
+  message:
+    'Another product just got one of the SKUs of this file, so nothing was changed. Upload the file again to see which one.',
+};
+
 /** Reads the file before the transaction, which then waits for the database alone. */
 async function doStep<Line>(
   { db }: Services,
@@ -86,6 +98,7 @@ async function doStep<Line>(
 ): Promise<void> {
   const read = await readFile(file, waiting.content);
   const { rowsTotal } = read;
+  const batches = file.batches?.(read.lines) ?? slicesOf(read.lines);
   /** On another connection, so that the seller sees it at once and a cancellation is noticed. */
   const onProgress = async (rowsDone: number) => {
     if (!(await noteProgress(db, waiting, { rowsTotal, rowsDone }))) throw new ImportCancelled();
@@ -94,20 +107,27 @@ async function doStep<Line>(
     const taken = await takeImport(tx, waiting.id);
     if (taken?.state !== waiting.state) return;
     await onProgress(0);
-    await (taken.state === 'checking' ? check : apply)(tx, taken, file, { ...read, onProgress });
+    await (taken.state === 'checking' ? check : apply)(tx, taken, file, { ...read, batches, onProgress });
   });
 }
 
-type Reading<Line> = ReadFile<Line> & { onProgress: (rowsDone: number) => Promise<void> };
+interface Reading<Line> extends ReadFile<Line> {
+  batches: readonly (readonly Line[])[];
+  onProgress: (rowsDone: number) => Promise<void>;
+}
 
 /** Checks every line and writes the result only. */
 async function check<Line>(
   tx: Transaction,
   taken: RunningImport,
   file: ImportedFile<Line>,
-  { onProgress, ...read }: Reading<Line>,
+  { batches, onProgress, ...read }: Reading<Line>,
 ): Promise<void> {
-  const result = await goThrough(read, { treat: (lines) => file.compare(tx, taken, lines), onProgress });
+  const result = await goThrough(read, {
+    treat: (lines) => file.compare(tx, taken, lines),
+    batches,
+    onProgress,
+  });
   if (!(await finishStep(tx, taken, 'checked', result))) throw new ImportCancelled();
 }
 
@@ -116,7 +136,7 @@ async function apply<Line>(
   tx: Transaction,
   taken: RunningImport,
   file: ImportedFile<Line>,
-  { onProgress, ...read }: Reading<Line>,
+  { batches, onProgress, ...read }: Reading<Line>,
 ): Promise<void> {
   await file.lock(tx, taken, read.lines);
   const treat = async (lines: readonly Line[]) => {
@@ -124,7 +144,7 @@ async function apply<Line>(
     await faultPoint('import: part saved');
     return outcomes;
   };
-  const result = await goThrough(read, { treat, onProgress });
+  const result = await goThrough(read, { treat, batches, onProgress });
   if (result.faultCount > 0) throw new ImportRefused(result);
   if (!(await finishStep(tx, taken, 'applied', result))) throw new ImportCancelled();
   await faultPoint('import: applied, not committed');

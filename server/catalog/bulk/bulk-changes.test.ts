@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppliedBulkChange, BulkPreview, UndoneBulkChange } from '../../../contract/bulk-changes.ts';
+import { choicesInWords } from '../../../contract/kernel/product-options.ts';
+import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../../tests/support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, aVariedProduct, type BuiltShop } from '../../../tests/support/catalog-builders.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
@@ -193,15 +195,131 @@ test("another shop's products and changes stay out of reach", { tags: ['AZ2', 'A
   }
 });
 
+/** What the product's variants cost, by their values. */
+async function variantCosts({ api }: Seller, productId: ProductId): Promise<Record<string, number[]>> {
+  const { options, variants } = await api('GET /api/shop/products/:productId', { params: { productId } });
+  return Object.fromEntries(
+    variants.map(({ choices, price, discount }) => [
+      choicesInWords(options, choices)
+        .map(({ value }) => value)
+        .join(' '),
+      [price, discount],
+    ]),
+  );
+}
+
+test('each variant is raised by its own price, and undoing gives each its own again', async () => {
+  const seller = await aSellerWithShop();
+  const { id } = await aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, name: 'Kurta', options: { Size: ['M', 'L', 'XL'] } },
+    variants: {
+      M: { priceRupees: 499, discountPercent: 5 },
+      L: { priceRupees: 599.5, discountPercent: 10 },
+      XL: { priceRupees: 699 },
+    },
+  });
+  const before = await variantCosts(seller, id);
+  const { examples, changed } = await preview(seller, { ids: [id] }, RAISE);
+  expect(changed).toBe(1);
+  expect(examples).toMatchObject([
+    { name: 'Kurta', before: { price: 499, highestPrice: 699 }, after: { price: 549, highestPrice: 769 } },
+  ]);
+  const applied = await apply(seller, { ids: [id] }, RAISE);
+  expect(await variantCosts(seller, id)).toEqual({ M: [549, 5], L: [659, 10], XL: [769, 0] });
+  const bought = await app.api()('GET /api/pro/:productId', { params: { productId: id } });
+  expect(bought).toMatchObject({ price: 549, discount: 5, highestPrice: 769 });
+  expect(await undo(seller, applied.id)).toEqual({ restored: 1, left: 0, leftNames: [] });
+  expect(await variantCosts(seller, id)).toEqual(before);
+  expect(await prices(seller)).toEqual({ Kurta: 499 });
+});
+
+test('all variants get the same price or discount, and the product shows that of its cheapest', async () => {
+  const seller = await aSellerWithShop();
+  const { id } = await aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, options: { Size: ['M', 'L'] } },
+    variants: { M: { priceRupees: 500, discountPercent: 5 }, L: { priceRupees: 600, discountPercent: 20 } },
+  });
+  const before = await variantCosts(seller, id);
+  const params = { productId: id };
+  const priced = await apply(seller, { ids: [id] }, { kind: 'set_price', price: 500 });
+  expect(await variantCosts(seller, id)).toEqual({ M: [500, 5], L: [500, 20] });
+  expect(await seller.api('GET /api/shop/products/:productId', { params })).toMatchObject({
+    ...{ price: 500, discount: 20 },
+  });
+  expect(await preview(seller, { ids: [id] }, { kind: 'set_price', price: 500 })).toMatchObject({
+    ...{ changed: 0, unchanged: 1 },
+  });
+  await undo(seller, priced.id);
+  const reduced = await apply(seller, { ids: [id] }, { kind: 'set_discount', discount: 5 });
+  expect(await variantCosts(seller, id)).toEqual({ M: [500, 5], L: [600, 5] });
+  await undo(seller, reduced.id);
+  expect(await variantCosts(seller, id)).toEqual(before);
+});
+
+test('a variant that would cost too much is named, and archived ones stay as they are', async () => {
+  const seller = await aSellerWithShop();
+  const { id, variantOf } = await aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, name: 'Ring', options: { Size: ['M', 'L'] } },
+    variants: { M: { priceRupees: 500 }, L: { priceRupees: 90_00_000 } },
+  });
+  const raise = { ...RAISE, percent: 20 };
+  const refused = await post(seller.token, '/preview', { selection: { ids: [id] }, change: raise });
+  expect(refused.json<Problem>().message).toContain("'Ring (L)' would not cost between");
+  await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: id },
+    body: {
+      options: [{ name: 'Size', kind: 'size', values: [{ name: 'M' }, { name: 'L' }] }],
+      variants: [
+        { id: variantOf('M'), choices: ['M'] },
+        { id: variantOf('L'), choices: ['L'], isArchived: true },
+      ],
+    },
+  });
+  await apply(seller, { ids: [id] }, raise);
+  expect(await variantCosts(seller, id)).toEqual({ M: [600, 0], L: [90_00_000, 0] });
+});
+
+test('nothing is changed when a variant was changed after the preview', async () => {
+  const seller = await aSellerWithShop();
+  const { id } = await aVariedProduct(app, { shopId: seller.shop.id, options: { Size: ['M', 'L'] } });
+  const selection = { ids: [id] };
+  const { fingerprint } = await preview(seller, selection, RAISE);
+  await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: id },
+    body: {
+      options: [{ name: 'Size', kind: 'size', values: [{ name: 'M' }, { name: 'L' }] }],
+      variants: [{ choices: ['M'] }, { choices: ['L'], price: 900 }],
+    },
+  });
+  const late = await post(seller.token, '', { selection, change: RAISE, fingerprint });
+  expect(late.json()).toMatchObject({ status: 409, code: 'stale' });
+  expect(await variantCosts(seller, id)).toEqual({ M: [499, 0], L: [900, 0] });
+});
+
+const TOYS = 1000;
+
+/** Products 'Product 1', 'Product 2', …, a thousand in each transaction, each with this number of variants. */
+async function manyProducts(shopId: ShopId, count: number, variantsOfEach: number): Promise<void> {
+  const values = Array.from({ length: variantsOfEach }, (_, place) => ({
+    ...{ number: place + 1, name: `Size ${place + 1}` },
+  }));
+  const options = variantsOfEach === 1 ? [] : [{ name: 'Size', kind: 'size', values }];
+  for (let done = 0; done < count; done += TOYS) {
+    await app.database.db.execute(sql`
+      with added as (
+        insert into products (shop_id, name, brand, category, description, price_paise, options)
+        select ${shopId}, 'Product ' || n, 'Brand', 'Toys', 'A toy of some kind', 10000 + n, ${JSON.stringify(options)}
+        from generate_series(${done + 1}::int, ${done + TOYS}::int) n returning id, shop_id, price_paise
+      )
+      insert into variants (product_id, shop_id, position, choices, price_paise)
+      select id, shop_id, place, case when ${variantsOfEach} = 1 then '{}' else array[place + 1] end, price_paise + 100 * place
+      from added, generate_series(0, ${variantsOfEach - 1}::int) place`);
+  }
+}
+
 test('ten thousand products are changed and put back at once, and no more', async () => {
   const seller = await aSellerWithShop();
-  await app.database.db.execute(sql`
-    with added as (
-      insert into products (shop_id, name, brand, category, description, price_paise)
-      select ${seller.shop.id}, 'Product ' || n, 'Brand', 'Toys', 'A toy of some kind', 10000 + n
-      from generate_series(1, 10000) n returning id, shop_id, price_paise
-    )
-    insert into variants (product_id, shop_id, price_paise) select id, shop_id, price_paise from added`);
+  await manyProducts(seller.shop.id, 10_000, 1);
   const selection = { filters: { search: 'product' } };
   const applied = await apply(seller, selection, RAISE);
   expect(applied.products).toBe(10_000);
@@ -209,4 +327,18 @@ test('ten thousand products are changed and put back at once, and no more', asyn
   await aProduct(app, { shopId: seller.shop.id, name: 'Product too many' });
   const refused = await post(seller.token, '/preview', { selection, change: RAISE });
   expect(refused.json()).toMatchObject({ status: 409, code: 'limit_reached' });
+});
+
+test('two thousand products with three variants each are changed and put back at once', async () => {
+  const seller = await aSellerWithShop();
+  await manyProducts(seller.shop.id, 2000, 3);
+  const last = async () => {
+    const found = await seller.api('POST /api/shop/filters', { query: {}, body: { search: 'Product 2000' } });
+    return found[0]?.variants.map(({ price }) => price);
+  };
+  const applied = await apply(seller, { filters: {} }, RAISE);
+  expect(applied.products).toBe(2000);
+  expect(await last()).toEqual([132, 133, 134]);
+  expect(await undo(seller, applied.id)).toMatchObject({ restored: 2000, left: 0 });
+  expect(await last()).toEqual([120, 121, 122]);
 });

@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_AMOUNT_PAISE, paise } from '../../../contract/kernel/money.ts';
+import { VariantId } from '../../../contract/kernel/schemas.ts';
 import { type BulkValues, changedValues } from './bulk-values.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-function product(pricePaise: number): BulkValues {
-  return { pricePaise: paise(pricePaise), discountPercent: 10, category: 'Toys', archivedAt: null };
+function product(...prices: number[]): BulkValues {
+  const variants = prices.map((pricePaise, place) => ({
+    ...{ id: VariantId.parse(randomUUID()), choices: [place + 1] },
+    ...{ pricePaise: paise(pricePaise), discountPercent: 10 * (place + 1) },
+  }));
+  return {
+    ...{ pricePaise: paise(Math.min(...prices)), discountPercent: 10, category: 'Toys', archivedAt: null },
+    variants,
+  };
 }
 
 function raised(pricePaise: number, percent: number, roundTo: 'rupee' | 'paisa'): number {
@@ -51,4 +60,11 @@ test('a change touches one thing and leaves the rest', () => {
   expect(changedValues(before, { kind: 'set_price', price: paise(100) }, NOW).pricePaise).toBe(100);
   expect(changedValues(before, { kind: 'set_discount', discount: 0 }, NOW).discountPercent).toBe(0);
   expect(changedValues(before, { kind: 'set_category', category: 'Other' }, NOW).category).toBe('Other');
+});
+
+test('each variant is raised for itself, and the product shows the cheapest, of equals the most reduced one', () => {
+  const before = product(40, 39);
+  const after = changedValues(before, { kind: 'raise_price', percent: -50, roundTo: 'paisa' }, NOW);
+  expect(after.variants.map(({ pricePaise }) => pricePaise)).toEqual([20, 20]);
+  expect(after).toMatchObject({ pricePaise: 20, discountPercent: 20 });
 });

@@ -1,14 +1,26 @@
 import type { BulkChange } from '../../../contract/bulk-changes.ts';
 import type { Category } from '../../../contract/kernel/categories.ts';
 import { MAX_AMOUNT_PAISE, type Paise, paise } from '../../../contract/kernel/money.ts';
-import type { BulkField } from '../store.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import { cheapestOf } from '../plan-variants.ts';
+import { type BulkField, isCostField } from '../store.ts';
+
+/** An active variant of a product in a change. */
+export interface BulkVariant {
+  id: VariantId;
+  choices: readonly number[];
+  pricePaise: Paise;
+  discountPercent: number;
+}
 
 /** What of a product a change of many may touch. */
 export interface BulkValues {
+  /** Price and discount that the product shows: those of its cheapest variant. */
   pricePaise: Paise;
   discountPercent: number;
   category: Category;
   archivedAt: Date | null;
+  variants: readonly BulkVariant[];
 }
 
 /** The one field that each kind of change sets. */
@@ -21,7 +33,7 @@ export const FIELD_OF: Record<BulkChange['kind'], BulkField> = {
   set_category: 'category',
 };
 
-/** The product as the change would make it. A price may come out of its bounds: see {@link isPossiblePrice}. */
+/** The product as the change would make it. Prices may come out of their bounds: see {@link isPossiblePrice}. */
 export function changedValues(before: BulkValues, change: BulkChange, now: Date): BulkValues {
   switch (change.kind) {
     case 'archive':
@@ -29,14 +41,23 @@ export function changedValues(before: BulkValues, change: BulkChange, now: Date)
     case 'restore':
       return { ...before, archivedAt: null };
     case 'set_price':
-      return { ...before, pricePaise: change.price };
+      return withVariants(before, () => ({ pricePaise: change.price }));
     case 'raise_price':
-      return { ...before, pricePaise: raisedPrice(before.pricePaise, change) };
+      return withVariants(before, ({ pricePaise }) => ({ pricePaise: raisedPrice(pricePaise, change) }));
     case 'set_discount':
-      return { ...before, discountPercent: change.discount };
+      return withVariants(before, () => ({ discountPercent: change.discount }));
     case 'set_category':
       return { ...before, category: change.category };
   }
+}
+
+/** The product with other costs of its variants; it shows those of the cheapest. */
+function withVariants(
+  before: BulkValues,
+  costOf: (variant: BulkVariant) => Partial<Pick<BulkVariant, 'pricePaise' | 'discountPercent'>>,
+): BulkValues {
+  const variants = before.variants.map((variant) => ({ ...variant, ...costOf(variant) }));
+  return { ...before, ...cheapestOf(variants), variants };
 }
 
 /** Raises by a whole percent (lowers below 0), exactly, and rounds half up to the rupee or the paisa. */
@@ -53,8 +74,21 @@ export function isPossiblePrice(price: Paise): boolean {
   return price >= 1 && price <= MAX_AMOUNT_PAISE;
 }
 
+/** Whether the field of the product, or of one of its variants, differs. */
+export function isChanged(before: BulkValues, after: BulkValues, field: BulkField): boolean {
+  return isCostField(field)
+    ? before.variants.some((variant, place) => variant[field] !== after.variants[place]?.[field])
+    : textOf(before, field) !== textOf(after, field);
+}
+
 /** The field as the database writes it. */
 export function textOf(values: BulkValues, field: BulkField): string | null {
   const value = values[field];
   return value instanceof Date ? value.toISOString() : value === null ? null : String(value);
+}
+
+/** The field of each variant as the database writes it; none where the product has only one, which has the product's. */
+export function variantTexts({ variants }: BulkValues, field: BulkField): (readonly [VariantId, string])[] {
+  if (!isCostField(field) || variants.length < 2) return [];
+  return variants.map((variant) => [variant.id, String(variant[field])] as const);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.ts';
 import { MAX_BULK_PRODUCTS } from '../../../contract/kernel/limits.ts';
+import { choicesInWords, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inOpenShop } from '../change-product.ts';
@@ -13,7 +14,15 @@ import {
   tooManyForOneChange,
 } from '../refusals.ts';
 import { type BulkField, type BulkValue, updateProducts } from '../store.ts';
-import { type BulkValues, changedValues, FIELD_OF, isPossiblePrice, textOf } from './bulk-values.ts';
+import {
+  type BulkValues,
+  changedValues,
+  FIELD_OF,
+  isChanged,
+  isPossiblePrice,
+  textOf,
+  variantTexts,
+} from './bulk-values.ts';
 import {
   type BulkChangeRow,
   insertBulkChange,
@@ -72,6 +81,7 @@ export function applyChange(
       id: product.id,
       version: product.version + 1,
       value: textOf(product, field),
+      variants: variantTexts(product, field),
     }));
     return insertBulkChange(tx, first.product.shopId, change, before);
   });
@@ -98,16 +108,27 @@ function planOf(products: readonly SelectedProduct[], change: BulkChange, now: D
   const field = FIELD_OF[change.kind];
   const changes = products
     .map((product) => ({ product, after: changedValues(product, change, now) }))
-    .filter(({ product, after }) => textOf(product, field) !== textOf(after, field));
-  const impossible = changes.filter(({ after }) => !isPossiblePrice(after.pricePaise));
-  if (impossible.length > 0) throw priceOutOfRange(impossible.map(({ product }) => product.name));
+    .filter(({ product, after }) => isChanged(product, after, field));
+  const impossible = changes.flatMap(namesOfImpossible);
+  if (impossible.length > 0) throw priceOutOfRange(impossible);
   return { fingerprint: fingerprintOf(products), unchanged: products.length - changes.length, changes };
 }
 
-/** Differs when any product came, went or was changed. */
+/** The variants that would cost too little or too much. */
+function namesOfImpossible({ product, after }: ProductInChange): string[] {
+  return after.variants
+    .filter(({ pricePaise }) => !isPossiblePrice(pricePaise))
+    .map(({ choices }) => nameWithChoices(product.name, choicesInWords(product.options, choices)));
+}
+
+/** Differs when any product or variant came, went or was changed. */
 function fingerprintOf(products: readonly SelectedProduct[]): string {
   const hash = createHash('sha256');
-  for (const { id, version } of products) hash.update(`${id} ${version}\n`);
+  for (const { id, version, variants } of products) {
+    hash.update(`${id} ${version}\n`);
+    for (const variant of variants)
+      hash.update(`${variant.id} ${variant.pricePaise} ${variant.discountPercent}\n`);
+  }
   return hash.digest('hex').slice(0, 32);
 }
 
@@ -118,7 +139,10 @@ async function updateLocked(
   changes: readonly ProductInChange[],
 ): Promise<void> {
   const values = changes.map(
-    ({ product: { id, version }, after }): BulkValue => ({ id, version, value: textOf(after, field) }),
+    ({ product: { id, version }, after }): BulkValue => ({
+      ...{ id, version, value: textOf(after, field) },
+      variants: variantTexts(after, field),
+    }),
   );
   const changed = await updateProducts(tx, ownerId, field, values);
   if (changed.size !== changes.length) throw new Error('a locked product was changed by somebody else');

@@ -1,5 +1,5 @@
 import type { AppliedBulkChange, BulkPreview } from '../../../contract/bulk-changes.ts';
-import { toRupees } from '../../../contract/kernel/money.ts';
+import { paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { BulkValues } from './bulk-values.ts';
 import type { BulkPlan } from './change-many.ts';
 import type { BulkChangeRow } from './store.ts';
@@ -33,6 +33,9 @@ export function presentBulkChange(row: BulkChangeRow): AppliedBulkChange {
 function presentValues(values: BulkValues) {
   return {
     price: toRupees(values.pricePaise),
+    highestPrice: toRupees(
+      paise(Math.max(values.pricePaise, ...values.variants.map(({ pricePaise }) => pricePaise))),
+    ),
     discount: values.discountPercent,
     category: values.category,
     isArchived: values.archivedAt !== null,

@@ -1,10 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.ts';
-import { ProductId, type ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
-import { bulkProductChanges, products } from '../../../database/schema/catalog.ts';
+import { MAX_BULK_VARIANTS } from '../../../contract/kernel/limits.ts';
+import type { ProductOption } from '../../../contract/kernel/product-options.ts';
+import { ProductId, type ShopId, type UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { bulkProductChanges, products, variants } from '../../../database/schema/catalog.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { tooManyForOneChange } from '../refusals.ts';
 import { isOwnAndFits } from '../seller-product-store.ts';
 import { type BulkValue, isOwnedBy } from '../store.ts';
 import type { BulkValues } from './bulk-values.ts';
@@ -14,6 +18,7 @@ export interface SelectedProduct extends BulkValues {
   shopId: ShopId;
   name: string;
   version: number;
+  options: readonly ProductOption[];
 }
 
 function selected(db: Queryable, ownerId: UserId, selection: BulkSelection, limit: number) {
@@ -23,6 +28,7 @@ function selected(db: Queryable, ownerId: UserId, selection: BulkSelection, limi
       shopId: products.shopId,
       name: products.name,
       version: products.version,
+      options: products.options,
       pricePaise: products.pricePaise,
       discountPercent: products.discountPercent,
       category: products.category,
@@ -39,27 +45,60 @@ function selected(db: Queryable, ownerId: UserId, selection: BulkSelection, limi
 }
 
 /** The seller's products that are selected, by id. */
-export function listSelected(
+export async function listSelected(
   db: Queryable,
   ownerId: UserId,
   selection: BulkSelection,
   limit: number,
 ): Promise<SelectedProduct[]> {
-  return selected(db, ownerId, selection, limit);
+  return withVariants(db, await selected(db, ownerId, selection, limit));
 }
 
 /** The same, locked in the order of ids, so that two bulk changes cannot deadlock. */
-export function lockSelected(
+export async function lockSelected(
   transaction: Transaction,
   ownerId: UserId,
   selection: BulkSelection,
   limit: number,
 ): Promise<SelectedProduct[]> {
-  return selected(transaction, ownerId, selection, limit).for('no key update');
+  const locked = await selected(transaction, ownerId, selection, limit).for('no key update');
+  return withVariants(transaction, locked);
 }
 
-/** Product, its version after the change, and the changed field's text before. */
-const Before = z.array(z.tuple([ProductId, z.number().int(), z.string().nullable()]));
+/** Read after the products are locked: then nobody changes their variants. */
+async function withVariants(
+  db: Queryable,
+  rows: readonly Omit<SelectedProduct, 'variants'>[],
+): Promise<SelectedProduct[]> {
+  const found = await db
+    .select({
+      productId: variants.productId,
+      id: variants.id,
+      choices: variants.choices,
+      pricePaise: variants.pricePaise,
+      discountPercent: variants.discountPercent,
+    })
+    .from(variants)
+    .where(
+      and(
+        isOneOf(
+          variants.productId,
+          rows.map(({ id }) => id),
+        ),
+        isNull(variants.archivedAt),
+      ),
+    )
+    .orderBy(variants.productId, variants.position, variants.id)
+    .limit(MAX_BULK_VARIANTS + 1);
+  if (found.length > MAX_BULK_VARIANTS) throw tooManyForOneChange();
+  const ofProduct = Map.groupBy(found, ({ productId }) => productId);
+  return rows.map((row) => ({ ...row, variants: ofProduct.get(row.id) ?? [] }));
+}
+
+/** Product, its version after the change, and the changed field's text before: of the product, and of each of several variants. */
+const Before = z.array(
+  z.tuple([ProductId, z.number().int(), z.string().nullable()], z.tuple([VariantId, z.string()])),
+);
 
 export interface BulkChangeRow {
   id: string;
@@ -86,7 +125,11 @@ export async function insertBulkChange(
 ): Promise<BulkChangeRow> {
   const [row] = await transaction
     .insert(bulkProductChanges)
-    .values({ shopId, change, before: before.map(({ id, version, value }) => [id, version, value]) })
+    .values({
+      shopId,
+      change,
+      before: before.map(({ id, version, value, variants: own }) => [id, version, value, ...own]),
+    })
     .returning(columns);
   if (!row) throw new Error('a change was inserted without a row');
   return row;
@@ -137,7 +180,10 @@ export async function takeUndo(
     )
     .returning({ kind: columns.kind, before: bulkProductChanges.before });
   if (!row) return undefined;
-  const before = Before.parse(row.before).map(([id, version, value]) => ({ id, version, value }));
+  const before = Before.parse(row.before).map(([id, version, value, ...own]) => ({
+    ...{ id, version, value },
+    variants: own,
+  }));
   return { kind: row.kind, before };
 }
 

@@ -2,6 +2,7 @@ import type { ImportKind } from '../../../contract/imports.ts';
 import { INVENTORY_COLUMNS, PRODUCT_COLUMNS } from '../../../contract/kernel/import-columns.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { VariantExample } from './variant-example.tsx';
 
 /** The columns of an import file. */
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
@@ -13,6 +14,7 @@ export function ColumnHelp({ kind }: { kind: ImportKind }) {
           The easiest way is to export, change the file in a spreadsheet, and import it again. The first line
           names the columns; any of them may be left out. An empty cell leaves what is there.
         </p>
+        {kind === 'products' && <VariantExample />}
         <Facts facts={columns.map(({ name, help }) => ({ term: name, value: help }))} />
       </div>
     </Disclosure>

@@ -48,6 +48,8 @@ export function valueWords(kind: BulkKind, values: BulkPreview['examples'][numbe
       return `${values.discount}%`;
     case 'raise_price':
     case 'set_price':
-      return formatRupees(values.price);
+      return values.highestPrice > values.price
+        ? `${formatRupees(values.price)} – ${formatRupees(values.highestPrice)}`
+        : formatRupees(values.price);
   }
 }

@@ -1,0 +1,131 @@
+import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { listIdsWithOptions, listImportedProducts } from './imported-product-store.ts';
+import { type ImportedProduct, type ProductPlan, planProductLines } from './plan-product-lines.ts';
+import { compareProductLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
+import {
+  checkVariantsNow,
+  insertProduct,
+  listSkuOwners,
+  replaceVariants,
+  saveProductLines,
+  updateProduct,
+} from './store.ts';
+
+/** The lines of one product; the first has what is of the product itself. */
+export type LinesOfProduct = readonly [ProductLine, ...ProductLine[]];
+
+interface ImportingSeller {
+  shopId: ShopId;
+  actorId: UserId;
+}
+
+/** What saving the lines of these products would do. */
+export async function compareProducts(
+  db: Queryable,
+  { shopId }: ImportingSeller,
+  products: readonly LinesOfProduct[],
+): Promise<ProductLineOutcome[]> {
+  const { simple, plans, faults } = await plansOf(db, shopId, products);
+  return [...faults, ...(await compareProductLines(db, shopId, simple)), ...outcomesOf(plans)];
+}
+
+/** Adds and changes the products as their lines say, once they are locked; those with an error are reported and skipped. */
+export async function saveProducts(
+  tx: Transaction,
+  { shopId, actorId }: ImportingSeller,
+  products: readonly LinesOfProduct[],
+): Promise<ProductLineOutcome[]> {
+  const { simple, plans, faults } = await plansOf(tx, shopId, products);
+  const saved = await saveProductLines(tx, shopId, simple);
+  for (const planned of plans) await savePlan(tx, shopId, actorId, planned);
+  await checkVariantsNow(tx);
+  return [...faults, ...saved, ...outcomesOf(plans)];
+}
+
+interface PlannedLines extends ProductPlan {
+  first: ProductLine;
+}
+
+const outcomesOf = (plans: readonly PlannedLines[]) => plans.flatMap(({ outcomes }) => outcomes);
+
+/** Products without options are compared and saved together by one statement, the others each by a plan of its own. */
+async function plansOf(
+  db: Queryable,
+  shopId: ShopId,
+  products: readonly LinesOfProduct[],
+): Promise<{ simple: ProductLine[]; plans: PlannedLines[]; faults: ProductLineOutcome[] }> {
+  const faults = await skuFaults(db, shopId, products);
+  const isFaulty = new Set(faults.map(({ line }) => line));
+  const sound = products.filter((lines) => !lines.some(({ line }) => isFaulty.has(line)));
+  const withOptions = await listIdsWithOptions(db, shopId, idsOf(sound));
+  const { simple = [], varied = [] } = Object.groupBy(sound, ([first, ...more]) =>
+    more.length > 0 ||
+    first.options.length > 0 ||
+    (first.id && withOptions.has(first.id)) ||
+    first.isVariantArchived
+      ? 'varied'
+      : 'simple',
+  );
+  const present = new Map<ProductId, ImportedProduct>(
+    (await listImportedProducts(db, shopId, idsOf(varied))).map((product) => [product.id, product]),
+  );
+  const plans = varied.map((lines) => ({
+    ...planProductLines(lines, lines[0].id && present.get(lines[0].id)),
+    first: lines[0],
+  }));
+  return { simple: simple.map(([line]) => line), plans, faults };
+}
+
+const idsOf = (products: readonly LinesOfProduct[]) => products.flatMap(([{ id }]) => id ?? []);
+
+/** Lines with a SKU that another product of the shop has. */
+async function skuFaults(
+  db: Queryable,
+  shopId: ShopId,
+  products: readonly LinesOfProduct[],
+): Promise<ProductLineOutcome[]> {
+  const given = products.flatMap((lines) =>
+    lines.flatMap(({ line, sku, isVariantArchived }) =>
+      sku === undefined || isVariantArchived ? [] : [{ line, sku, id: lines[0].id }],
+    ),
+  );
+  const owners = await listSkuOwners(
+    db,
+    shopId,
+    given.map(({ sku }) => sku),
+  );
+  const ownerOf = new Map(owners.map((owner) => [owner.sku.toLowerCase(), owner]));
+  return given.flatMap(({ line, sku, id }) => {
+    const owner = ownerOf.get(sku.toLowerCase());
+    if (!owner || owner.productId === id) return [];
+    const message = `'${owner.productName}' has the SKU '${owner.sku}'. Choose another one.`;
+    return [{ line, outcome: { column: 'sku', message }, presentVersion: null }];
+  });
+}
+
+async function savePlan(
+  tx: Transaction,
+  shopId: ShopId,
+  ownerId: UserId,
+  { first, texts, saved }: PlannedLines,
+): Promise<void> {
+  if (first.id !== undefined) {
+    if (Object.keys(texts).length > 0) await updateProduct(tx, ownerId, first.id, texts);
+    if (saved) await replaceVariants(tx, first.id, saved);
+    return;
+  }
+  const { name, pricePaise, isArchived } = first;
+  if (!saved || name === undefined || pricePaise === undefined) return;
+  const productId = await insertProduct(
+    tx,
+    shopId,
+    {
+      ...{ name, brand: first.brand ?? '', category: first.category ?? 'Other' },
+      ...{ gender: first.gender ?? 'unisex', description: first.description ?? '' },
+      ...{ price: pricePaise, discount: first.discountPercent ?? 0 },
+    },
+    saved,
+  );
+  if (isArchived) await updateProduct(tx, ownerId, productId, { isArchived });
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import { products, variants } from '../../database/schema/catalog.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
+import type { ImportedProduct } from './plan-product-lines.ts';
+import { plannedColumns } from './store.ts';
+
+/** Products of the shop with what lines that are imported build on. */
+export async function listImportedProducts(
+  db: Queryable,
+  shopId: ShopId,
+  ids: readonly ProductId[],
+): Promise<ImportedProduct[]> {
+  const found = await db
+    .select({
+      id: products.id,
+      version: products.version,
+      name: products.name,
+      brand: products.brand,
+      category: products.category,
+      gender: products.gender,
+      description: products.description,
+      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      options: products.options,
+      pricePaise: products.pricePaise,
+      discountPercent: products.discountPercent,
+    })
+    .from(products)
+    .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId)));
+  const own = await db
+    .select({ productId: variants.productId, ...plannedColumns })
+    .from(variants)
+    .where(
+      isOneOf(
+        variants.productId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(variants.position, variants.id);
+  const ofProduct = Map.groupBy(own, ({ productId }) => productId);
+  return found.map((product) => ({
+    ...product,
+    variants: (ofProduct.get(product.id) ?? []).map(({ productId: _productId, ...variant }) => variant),
+  }));
+}
+
+/** Those of the products that have options. */
+export async function listIdsWithOptions(
+  db: Queryable,
+  shopId: ShopId,
+  ids: readonly ProductId[],
+): Promise<Set<ProductId>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId), sql`${products.options} <> '[]'`));
+  return new Set(rows.map(({ id }) => id));
+}
