@@ -1,5 +1,6 @@
 import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
-import { choiceText, choicesInWords, type OptionKind } from '../../../../contract/kernel/product-options.ts';
+import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
+import { choiceText, choicesInWords } from '../../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import type { FieldError } from '../../../../contract/problem.ts';

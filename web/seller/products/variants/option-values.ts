@@ -1,4 +1,4 @@
-import type { OptionKind } from '../../../../contract/kernel/product-options.ts';
+import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 import type { EditedOption, EditedValue } from './matrix.ts';
 
