@@ -36,10 +36,7 @@ export function SellerProductCard({ product, isSelected, onSelect }: SellerProdu
             {name}
           </Link>
         </h2>
-        <div className="flex flex-wrap items-baseline gap-x-1">
-          {product.highestPrice > price && <span className="text-small">from</span>}
-          <Price price={price} listPrice={listPrice} />
-        </div>
+        <Price price={price} listPrice={listPrice} highestPrice={product.highestPrice} />
         {product.options.length > 0 && <p className="text-small">{variantCount(product)}</p>}
         {discount > 0 && <p className="text-small">{discount}% off</p>}
         {product.isArchived ? <Badge tone="info">Archived</Badge> : <StockNote stock={stock} />}
