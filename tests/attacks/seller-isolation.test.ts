@@ -201,9 +201,7 @@ const bearer = ({ token }: Person) => `Bearer ${token}`;
 /** The names under which a call carries another id than its twin; empty for a call without ids. */
 function namesOfIds(one: unknown, twin: unknown, name = ''): string[] {
   if (one instanceof FormData && twin instanceof FormData) {
-    return [...one.keys()].filter(
-      (key) => typeof one.get(key) === 'string' && one.get(key) !== twin.get(key),
-    );
+    return [...one.keys()].flatMap((key) => namesOfIds(valueOf(one.get(key)), valueOf(twin.get(key)), key));
   }
   if (typeof one !== 'object' || one === null || typeof twin !== 'object' || twin === null) {
     return one === twin ? [] : [name];
@@ -212,6 +210,16 @@ function namesOfIds(one: unknown, twin: unknown, name = ''): string[] {
   return Object.entries(one).flatMap(([key, value]) =>
     namesOfIds(value, twins.get(key), Array.isArray(one) ? name : key),
   );
+}
+
+/** A field of a form: what its JSON says, else its text; files carry no ids. */
+function valueOf(field: FormDataEntryValue | null): unknown {
+  if (typeof field !== 'string') return null;
+  try {
+    return JSON.parse(field);
+  } catch {
+    return field;
+  }
 }
 
 const entriesOf = (value: object): [string, unknown][] => Object.entries(value);

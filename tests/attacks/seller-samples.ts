@@ -107,7 +107,15 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/shop/filters': plainly({ body: {} }),
   'POST /api/shop/filters/count': plainly({ body: {} }),
   'POST /api/shop/filters/options': plainly(),
-  'POST /api/pro': [{ call: ({ shopId }) => ({ form: formOf({ ...PRODUCT, shopId }) }) }],
+  'POST /api/pro': [
+    { call: ({ shopId }) => ({ form: formOf({ ...PRODUCT, shopId }) }) },
+    {
+      status: 400,
+      call: ({ variantId }) => ({
+        form: formOf({ ...PRODUCT, variants: JSON.stringify([{ id: variantId, choices: [] }]) }),
+      }),
+    },
+  ],
   'PUT /api/pro/:productId': [ofProduct({ body: { price: 1, name: 'Taken over' } })],
   'PUT /api/pro/:productId/variants': [
     ofProduct({ body: { options: [], price: 1 } }),

@@ -38,7 +38,7 @@ const stockOf = async (seller: Person) =>
     ],
   );
 
-const quantity = (dialog: Locator, name: string) => dialog.getByLabel(`Quantity: ${name}`, { exact: true });
+const quantity = (dialog: Locator, name: string) => dialog.getByLabel(`Quantity of ${name}`, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** As a person pastes from a spreadsheet. */
@@ -72,7 +72,7 @@ test('stock of all variants of a product is entered in one grid, by keyboard and
   await grid.getByText('Enter a whole number, 0 or more').waitFor();
   await quantity(dialog, 'S, Red').fill('');
   await paste(quantity(dialog, 'M, Indigo'), '12\r\n\r\n1,000\r\n');
-  expect(await quantity(dialog, 'L, Indigo').inputValue()).toBe('1000');
+  await expect.poll(() => quantity(dialog, 'L, Indigo').inputValue()).toBe('1000');
   await expectAccessible(page, 'dialog[open]');
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

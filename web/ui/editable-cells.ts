@@ -20,6 +20,8 @@ export interface EditableRow<Name extends string> {
   key: string;
   /** Names the row in its head and in the names of its cells. */
   label: string;
+  /** Below the label. */
+  note?: string | undefined;
   cells: Readonly<Record<Name, string>>;
 }
 
@@ -36,7 +38,10 @@ export function blockIn(text: string): string[][] | undefined {
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined;
 }
 
-/** What a block changes that is put at a place; what does not fit in is left out. */
+/**
+ * What a block changes that is put at a place; what does not fit in is left out. Spreadsheets copy whole numbers with separators of
+ * thousands.
+ */
 export function changesByBlock<Name extends string>(
   rows: readonly EditableRow<Name>[],
   columns: readonly EditableColumn<Name>[],
@@ -47,7 +52,9 @@ export function changesByBlock<Name extends string>(
     line.flatMap((value, right) => {
       const row = rows[at.row + down];
       const column = columns[at.column + right];
-      return row && column ? { row: row.key, column: column.name, value } : [];
+      if (!row || !column) return [];
+      const text = column.inputMode === 'numeric' ? value.replaceAll(',', '') : value;
+      return { row: row.key, column: column.name, value: text };
     }),
   );
 }

@@ -107,7 +107,7 @@ test('a block from a spreadsheet fills the cells from the focused one on, as far
     ['K-M', '199'],
     ['K-L', '249'],
   ]);
-  await expect.element(page.getByRole('status')).toHaveTextContent('4 cells pasted');
+  await expect.element(page.getByRole('status')).toHaveTextContent('4 cells pasted, 3 cells did not fit');
 });
 
 test('one text is pasted into the text of its cell', async () => {

@@ -63,7 +63,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
     if (!block) return;
     event.preventDefault();
     const changes = changesByBlock(rows, columns, at, block);
-    change(changes, `${changes.length} cells pasted`);
+    change(changes, pastedWords(changes.length, block.flat().length - changes.length));
   };
 
   return (
@@ -97,7 +97,12 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.key}>
-              <th scope="row">{row.label}</th>
+              <th scope="row" className="wrap-anywhere">
+                {row.label}
+                {row.note !== undefined && (
+                  <span className="block text-small font-normal text-muted">{row.note}</span>
+                )}
+              </th>
               {columns.map((column, index) => (
                 <td key={column.name}>
                   <Cell
@@ -154,6 +159,11 @@ function Cell({ label, column, place, value, error, onValue, ...input }: CellPro
       <FieldNotes id={id} error={error} />
     </>
   );
+}
+
+function pastedWords(pasted: number, left: number): string {
+  const cells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`;
+  return `${cells(pasted)} pasted${left > 0 ? `, ${cells(left)} did not fit` : ''}`;
 }
 
 /** Goes up or down from a cell, and selects what is there, so that typing replaces it. */

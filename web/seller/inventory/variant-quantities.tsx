@@ -1,27 +1,33 @@
 import type { useForm } from '../../shared/forms/use-form.tsx';
-import { NumberColumn } from '../../ui/number-column.tsx';
+import type { EditableColumn } from '../../ui/editable-cells.ts';
+import { EditableTable } from '../../ui/editable-table.tsx';
 import type { TypedRecord } from './inventory-edit.ts';
 import type { OfferedVariant } from './offered-variants.ts';
 
+const COLUMNS: readonly EditableColumn<'quantity'>[] = [
+  { name: 'quantity', label: 'Quantity', inputMode: 'numeric' },
+];
+
 interface VariantQuantitiesProps {
   variants: readonly OfferedVariant[];
-  form: Pick<ReturnType<typeof useForm<TypedRecord>>, 'field' | 'setField'>;
+  form: Pick<ReturnType<typeof useForm<TypedRecord>>, 'error' | 'setField' | 'valueOf'>;
 }
 
 /** The stock of each variant of a product: each with a quantity gets a record. */
 export function VariantQuantities({ variants, form }: VariantQuantitiesProps) {
   return (
     <div className="grid gap-2">
-      <NumberColumn
+      <EditableTable
         caption="Stock of the variants"
-        heads={['Variant', 'Quantity']}
+        rowHead="Variant"
+        columns={COLUMNS}
         rows={variants.map(({ id, name, sku, available }) => ({
-          ...{ id, name },
-          note: noteOf(sku, available),
-          field: form.field(`quantities.${id}`),
+          ...{ key: id, label: name, note: noteOf(sku, available) },
+          cells: { quantity: form.valueOf(`quantities.${id}`) ?? '' },
         }))}
-        onFill={(texts) => {
-          for (const [id, text] of texts) form.setField(`quantities.${id}`, text);
+        cell={({ key }) => ({ name: `quantities.${key}`, error: form.error(`quantities.${key}`) })}
+        onChange={(changes) => {
+          for (const { row, value } of changes) form.setField(`quantities.${row}`, value);
         }}
       />
       <p className="field-help">
