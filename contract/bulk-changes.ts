@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS, MAX_SELECTED_PRODUCTS } from './kernel/limits.ts';
 import { Category, CategoryName, Instant, ProductId, Rupees } from './kernel/schemas.ts';
-import { DiscountPercent, SellerProductFilters, ProductPrice } from './seller-products.ts';
+import { DiscountPercent, ProductPrice } from './product-variants.ts';
+import { SellerProductFilters } from './seller-products.ts';
 
 const BULK_KINDS = [
   'archive',

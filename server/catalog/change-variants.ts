@@ -1,5 +1,5 @@
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import type { VariantsChange } from '../../contract/seller-products.ts';
+import type { VariantsChange } from '../../contract/product-variants.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inOpenShop } from './change-product.ts';
 import { type PlannedVariant, planVariants } from './plan-variants.ts';
@@ -11,7 +11,8 @@ import {
   tooManyVariants,
 } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
-import { listSkuOwners, lockVariants, replaceVariants } from './store.ts';
+import { listSkuOwners } from './read-products.ts';
+import { lockVariants, replaceVariants } from './store.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { listIdsWithOptions, listImportedProducts } from './imported-product-store.ts';
 import { type ImportedProduct, type ProductPlan, planProductLines } from './plan-product-lines.ts';
 import { compareProductLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
+import { listSkuOwners } from './read-products.ts';
 import {
   checkVariantsNow,
   insertProduct,
-  listSkuOwners,
   replaceVariants,
   saveProductLines,
   updateProduct,

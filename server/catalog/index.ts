@@ -22,8 +22,6 @@ export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
 export { variantRequired } from './variant-required.ts';
 export {
-  archiveProductsOf,
-  changeRating,
   countActiveProducts,
   findHighestDiscount,
   isActive,
@@ -31,7 +29,5 @@ export {
   listActiveVariants,
   listOffers,
   listProductsByIds,
-  lockProduct,
-  lockProductLines,
-  noteSales,
-} from './store.ts';
+} from './read-products.ts';
+export { archiveProductsOf, changeRating, lockProduct, lockProductLines, noteSales } from './store.ts';

@@ -1,5 +1,5 @@
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
-import type { OptionsAndVariants } from '../../contract/seller-products.ts';
+import type { OptionsAndVariants } from '../../contract/product-variants.ts';
 import type { PresentProduct, PresentVariant } from './plan-variants.ts';
 import type { ProductLine, Refuse } from './product-lines.ts';
 

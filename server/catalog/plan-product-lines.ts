@@ -1,7 +1,8 @@
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
-import type { NewVariant, ProductChange } from '../../contract/seller-products.ts';
+import type { NewVariant } from '../../contract/product-variants.ts';
+import type { ProductChange } from '../../contract/seller-products.ts';
 import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
 import {
   type PlannedVariant,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { VariantId } from '../../contract/kernel/schemas.ts';
-import { type NewVariant, VariantsChange } from '../../contract/seller-products.ts';
+import { type NewVariant, VariantsChange } from '../../contract/product-variants.ts';
 import { type PlannedVariant, type PresentProduct, planVariants } from './plan-variants.ts';
 
 const NEW_PRODUCT: PresentProduct = {

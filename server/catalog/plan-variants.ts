@@ -1,7 +1,7 @@
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
-import type { NewVariant, OptionsAndVariants } from '../../contract/seller-products.ts';
+import type { NewVariant, OptionsAndVariants } from '../../contract/product-variants.ts';
 
 /** A variant as it is to be saved; without an id it is a new one. */
 export interface PlannedVariant {

@@ -4,7 +4,7 @@ import { listPrice, type Paise, toRupees } from '../../contract/kernel/money.ts'
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
 import type { RefusedPicture, SellerProductRow } from './seller-product-store.ts';
-import type { ProductDetailsRow } from './store.ts';
+import type { ProductDetailsRow } from './read-products.ts';
 
 /** Stock is low at this many units, also where the seller's threshold is lower. */
 const LOW_STOCK = 5;

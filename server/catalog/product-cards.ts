@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { TaggedCache } from '../platform/tagged-cache.ts';
 import { productCache } from './catalog-changes.ts';
 import { presentProduct } from './present-product.ts';
-import { listProductsByIds } from './store.ts';
+import { listProductsByIds } from './read-products.ts';
 
 const MAX_BYTES = 12 * 1024 * 1024;
 /** Of a product without its texts: fields, and the addresses of its pictures. */

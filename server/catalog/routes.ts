@@ -9,7 +9,7 @@ import { productCache } from './catalog-changes.ts';
 import { registerSellerProducts } from './seller-product-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import { registerSoldFiguresJob } from './sold-figures.ts';
-import { findProductDetails, listProductsByIds } from './store.ts';
+import { findProductDetails, listProductsByIds } from './read-products.ts';
 import { registerProductUploads } from './upload-routes.ts';
 
 const DETAILS_MAX_BYTES = 8 * 1024 * 1024;

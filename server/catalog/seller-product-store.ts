@@ -6,7 +6,7 @@ import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
-import { isOwnedBy } from './store.ts';
+import { isOwnedBy } from './read-products.ts';
 
 /** Names a picture that is gone: by its place when it was sent and by its file, as far as they are known. */
 export interface RefusedPicture {

@@ -3,7 +3,7 @@ import { toRupees } from '../../contract/kernel/money.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { listVariantsOf } from './store.ts';
+import { listVariantsOf } from './read-products.ts';
 
 /**
  * The refusal of a call that names only a product which has options; undefined for one without, or one that is not

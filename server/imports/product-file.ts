@@ -2,12 +2,8 @@ import { CATEGORIES, findCategory, GENDERS } from '../../contract/kernel/categor
 import { PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
-import {
-  DiscountPercent,
-  NewProduct,
-  OPTION_NAME_LENGTH,
-  ProductPrice,
-} from '../../contract/seller-products.ts';
+import { DiscountPercent, OPTION_NAME_LENGTH, ProductPrice } from '../../contract/product-variants.ts';
+import { NewProduct } from '../../contract/seller-products.ts';
 import {
   compareProducts,
   type ExportedProductLine,

@@ -10,7 +10,8 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { tooManyForOneChange } from '../refusals.ts';
 import { isOwnAndFits } from '../seller-product-store.ts';
-import { type BulkValue, isOwnedBy } from '../store.ts';
+import { isOwnedBy } from '../read-products.ts';
+import { type BulkValue } from '../store.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 export interface SelectedProduct extends BulkValues {

@@ -4,7 +4,7 @@ import { MAX_PRODUCT_IMAGES } from '../../../contract/kernel/limits.ts';
 import { productPictures, products } from '../../../database/schema/catalog.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { OwnPicture } from '../product-row.ts';
-import { isOwnedBy } from '../store.ts';
+import { isOwnedBy } from '../read-products.ts';
 
 /** Puts these pictures in the place of all that the seller's product has, the first as the primary one. */
 export async function replacePictures(

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
+import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
+import { OptionKind, OptionValue } from './kernel/option-schemas.ts';
+import { line, optionalLine, RupeesInput, unset, VariantId, Version } from './kernel/schemas.ts';
+
+const PRICE_MESSAGE = 'Enter a price above ₹0, such as 499 or 1,499.50';
+const DISCOUNT_MESSAGE = 'Enter the discount as a whole percent from 0 to 99';
+/** What one unit costs, in rupees as people write them or as a number; paise after the check. */
+export const ProductPrice = z
+  .union(
+    [
+      z.number(),
+      z.string().transform((written, context) => {
+        const amount = readRupees(written);
+        if (amount !== undefined) return toRupees(amount);
+        context.addIssue({ code: 'custom', message: PRICE_MESSAGE });
+        return z.NEVER;
+      }),
+    ],
+    PRICE_MESSAGE,
+  )
+  .pipe(
+    z
+      .number()
+      .positive(PRICE_MESSAGE)
+      .max(MAX_AMOUNT_PAISE / 100, 'Enter a price of at most ₹1,00,00,000'),
+  )
+  .pipe(RupeesInput);
+/** Whole percent below the list price. */
+export const DiscountPercent = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    DISCOUNT_MESSAGE,
+  )
+  .pipe(z.number().int(DISCOUNT_MESSAGE).min(0, DISCOUNT_MESSAGE).max(99, DISCOUNT_MESSAGE));
+
+export const OPTION_NAME_LENGTH = 40;
+const NewOption = z.object({
+  name: line(OPTION_NAME_LENGTH),
+  kind: OptionKind.default('other'),
+  values: z
+    .array(
+      z.object({
+        /** Of a value that the product has, so that it may get another name; a new one gets its number. */
+        number: OptionValue.shape.number.optional(),
+        name: line(OPTION_NAME_LENGTH),
+        swatch: unset(
+          z
+            .string()
+            .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1f4e79')
+            .toLowerCase(),
+        ),
+      }),
+    )
+    .min(1, 'Enter at least one value')
+    .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} values`)
+    .refine((values) => areDistinct(values.map(({ name }) => name)), 'Two values have the same name')
+    .refine(
+      (values) => areDistinct(values.flatMap(({ number }) => (number === undefined ? [] : String(number)))),
+      'Two values have the same number',
+    ),
+});
+
+/** Grams or millimetres; empty or null is unknown, and what is left out stays. */
+const MEASURE_MESSAGE = 'Enter a whole number from 1 to 10,00,000';
+const Measure = z
+  .union(
+    [
+      z.null(),
+      z.literal('').transform(() => null),
+      z.coerce.number().int(MEASURE_MESSAGE).min(1, MEASURE_MESSAGE).max(1_000_000, MEASURE_MESSAGE),
+    ],
+    MEASURE_MESSAGE,
+  )
+  .optional();
+
+const NewVariant = z.object({
+  /** Of a variant that the product has; without it the one with the same choices is meant, or a new one. */
+  id: VariantId.optional(),
+  /** The name of its value of each option, in the options' order. */
+  choices: z.array(line(OPTION_NAME_LENGTH)).max(MAX_PRODUCT_OPTIONS),
+  /** The seller's own number; empty for none, and left out it stays. */
+  sku: optionalLine(OPTION_NAME_LENGTH).optional(),
+  /** Left out, they are those of the call, else stay. */
+  price: unset(ProductPrice),
+  discount: unset(DiscountPercent),
+  weightGrams: Measure,
+  lengthMm: Measure,
+  widthMm: Measure,
+  heightMm: Measure,
+  isArchived: z.boolean().default(false),
+});
+export type NewVariant = z.output<typeof NewVariant>;
+
+export const OptionsAndVariants = z.object({
+  options: z
+    .array(NewOption)
+    .max(MAX_PRODUCT_OPTIONS, `At most ${MAX_PRODUCT_OPTIONS} options`)
+    .refine((options) => areDistinct(options.map(({ name }) => name)), 'Two options have the same name'),
+  /** Left out: one for each combination of the options' values. */
+  variants: z.array(NewVariant).max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`).optional(),
+});
+export type OptionsAndVariants = z.output<typeof OptionsAndVariants>;
+
+/** Each variant chooses one value of each option, no combination comes twice, and none is beyond the limit. */
+export function checkVariants(
+  { options, variants }: OptionsAndVariants,
+  { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
+): void {
+  const combinations = options.reduce((product, { values }) => product * values.length, 1);
+  if (variants === undefined && combinations > MAX_VARIANTS) {
+    addIssue({
+      code: 'custom',
+      path: ['options'],
+      message: `These options have ${combinations} combinations: at most ${MAX_VARIANTS} are possible`,
+    });
+  }
+  const known = new Set<string>();
+  const skus = new Set<string>();
+  for (const [index, { choices, sku, isArchived }] of (variants ?? []).entries()) {
+    const refuse = (field: 'choices' | 'sku', message: string) =>
+      addIssue({ code: 'custom', path: ['variants', index, field], message });
+    if (isArchived) continue;
+    const fits =
+      choices.length === options.length &&
+      options.every(({ values }, place) => values.some(({ name }) => isSameName(name, choices[place])));
+    if (!fits) refuse('choices', 'Choose one value of each option');
+    const combination = JSON.stringify(choices.map(folded));
+    if (known.has(combination)) refuse('choices', 'Another variant has the same choices');
+    known.add(combination);
+    if (!sku) continue;
+    if (skus.has(folded(sku))) refuse('sku', `Another variant has the SKU '${sku}'`);
+    skus.add(folded(sku));
+  }
+  if (variants !== undefined && variants.every(({ isArchived }) => isArchived)) {
+    addIssue({
+      code: 'custom',
+      path: ['variants'],
+      message: 'Keep at least one variant; to sell none of them, archive the product',
+    });
+  }
+}
+
+/** As names of options, values and SKUs are compared. */
+const folded = (name: string) => name.toLowerCase();
+const isSameName = (a: string, b: string | undefined) => b !== undefined && folded(a) === folded(b);
+const areDistinct = (names: readonly string[]) => new Set(names.map(folded)).size === names.length;
+
+/** All options and variants of a product as they are to be. */
+export const VariantsChange = OptionsAndVariants.extend({
+  /** Of variants that give none. Left out, new ones cost what the product costs, and others stay as they are. */
+  price: unset(ProductPrice),
+  discount: unset(DiscountPercent),
+  version: Version.optional(),
+}).superRefine(checkVariants);
+export type VariantsChange = z.output<typeof VariantsChange>;

@@ -1,0 +1,149 @@
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import { products, variants } from '../../database/schema/catalog.ts';
+import { shops } from '../../database/schema/shops.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
+import { type ProductRow, productColumns } from './product-row.ts';
+
+/** Not archived; written out, so that the partial indexes are considered. */
+export const isActive = isNull(products.archivedAt);
+
+/** A product can be bought. */
+const hasStock = sql`exists (select from sellable_stock stock where stock.product_id = products.id)`;
+
+/** The active products among the ids, in the order of the ids and each once. */
+export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductRow[]> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return [];
+  const rows: ProductRow[] = await db
+    .select(productColumns)
+    .from(products)
+    .where(and(isOneOf(products.id, unique), isActive))
+    .prepare('list_products_by_id')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return unique.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The variants among these that can be bought, with what one unit costs. */
+export async function listActiveVariants(
+  db: Queryable,
+  ids: readonly VariantId[],
+): Promise<{ id: VariantId; pricePaise: Paise }[]> {
+  return await db
+    .select({ id: variants.id, pricePaise: variants.pricePaise })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(isOneOf(variants.id, ids), isNull(variants.archivedAt), isActive));
+}
+
+export interface ProductDetailsRow extends ProductRow {
+  shopName: string;
+}
+
+/** An active product with its shop's name. */
+export async function findProductDetails(
+  db: Queryable,
+  productId: ProductId,
+): Promise<ProductDetailsRow | undefined> {
+  const [row]: ProductDetailsRow[] = await db
+    .select({ ...productColumns, shopName: shops.name })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(eq(products.id, productId), isActive))
+    .prepare('find_product')
+    .execute();
+  return row;
+}
+
+/** Percent; 0 when nothing is reduced. */
+export async function findHighestDiscount(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ percent: products.discountPercent })
+    .from(products)
+    .where(isActive)
+    .orderBy(desc(products.discountPercent))
+    .limit(1);
+  return row?.percent ?? 0;
+}
+
+/** The best current discounts among what can be bought. */
+export async function listOffers(db: Queryable, limit: number): Promise<ProductRow[]> {
+  return await db
+    .select(productColumns)
+    .from(products)
+    .where(and(isActive, sql`${products.discountPercent} > 0`, hasStock))
+    .orderBy(desc(products.discountPercent), products.id)
+    .limit(limit);
+}
+
+export async function countActiveProducts(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(isActive);
+  return row?.total ?? 0;
+}
+
+/** The ids of active products in a lasting order. */
+export async function listActiveProductIds(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductId[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isActive)
+    .orderBy(products.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => row.id);
+}
+
+/** A product of the seller's own shop. */
+export function isOwnedBy(db: Queryable, ownerId: UserId): SQL {
+  return inArray(products.shopId, db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)));
+}
+
+/** A product with its active variants, without its seller; undefined when there is none on sale. */
+export async function listVariantsOf(
+  db: Queryable,
+  productId: ProductId,
+): Promise<
+  | { options: readonly ProductOption[]; variants: { id: VariantId; choices: number[]; pricePaise: Paise }[] }
+  | undefined
+> {
+  const rows = await db
+    .select({
+      options: products.options,
+      id: variants.id,
+      choices: variants.choices,
+      pricePaise: variants.pricePaise,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(products.id, productId), isNull(variants.archivedAt)))
+    .orderBy(variants.position, variants.id);
+  return rows[0] && { options: rows[0].options, variants: rows };
+}
+
+/** A product that has a SKU on sale. */
+export interface SkuOwner extends Record<string, unknown> {
+  sku: string;
+  productId: ProductId;
+  productName: string;
+}
+
+/** The products of a shop that have one of these SKUs on sale, in any letter case. */
+export async function listSkuOwners(
+  db: Queryable,
+  shopId: ShopId,
+  skus: readonly string[],
+): Promise<SkuOwner[]> {
+  if (skus.length === 0) return [];
+  const { rows } = await db.execute<SkuOwner>(sql`
+    select v.sku, p.id as "productId", p.name as "productName" from variants v join products p on p.id = v.product_id
+    where v.shop_id = ${shopId} and v.archived_at is null
+      and lower(v.sku) in (select lower(given) from unnest(${sql.param([...skus])}::text[]) as given)`);
+  return rows;
+}
