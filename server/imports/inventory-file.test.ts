@@ -226,6 +226,32 @@ describe('a file of stock', () => {
     expect(faults[0]?.message).toBe('This product has variants: give the variant_id or the sku.');
   });
 
+  test('a product that has lost its options is its active variant, and stock of the archived ones stays', async () => {
+    const trader = await aTrader(app);
+    const [kurta, cap] = [
+      await aVariedProduct(app, { shopId: trader.shop.id, options: { Size: ['M', 'L'] }, stock: 3 }),
+      await aVariedProduct(app, { shopId: trader.shop.id, options: { Size: ['M', 'L'] }, stock: null }),
+    ];
+    for (const { id, variantId } of [kurta, cap]) {
+      const body = { options: [], variants: [{ id: variantId, choices: [] }] };
+      await trader.api('PUT /api/pro/:productId/variants', { params: { productId: id }, body });
+    }
+    const head = ['product_id', 'version', 'quantity', 'minimum_threshold'];
+    const done = await trader.applied(
+      'inventory',
+      csv(head, [kurta.id, '1', '20', '1'], [cap.id, '', '7', '1']),
+    );
+    expect(done).toMatchObject({ state: 'applied', rowsChanged: 1, rowsAdded: 1, faults: [] });
+    const table = await trader.table('inventory');
+    expect(new Map(table.map((row) => [row['variant_id'], row['quantity']]))).toEqual(
+      new Map([
+        [kurta.variantOf('M'), '20'],
+        [kurta.variantOf('L'), '3'],
+        [cap.variantOf('M'), '7'],
+      ]),
+    );
+  });
+
   test('too many ranges to expand are an error and do not exhaust the server', async () => {
     const trader = await aTrader(app);
     const line = ['', '', randomUUID(), '1', '1', '', '100000-109999, 200000-209999'];

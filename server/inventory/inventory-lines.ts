@@ -67,14 +67,14 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
       select l.*, p.id is not null as "isOwnProduct", p.options <> '[]' as "hasOptions",
         coalesce(named.id, by_sku.id, only_one.id) as variant,
         coalesce(named.product_id, by_sku.product_id) as "variantProduct",
-        coalesce(named.archived_at, only_one.archived_at) is not null as "isArchived"
+        named.archived_at is not null as "isArchived"
       from lines l
       left join products p on p.id = l."productId" and p.shop_id = ${shopId}
       left join variants named on named.id = l."variantId" and named.shop_id = ${shopId}
       left join variants by_sku on l."variantId" is null and by_sku.shop_id = ${shopId}
         and lower(by_sku.sku) = lower(l.sku) and by_sku.archived_at is null
       left join variants only_one on l."variantId" is null and l.sku is null
-        and only_one.product_id = p.id and p.options = '[]'
+        and only_one.product_id = p.id and p.options = '[]' and only_one.archived_at is null
     ), meant as (
       select n.*, case when n.id is not null then array[n.id] else array(
         select i.id from inventory i
