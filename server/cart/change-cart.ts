@@ -49,7 +49,8 @@ export function changeCart<Result>(
  */
 export function addToCart(db: Database, userId: UserId, wanted: WantedItem): Promise<CartLine> {
   return inTransaction(db, async (tx) => {
-    const { isActive, itemId } = await addUnits(tx, userId, wanted);
+    const { isOffered, isActive, itemId } = await addUnits(tx, userId, wanted);
+    if (!isOffered) throw productNotFound();
     if (!isActive) throw await notAdded(tx, wanted);
     if (itemId === null) throw tooManyOfOne();
     // Read only now that the cart is locked: what others added at the same time counts.
@@ -62,7 +63,7 @@ export function addToCart(db: Database, userId: UserId, wanted: WantedItem): Pro
   });
 }
 
-/** Why nothing was added: the product has variants and none was named, or it is not for sale. */
+/** Why nothing was added: the product has variants and none was named, or the named one is not for sale. */
 async function notAdded(tx: Transaction, { productId, variantId }: WantedItem): Promise<Refusal> {
   const refusal = variantId === undefined ? await variantRequired(tx, productId) : undefined;
   return refusal ?? productNotFound();

@@ -168,6 +168,8 @@ const isOnlyVariant = sql<boolean>`(products.options = '[]' and variants.archive
 /** What became of units that were to be added. */
 export interface Addition {
   /** Whether the product is for sale. */
+  isOffered: boolean;
+  /** Whether the variant is, too; false also where none of several is named. */
   isActive: boolean;
   /** Their line; null when they were not added: not for sale, or the line would pass the cap. */
   itemId: CartItemId | null;
@@ -202,9 +204,9 @@ export async function addUnits(
         where cart_items.quantity + excluded.quantity <= ${MAX_LINE_QUANTITY}
       returning id
     )
-    select exists (select from variant) as "isActive", (select id from line) as "itemId"`,
+    select exists (select from product) as "isOffered", exists (select from variant) as "isActive", (select id from line) as "itemId"`,
   );
-  return rows[0] ?? { isActive: false, itemId: null };
+  return rows[0] ?? { isOffered: false, isActive: false, itemId: null };
 }
 
 /**

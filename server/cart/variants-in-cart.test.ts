@@ -46,6 +46,12 @@ test('a product with options is added by its variant; without one the buyer is a
   expect(await buyer.api('GET /api/cart')).toMatchObject({ total: 1700, items: [{}, {}] });
 });
 
+test('of an archived product no variants are offered to choose from', async () => {
+  const buyer = await aBuyer(app);
+  const kurta = await aVariedProduct(app, { options: { Size: ['M', 'L'] }, archivedAt: new Date() });
+  await expect(add(buyer, kurta)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+});
+
 test('a line changed to another variant keeps quantity and coupon, and costs what that one costs', async () => {
   const [buyer, kurta] = [await aBuyer(app), await aKurta()];
   const { id } = await add(buyer, kurta, kurta.variantOf('M'), 2);
