@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { productChangedMeanwhile, productNotFound, skusTakenMeanwhile } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
-import { updateProduct } from './store.ts';
+import { lockProduct, updateProduct } from './store.ts';
 import { variantRequired } from './variant-required.ts';
 
 /**
@@ -54,9 +54,10 @@ export function changeProduct(
   });
 }
 
-/** A price is given to a variant; the product alone means its only one. */
+/** A price is given to a variant; the product alone means its only one. The lock keeps another tab from adding options meanwhile. */
 async function refuseSeveral(tx: Transaction, ownerId: UserId, productId: ProductId): Promise<void> {
   await getSellerProduct(tx, ownerId, productId);
+  await lockProduct(tx, productId);
   const refusal = await variantRequired(tx, productId);
   if (refusal) throw refusal;
 }
