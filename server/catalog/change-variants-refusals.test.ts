@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSeller } from '../../tests/support/builders.ts';
@@ -48,6 +49,24 @@ test('a SKU of another product of the shop is refused at its row, in any letter 
   const other = await aSellerWithShop();
   const foreign = await aProduct(app, { shopId: other.shop.id });
   await other.api('PUT /api/pro/:productId/variants', { ...change, params: { productId: foreign.id } });
+});
+
+test('a SKU that a variant keeps is refused at the row of another one that takes it', async () => {
+  const seller = await aSellerWithShop();
+  const { id } = await aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, options: { Size: ['S', 'M'] } },
+    variants: { S: { sku: 'SHIRT' } },
+  });
+  const change = seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: id },
+    body: {
+      options: [optionOf('Size', ['S', 'M'])],
+      variants: [{ choices: ['S'] }, { choices: ['M'], sku: 'shirt' }],
+    },
+  });
+  await expect(change).rejects.toMatchObject({
+    ...{ status: 400, message: "Another variant has the SKU 'shirt'", ...atPath('variants.1.sku') },
+  });
 });
 
 test('of two products that take the same SKU at once, one gets it', async () => {
@@ -109,6 +128,44 @@ test('a change that builds on an older version is refused and changes nothing', 
     }),
   ).rejects.toMatchObject({ status: 409, code: 'stale' });
   expect(await seller.api('GET /api/shop/products/:productId', { params })).toMatchObject({ options: [] });
+});
+
+/** Of this database: tests of others run at the same time. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+test('a price of the product is not given to variants that another tab adds at the same moment', async () => {
+  const seller = await aSellerWithShop();
+  const { id, variantId } = await aProduct(app, { shopId: seller.shop.id, priceRupees: 200 });
+  const params = { productId: id };
+  const variants = [
+    { id: variantId, choices: ['M'] },
+    { choices: ['L'], price: 300 },
+  ];
+  let calls: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from products where id = ${id} for no key update`);
+    const added = seller.api('PUT /api/pro/:productId/variants', {
+      params,
+      body: { options: [optionOf('Size', ['M', 'L'])], variants },
+    });
+    await expect.poll(waitingForLocks).toBe(1);
+    calls = Promise.allSettled([
+      added,
+      seller.api('PUT /api/pro/:productId', { params, body: { price: 250 } }),
+    ]);
+    await expect.poll(waitingForLocks).toBe(2);
+  });
+  expect(await calls).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'variant_required', variants: [{ price: 200 }, { price: 300 }] } },
+  ]);
+  await expectInvariantsToHold(app);
 });
 
 test("another seller's product is not found, and its variants are none of this one", async () => {

@@ -7,6 +7,7 @@ import {
   noSuchVariants,
   productChangedMeanwhile,
   productNotFound,
+  skuRepeated,
   skusTaken,
   tooManyVariants,
 } from './refusals.ts';
@@ -50,6 +51,7 @@ export async function refuseTakenSkus(
   { shopId, besides }: { shopId: ShopId; besides: ProductId | null },
   planned: readonly PlannedVariant[],
 ): Promise<void> {
+  refuseRepeatedSkus(planned);
   const skus = planned.flatMap(({ sku, isArchived }) => (sku === null || isArchived ? [] : [sku]));
   const owners = (await listSkuOwners(tx, shopId, skus)).filter(({ productId }) => productId !== besides);
   if (owners.length === 0) return;
@@ -60,4 +62,14 @@ export async function refuseTakenSkus(
       place: planned.findIndex((variant) => variant.sku?.toLowerCase() === sku.toLowerCase()),
     })),
   );
+}
+
+/** The contract compares what is given; a variant that gives no SKU keeps its own. */
+function refuseRepeatedSkus(planned: readonly PlannedVariant[]): void {
+  const known = new Set<string>();
+  for (const [place, { sku, isArchived }] of planned.entries()) {
+    if (sku === null || isArchived) continue;
+    if (known.has(sku.toLowerCase())) throw skuRepeated(sku, place);
+    known.add(sku.toLowerCase());
+  }
 }

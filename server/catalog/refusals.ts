@@ -71,6 +71,12 @@ export function skusTaken(taken: readonly { sku: string; productName: string; pl
   return new Refusal('already_exists', errors[0]?.message ?? '', { errors });
 }
 
+/** @param place of the variant in the input */
+export function skuRepeated(sku: string, place: number): Refusal {
+  const message = `Another variant has the SKU '${sku}'`;
+  return new Refusal('invalid_input', message, { errors: [{ path: `variants.${place}.sku`, message }] });
+}
+
 export function skusTakenMeanwhile(): Refusal {
   return new Refusal('already_exists', 'Another product just got one of these SKUs. Choose another one.');
 }
