@@ -177,6 +177,27 @@ test('two values that swap their names swap nothing else', async () => {
   await expectInvariantsToHold(app);
 });
 
+test('options in another order keep the variants that are named by their choices, also archived ones', async () => {
+  const seller = await aSellerWithShop();
+  const shirt = await aShirt(seller);
+  const put = (variants?: { choices: string[] }[]) =>
+    seller.api('PUT /api/pro/:productId/variants', {
+      params: { productId: shirt.id },
+      body: { options: [coloured({ name: 'Indigo' }, { name: 'Rust' }), M_AND_L], variants },
+    });
+  const saved = await put([{ choices: ['Indigo', 'M'] }, { choices: ['Rust', 'L'] }]);
+  expect(byNames(saved, ({ id, sku, available }) => [id, sku, available])).toEqual({
+    'Indigo M': [shirt.variantOf('M', 'Indigo'), 'SHIRT-M-IN', 3],
+    'Rust L': [shirt.variantOf('L', 'Rust'), null, 50],
+  });
+  const all = await put();
+  expect(byNames(all, ({ id }) => id)).toMatchObject({
+    'Indigo L': shirt.variantOf('L', 'Indigo'),
+    'Rust M': shirt.variantOf('M', 'Rust'),
+  });
+  await expectInvariantsToHold(app);
+});
+
 test('two variants that swap their choices or SKUs are saved at once', async () => {
   const seller = await aSellerWithShop();
   const shirt = await aVariedProduct(app, {

@@ -62,9 +62,11 @@ export function planVariants(
   present: PresentProduct,
   { options: wanted, variants, price, discount }: OptionsAndVariants & CommonCost,
 ): PlannedProduct {
-  const options = numberedOptions(present, wanted);
+  const sources = sourcesOf(present.options, wanted);
+  const options = numberedOptions(present, wanted, sources);
+  const had = inOrderOf(present, sources);
   const inputs = variants ?? combinationsOf(options).map(newVariant);
-  const byId = new Map(present.variants.map((variant) => [variant.id, variant]));
+  const byId = new Map(had.map((variant) => [variant.id, variant]));
   const isNamed = new Set(inputs.flatMap(({ id }) => id ?? []));
   const found = new Set<VariantId>();
   const unknownIds: number[] = [];
@@ -72,7 +74,7 @@ export function planVariants(
     const choices = numbersOf(options, input.choices);
     const known = input.id
       ? byId.get(input.id)
-      : present.variants
+      : had
           .filter(({ id }) => !isNamed.has(id) && !found.has(id))
           .filter((variant) => choices !== undefined && isSame(variant.choices, choices))
           .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0];
@@ -92,25 +94,46 @@ export function planVariants(
       isArchived: input.isArchived,
     };
   });
-  const leftOut = present.variants
-    .filter(({ id }) => !found.has(id))
-    .map((variant) => ({ ...variant, isArchived: true }));
+  const leftOut = had.filter(({ id }) => !found.has(id)).map((variant) => ({ ...variant, isArchived: true }));
   return { options, variants: [...planned, ...leftOut], unknownIds };
 }
 
+/** For each wanted option, the place of the present one that it goes on from: of the same name, or renamed in its place; -1 for none. */
+function sourcesOf(present: readonly ProductOption[], wanted: OptionsAndVariants['options']): number[] {
+  return wanted.map(({ name }, place) => {
+    const byName = present.findIndex((option) => isSameName(option.name, name));
+    if (byName >= 0) return byName;
+    const inPlace = present[place];
+    // One that stays elsewhere under its name has not got this one.
+    const isRenamed = inPlace && !wanted.some((option) => isSameName(option.name, inPlace.name));
+    return isRenamed ? place : -1;
+  });
+}
+
+/** The variants that the product has, their choices in the order of the wanted options where these are the same ones. */
+function inOrderOf(present: PresentProduct, sources: readonly number[]): readonly PresentVariant[] {
+  const { length } = present.options;
+  if (sources.length !== length || sources.includes(-1)) return present.variants;
+  return present.variants.map((variant) =>
+    variant.choices.length === length
+      ? { ...variant, choices: sources.flatMap((source) => variant.choices[source] ?? []) }
+      : variant,
+  );
+}
+
 /** Numbers for all values: the one that a value had, or one that nothing of the product ever had. */
-function numberedOptions(present: PresentProduct, wanted: OptionsAndVariants['options']): ProductOption[] {
+function numberedOptions(
+  present: PresentProduct,
+  wanted: OptionsAndVariants['options'],
+  sources: readonly number[],
+): ProductOption[] {
   let latest = Math.max(
     0,
     ...present.options.flatMap(({ values }) => values.map(({ number }) => number)),
     ...present.variants.flatMap(({ choices }) => choices),
   );
   return wanted.map(({ name, kind, values }, place) => {
-    const inPlace = present.options[place];
-    // One that stays elsewhere under its name has not got this one.
-    const isRenamed = inPlace && !wanted.some((option) => isSameName(option.name, inPlace.name));
-    const known =
-      present.options.find((option) => isSameName(option.name, name)) ?? (isRenamed ? inPlace : undefined);
+    const known = present.options[sources[place] ?? -1];
     const given = new Set(values.flatMap(({ number }) => number ?? []));
     const numberOf = (value: (typeof values)[number]): number => {
       const byNumber = known?.values.find(({ number }) => number === value.number);
