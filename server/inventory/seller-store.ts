@@ -69,7 +69,7 @@ const SORT_COLUMNS: Record<InventorySort, readonly SQL[]> = {
 };
 /** Among equals, with nothing twice: the planner walks an index of this very order. */
 const THEN_BY: Record<InventorySort, SQL> = {
-  name: sql`i.id`,
+  name: sql`p.id, (select position from variants where id = i.variant_id), i.id`,
   stock: sql`lower(p.name), i.id`,
   changed: sql`i.id`,
 };

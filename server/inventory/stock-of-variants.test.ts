@@ -83,6 +83,20 @@ test('stock of a variant says what was chosen; an archived variant gets no more'
   expect(await recordsOf(kurta.id)).toHaveLength(1);
 });
 
+test('by name, the stock of a product is listed in the order of its variants', async () => {
+  const kurta = await aKurta('Ajrakh kurta');
+  const wanted = ['L Red', 'M Red', 'L Indigo', 'M Indigo'];
+  for (const name of wanted) {
+    const [size = '', colour = ''] = name.split(' ');
+    const variant_id = kurta.variantOf(size, colour);
+    await seller.api('POST /api/inventory', {
+      body: { ...form, product_id: kurta.id, variant_id, quantity: 1 },
+    });
+  }
+  const words = (await recordsOf(kurta.id)).map(({ choices }) => choices.map(({ value }) => value).join(' '));
+  expect(words).toEqual(['M Indigo', 'M Red', 'L Indigo', 'L Red']);
+});
+
 test('one call adds stock for several variants', async () => {
   const kurta = await aKurta();
   const [mIndigo, mRed, lIndigo] = [

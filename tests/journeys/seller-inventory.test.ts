@@ -374,13 +374,16 @@ describe('files', () => {
     await trader.product('=Clay pot');
     const page = await journey.open('/seller/products', { person: trader.person });
     const exported = await exportTo(page, 'Export: Products');
-    expect(exported.startsWith('\uFEFFid,version,name,')).toBe(true);
+    expect(exported.startsWith('\uFEFFid,version,handle,name,')).toBe(true);
+    const columns = exported.slice(1, exported.indexOf('\r\n')).split(',');
+    const line = (cells: Record<string, string>) =>
+      `${columns.map((column) => cells[column] ?? '').join(',')}\r\n`;
     expect(exported).toContain(",'=Clay pot,");
     const changed = exported.replaceAll(',450,', ',475.50,');
 
     await page.getByRole('link', { name: 'Import: Products' }).click();
     await expectAccessible(page);
-    await upload(page, 'changed.csv', `${changed},,Wick,,Food,,,free,,\r\n`);
+    await upload(page, 'changed.csv', changed + line({ name: 'Wick', category: 'Food', price: 'free' }));
     await page.getByText('Waiting for its turn').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await journey.shop.jobs.drain();
@@ -398,7 +401,7 @@ describe('files', () => {
     expect(await prices(), 'nothing was imported').toEqual([450, 450]);
 
     await page.getByRole('link', { name: 'Upload the corrected file' }).click();
-    await upload(page, 'mended.csv', `${changed},,Wick,,Other,,,12,,\r\n`);
+    await upload(page, 'mended.csv', changed + line({ name: 'Wick', category: 'Other', price: '12' }));
     await journey.shop.jobs.drain();
     await page.getByText('No errors were found. Nothing changes until you apply the file.').waitFor();
     // What was found survives a reload.

@@ -120,8 +120,12 @@ test('cards and dialogs name the variant, and one press shows all variants of it
   await page.waitForURL(`**/seller/inventory?product_id=${kurta.id}`);
   await page.getByText('6 items').waitFor();
   expect(await page.getByRole('link', { name: 'All variants' }).count()).toBe(0);
+  const title = page.getByRole('heading', { level: 1, name: 'Inventory Management' });
+  const hasFocus = () => title.evaluate((heading) => heading === document.activeElement);
+  expect(await hasFocus()).toBe(true);
   await button(page, 'Show all products').click();
   await page.getByText('7 items').waitFor();
+  expect(await hasFocus()).toBe(true);
   await page.waitForURL('**/seller/inventory');
 });
 

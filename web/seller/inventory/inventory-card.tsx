@@ -17,11 +17,12 @@ interface InventoryCardProps {
   item: ListedInventoryItem;
   /** The list of all variants of its product; undefined when that is what is shown. */
   variantsHref: string | undefined;
+  onShowVariants: () => void;
   onAct: (act: InventoryAct) => void;
 }
 
 /** A record with its stock, threshold, status and pin codes (INV-05..10). */
-export function InventoryCard({ item, variantsHref, onAct }: InventoryCardProps) {
+export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: InventoryCardProps) {
   const { Product: product, choices, sku, quantity, reserved, minimum_threshold, status, stockState } = item;
   const name = nameWithChoices(product.name, choices);
   const { word, tone } = STOCK_WORDS[stockState];
@@ -46,7 +47,12 @@ export function InventoryCard({ item, variantsHref, onAct }: InventoryCardProps)
             <p className="flex flex-wrap gap-x-3 text-small">
               <span className="wrap-anywhere">{choiceText(choices)}</span>
               {variantsHref !== undefined && (
-                <Link to={variantsHref} aria-label={`All variants: ${product.name}`} className="text-link">
+                <Link
+                  to={variantsHref}
+                  aria-label={`All variants: ${product.name}`}
+                  className="text-link"
+                  onClick={onShowVariants}
+                >
                   All variants
                 </Link>
               )}

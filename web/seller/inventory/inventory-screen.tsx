@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
@@ -32,6 +33,9 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   const list = useList(inventoryList, loaded);
   const { deliverTo, product_id, variant_id } = list.state;
   const dialogs = useInventoryDialogs();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed link or button disappears; keep the focus on the page.
+  const focusTitle = () => title.current?.focus({ preventScroll: true });
   const done = () => {
     dialogs.close();
     list.reload();
@@ -44,6 +48,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
     <>
       <ListScreen
         title="Inventory Management"
+        titleRef={title}
         list={list}
         actions={
           <>
@@ -75,7 +80,10 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
                 <Button
                   variant="outline"
                   size="small"
-                  onClick={() => list.change({ product_id: '', variant_id: '' })}
+                  onClick={() => {
+                    focusTitle();
+                    list.change({ product_id: '', variant_id: '' });
+                  }}
                 >
                   Show all products
                 </Button>
@@ -91,6 +99,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
                         ? list.href({ ...EVERYTHING, product_id: item.product_id })
                         : undefined
                     }
+                    onShowVariants={focusTitle}
                     onAct={(wanted) => void dialogs.act(wanted, item)}
                   />
                 </li>

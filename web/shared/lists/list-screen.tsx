@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -61,6 +61,8 @@ export function ListRows<P extends ListParams, Rows extends Page>({
 
 interface ListScreenProps<P extends ListParams, Rows extends Page> extends ListRowsProps<P, Rows> {
   title: string;
+  /** Where the focus goes when what was pressed in the list disappears. */
+  titleRef?: Ref<HTMLHeadingElement>;
   className?: string;
   /** Beside the title. */
   actions?: ReactNode;
@@ -72,6 +74,7 @@ interface ListScreenProps<P extends ListParams, Rows extends Page> extends ListR
 /** The screen of a list: its title, search and filters above the rows. */
 export function ListScreen<P extends ListParams, Rows extends Page>({
   title,
+  titleRef,
   className = 'grid content-start gap-6',
   actions,
   filters,
@@ -82,7 +85,9 @@ export function ListScreen<P extends ListParams, Rows extends Page>({
   return (
     <section aria-labelledby={titleId} className={className}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 id={titleId}>{title}</h1>
+        <h1 id={titleId} ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       {filters}
