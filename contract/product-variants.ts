@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSameText } from './kernel/letter-case.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
 import { OptionKind, OptionValue } from './kernel/option-schemas.ts';
@@ -69,14 +70,23 @@ const NewOption = z.object({
     ),
 });
 
-/** Grams or millimetres; empty or null is unknown, and what is left out stays. */
 const MEASURE_MESSAGE = 'Enter a whole number from 1 to 10,00,000';
+/** Grams or millimetres; empty or null is unknown, and what is left out stays. */
 const Measure = z
   .union(
     [
       z.null(),
       z.literal('').transform(() => null),
-      z.coerce.number().int(MEASURE_MESSAGE).min(1, MEASURE_MESSAGE).max(1_000_000, MEASURE_MESSAGE),
+      z
+        .union([
+          z.number(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d{1,7}$/)
+            .transform(Number),
+        ])
+        .pipe(z.number().int().min(1).max(1_000_000)),
     ],
     MEASURE_MESSAGE,
   )
@@ -131,7 +141,7 @@ export function checkVariants(
     if (isArchived) continue;
     const fits =
       choices.length === options.length &&
-      options.every(({ values }, place) => values.some(({ name }) => isSameName(name, choices[place])));
+      options.every(({ values }, place) => values.some(({ name }) => isSameText(name, choices[place] ?? '')));
     if (!fits) refuse('choices', 'Choose one value of each option');
     const combination = JSON.stringify(choices.map(folded));
     if (known.has(combination)) refuse('choices', 'Another variant has the same choices');
@@ -151,7 +161,6 @@ export function checkVariants(
 
 /** As names of options, values and SKUs are compared. */
 const folded = (name: string) => name.toLowerCase();
-const isSameName = (a: string, b: string | undefined) => b !== undefined && folded(a) === folded(b);
 const areDistinct = (names: readonly string[]) => new Set(names.map(folded)).size === names.length;
 
 /** All options and variants of a product as they are to be. */

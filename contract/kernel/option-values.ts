@@ -1,3 +1,11 @@
+import type { OptionKind } from './option-schemas.ts';
+
+/** The kind that an option's name says; undefined for a name that says none. */
+export function kindNamed(name: string): OptionKind | undefined {
+  if (/^size$/i.test(name.trim())) return 'size';
+  return /^colou?r$/i.test(name.trim()) ? 'colour' : undefined;
+}
+
 /** Of letter sizes around M, the smallest first: S is -1, XS -2, XXS and 2XS -3; L is 1, XL 2, XXL and 2XL 3. */
 function letterSize(name: string): number | undefined {
   if (name === 'M') return 0;

@@ -35,3 +35,12 @@ export function unitsInWords({
 }): string {
   return `${quantity} × ${nameWithChoices(name, choices)}`;
 }
+
+/** Every combination of one of each list, the last list changing fastest; one empty combination without lists. */
+export function combinationsOf<Value>(lists: readonly (readonly Value[])[]): Value[][] {
+  return lists.reduce<Value[][]>(
+    (combinations, list) =>
+      combinations.flatMap((combination) => list.map((value) => [...combination, value])),
+    [[]],
+  );
+}

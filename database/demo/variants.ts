@@ -1,5 +1,5 @@
 import { paise, type Paise } from '../../contract/kernel/money.ts';
-import { choicesInWords, type ProductOption } from '../../contract/kernel/product-options.ts';
+import { choicesInWords, combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
 import { getColour } from './colours.ts';
 import type { ProductDraft, ProductFamily } from './products/product-family.ts';
@@ -46,7 +46,9 @@ export function composeVariants(
   productSku: string,
   random: Random,
 ): DemoVariants {
-  const [first, ...others] = combinations(options).map((choices): DemoVariant => {
+  const [first, ...others] = combinationsOf(
+    options.map(({ values }) => values.map(({ number }) => number)),
+  ).map((choices): DemoVariant => {
     const words = choicesInWords(options, choices).map(({ value }) => value);
     const storage = draft.storages?.find(({ name }) => words.includes(name));
     return {
@@ -59,11 +61,4 @@ export function composeVariants(
   });
   if (!first) throw new Error(`${draft.name} has an option without values`);
   return [first, ...others];
-}
-
-function combinations(options: readonly ProductOption[]): number[][] {
-  return options.reduce<number[][]>(
-    (all, { values }) => all.flatMap((choices) => values.map(({ number }) => [...choices, number])),
-    [[]],
-  );
 }

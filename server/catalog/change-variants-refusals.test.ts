@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aSeller } from '../../tests/support/builders.ts';
-import { aProduct, aShop, aVariedProduct } from '../../tests/support/catalog-builders.ts';
+import { aSellerWithShop, aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
 
 let app: TestApp;
@@ -10,11 +9,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-async function aSellerWithShop() {
-  const seller = await aSeller(app);
-  return { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) };
-}
 
 const optionOf = (name: string, values: readonly string[]) => ({
   ...{ name, kind: 'other' as const },
@@ -25,7 +19,7 @@ const numbers = (from: number, count: number) =>
 const atPath = (path: string) => ({ errors: [expect.objectContaining({ path })] });
 
 test('a SKU of another product of the shop is refused at its row, in any letter case; other shops may have it', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   await aVariedProduct(app, {
     ...{ shopId: seller.shop.id, name: 'Shirt', options: { Size: ['M'] } },
     variants: { M: { sku: 'SHIRT-M' } },
@@ -46,13 +40,13 @@ test('a SKU of another product of the shop is refused at its row, in any letter 
   body.append('variants', JSON.stringify(variants));
   await expect(seller.api('POST /api/pro', { body })).rejects.toMatchObject(atPath('variants.1.sku'));
 
-  const other = await aSellerWithShop();
+  const other = await aSellerWithShop(app);
   const foreign = await aProduct(app, { shopId: other.shop.id });
   await other.api('PUT /api/pro/:productId/variants', { ...change, params: { productId: foreign.id } });
 });
 
 test('a SKU that a variant keeps is refused at the row of another one that takes it', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id } = await aVariedProduct(app, {
     ...{ shopId: seller.shop.id, options: { Size: ['S', 'M'] } },
     variants: { S: { sku: 'SHIRT' } },
@@ -70,7 +64,7 @@ test('a SKU that a variant keeps is refused at the row of another one that takes
 });
 
 test('of two products that take the same SKU at once, one gets it', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const products = [
     await aProduct(app, { shopId: seller.shop.id }),
     await aProduct(app, { shopId: seller.shop.id }),
@@ -91,7 +85,7 @@ test('of two products that take the same SKU at once, one gets it', async () => 
 });
 
 test('more than a hundred combinations are refused, also together with archived variants', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const product = await aProduct(app, { shopId: seller.shop.id });
   const change = (options: ReturnType<typeof optionOf>[]) =>
     seller.api('PUT /api/pro/:productId/variants', {
@@ -115,7 +109,7 @@ test('more than a hundred combinations are refused, also together with archived 
 });
 
 test('a change that builds on an older version is refused and changes nothing', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id, variantId } = await aProduct(app, { shopId: seller.shop.id });
   const params = { productId: id };
   const { version } = await seller.api('GET /api/shop/products/:productId', { params });
@@ -140,7 +134,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 test('a price of the product is not given to variants that another tab adds at the same moment', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id, variantId } = await aProduct(app, { shopId: seller.shop.id, priceRupees: 200 });
   const params = { productId: id };
   const variants = [
@@ -169,7 +163,7 @@ test('a price of the product is not given to variants that another tab adds at t
 });
 
 test("another seller's product is not found, and its variants are none of this one", async () => {
-  const [seller, other] = [await aSellerWithShop(), await aSellerWithShop()];
+  const [seller, other] = [await aSellerWithShop(app), await aSellerWithShop(app)];
   const own = await aProduct(app, { shopId: seller.shop.id });
   const foreign = await aProduct(app, { shopId: other.shop.id });
   const body = { options: [], variants: [{ id: foreign.variantId, choices: [] }] };
@@ -196,7 +190,7 @@ test.each([
   ['a price of nothing', [{ choices: ['M'], price: '0' }], 'variants.0.price'],
   ['nothing on sale', [{ choices: ['M'], isArchived: true }], 'variants'],
 ])('%s is refused at its place', async (_what, variants, path) => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id } = await aProduct(app, { shopId: seller.shop.id });
   const body = { options: [optionOf('Size', ['M', 'L'])], variants };
   await expect(

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, aSeller } from '../../tests/support/builders.ts';
-import { aProduct, aShop, aVariedProduct, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
+import { aBuyer } from '../../tests/support/builders.ts';
+import {
+  aSellerWithShop,
+  type SellerWithShop,
+  aProduct,
+  aVariedProduct,
+  type BuiltProduct,
+} from '../../tests/support/catalog-builders.ts';
 import { anAddress, expectInvariantsToHold, place } from '../../tests/support/checkout-builders.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
@@ -11,11 +17,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-async function aSellerWithShop() {
-  const seller = await aSeller(app);
-  return { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) };
-}
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -39,7 +40,7 @@ const COLOURS = {
 };
 
 test('a kurta in four sizes and three colours is one product of twelve variants', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const kurta = await seller.api('POST /api/pro', {
     body: formOf({ name: 'Cotton kurta', price: '899', options: JSON.stringify([SIZES, COLOURS]) }),
   });
@@ -57,7 +58,7 @@ test('a kurta in four sizes and three colours is one product of twelve variants'
 });
 
 test('a price is given to a variant; the product alone is refused with the variants that may be meant', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shirt = await aVariedProduct(app, {
     shopId: seller.shop.id,
     options: { Size: ['M', 'L'] },
@@ -96,10 +97,8 @@ test('a price is given to a variant; the product alone is refused with the varia
   await expectInvariantsToHold(app);
 });
 
-type Seller = Awaited<ReturnType<typeof aSellerWithShop>>;
-
 /** A shirt in two sizes, M and L, and two colours. */
-async function aShirt(seller: Seller) {
+async function aShirt(seller: SellerWithShop) {
   return aVariedProduct(app, {
     ...{ shopId: seller.shop.id, name: 'Shirt', priceRupees: 500 },
     options: { Size: ['M', 'L'], Colour: ['Indigo', 'Rust'] },
@@ -119,7 +118,7 @@ const coloured = (...values: { number?: number; name: string }[]) => ({
 });
 const M_AND_L = sized({ number: 1, name: 'M' }, { number: 2, name: 'L' });
 
-function getProduct({ api }: Seller, { id }: { id: ProductId }): Promise<SellerProduct> {
+function getProduct({ api }: SellerWithShop, { id }: { id: ProductId }): Promise<SellerProduct> {
   return api('GET /api/shop/products/:productId', { params: { productId: id } });
 }
 
@@ -140,7 +139,7 @@ function byNames<Value>(
 }
 
 test('a value with another name keeps its number, its variants and what they have', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shirt = await aShirt(seller);
   const saved = await seller.api('PUT /api/pro/:productId/variants', {
     params: { productId: shirt.id },
@@ -162,7 +161,7 @@ test('a value with another name keeps its number, its variants and what they hav
 });
 
 test('two values that swap their names swap nothing else', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shirt = await aShirt(seller);
   const saved = await seller.api('PUT /api/pro/:productId/variants', {
     params: { productId: shirt.id },
@@ -178,7 +177,7 @@ test('two values that swap their names swap nothing else', async () => {
 });
 
 test('options in another order keep the variants that are named by their choices, also archived ones', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shirt = await aShirt(seller);
   const put = (variants?: { choices: string[] }[]) =>
     seller.api('PUT /api/pro/:productId/variants', {
@@ -199,7 +198,7 @@ test('options in another order keep the variants that are named by their choices
 });
 
 test('two variants that swap their choices or SKUs are saved at once', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shirt = await aVariedProduct(app, {
     ...{ shopId: seller.shop.id, options: { Size: ['M', 'L'] } },
     variants: { M: { sku: 'ONE' }, L: { sku: 'TWO' } },
@@ -221,7 +220,7 @@ test('two variants that swap their choices or SKUs are saved at once', async () 
 });
 
 test('a variant that is left out is archived, its order stays, and its choices bring it back with its stock', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shirt = await aShirt(seller);
   const buyer = await aBuyer(app);
   const variantId = shirt.variantOf('M', 'Indigo');
@@ -260,7 +259,7 @@ test('a variant that is left out is archived, its order stays, and its choices b
 });
 
 test('the first option keeps the variant that is named, with its stock and the carts that have it', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const mug: BuiltProduct = await aProduct(app, { shopId: seller.shop.id, priceRupees: 200, stock: 9 });
   const buyer = await aBuyer(app);
   await buyer.api('POST /api/cart', { body: { productId: mug.id, quantity: 2 } });
@@ -286,7 +285,7 @@ test('the first option keeps the variant that is named, with its stock and the c
 });
 
 test('a product without options is changed as ever, and has a SKU of its own', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const mug = await aProduct(app, { shopId: seller.shop.id, priceRupees: 200 });
   const params = { productId: mug.id };
   await seller.api('PUT /api/pro/:productId', { params, body: { price: 250, discount: 5 } });

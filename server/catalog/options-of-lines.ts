@@ -1,3 +1,5 @@
+import { isSameText } from '../../contract/kernel/letter-case.ts';
+import { kindNamed } from '../../contract/kernel/option-values.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { OptionsAndVariants } from '../../contract/product-variants.ts';
 import type { PresentProduct, PresentVariant } from './plan-variants.ts';
@@ -32,13 +34,13 @@ export function optionsOfLines(
     return '';
   });
   const repeated = names.findIndex((name, place) =>
-    names.slice(0, place).some((earlier) => isSame(earlier, name)),
+    names.slice(0, place).some((earlier) => isSameText(earlier, name)),
   );
   if (repeated > 0 && names[repeated] !== '')
     refuse(first, `option${repeated + 1}_name`, 'Two options have the same name');
   // As in a plan of variants: an option is known by its name, or else by its place.
   const sources = names.map((name, place) => {
-    const byName = before.options.findIndex((option) => isSame(option.name, name));
+    const byName = before.options.findIndex((option) => isSameText(option.name, name));
     return byName >= 0 ? byName : place;
   });
   const source = (place: number): ProductOption | undefined => before.options[sources[place] ?? place];
@@ -71,7 +73,7 @@ export function optionsOfLines(
     },
     variantWith: (choices) =>
       before.variants
-        .filter((variant) => isSame(JSON.stringify(wordsOf(variant)), JSON.stringify(choices)))
+        .filter((variant) => isSameText(JSON.stringify(wordsOf(variant)), JSON.stringify(choices)))
         .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0],
     input: (choices) =>
       names.map((name, place) => {
@@ -88,19 +90,9 @@ export function optionsOfLines(
           added.set(word.toLowerCase(), { name: word });
         }
         return {
-          ...{ name, kind: source(place)?.kind ?? kindOf(name) },
+          ...{ name, kind: source(place)?.kind ?? kindNamed(name) ?? 'other' },
           values: [...values.values(), ...added.values()],
         };
       }),
   };
-}
-
-/** Sizes and colours are shown as such; a file has no other word for it. */
-function kindOf(name: string): ProductOption['kind'] {
-  if (/^size$/i.test(name)) return 'size';
-  return /^colou?r$/i.test(name) ? 'colour' : 'other';
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
@@ -77,8 +78,10 @@ export function planProductLines(
   if (faults.length > 0) return failed();
 
   const texts = present ? changedTexts(first, present) : {};
-  const isSame = (variant: PlannedVariant, place: number) => isEqual(variant, present?.variants[place]);
-  const isVaried = !present || !isEqual(planned.options, present.options) || !planned.variants.every(isSame);
+  const isSame = (variant: PlannedVariant, place: number) =>
+    isDeepStrictEqual(variant, present?.variants[place]);
+  const isVaried =
+    !present || !isDeepStrictEqual(planned.options, present.options) || !planned.variants.every(isSame);
   if (present && (isVaried || Object.keys(texts).length > 0) && first.version === undefined)
     return refused(first, 'version_missing');
   const effects = new Map(
@@ -93,7 +96,7 @@ export function planProductLines(
       ];
     }),
   );
-  const isOfProduct = Object.keys(texts).length > 0 || !isEqual(planned.options, before.options);
+  const isOfProduct = Object.keys(texts).length > 0 || !isDeepStrictEqual(planned.options, before.options);
   return {
     outcomes: lines.map((line) => {
       const own = effects.get(line.line) ?? 'unchanged';
@@ -266,20 +269,5 @@ function changedTexts(first: ProductLine, present: ImportedProduct): ProductChan
       text,
       first[text],
     ]),
-  );
-}
-
-/** Compares values that JSON can hold, whatever the order of their fields. */
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, each]) => [key, sorted(each)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '../../contract/kernel/money.ts';
-import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import { isSameText } from '../../contract/kernel/letter-case.ts';
+import { combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant, OptionsAndVariants } from '../../contract/product-variants.ts';
 
@@ -40,6 +41,14 @@ export function cheapestOf(
   return cheapest && { pricePaise: cheapest.pricePaise, discountPercent: cheapest.discountPercent };
 }
 
+/** Price and discount that a product with these variants shows; where none is on sale, those of the cheapest of all. */
+export function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise; discountPercent: number } {
+  const active = planned.filter(({ isArchived }) => !isArchived);
+  const cheapest = cheapestOf(active.length > 0 ? active : planned);
+  if (!cheapest) throw new Error('a product without variants was to be saved');
+  return cheapest;
+}
+
 /** What a change gives all variants that give none themselves. */
 interface CommonCost {
   price?: Paise | undefined;
@@ -65,7 +74,7 @@ export function planVariants(
   const sources = sourcesOf(present.options, wanted);
   const options = numberedOptions(present, wanted, sources);
   const had = inOrderOf(present, sources);
-  const inputs = variants ?? combinationsOf(options).map(newVariant);
+  const inputs = variants ?? combinationsOf(namesOf(options)).map(newVariant);
   const byId = new Map(had.map((variant) => [variant.id, variant]));
   const isNamed = new Set(inputs.flatMap(({ id }) => id ?? []));
   const found = new Set<VariantId>();
@@ -101,11 +110,11 @@ export function planVariants(
 /** For each wanted option, the place of the present one that it goes on from: of the same name, or renamed in its place; -1 for none. */
 function sourcesOf(present: readonly ProductOption[], wanted: OptionsAndVariants['options']): number[] {
   return wanted.map(({ name }, place) => {
-    const byName = present.findIndex((option) => isSameName(option.name, name));
+    const byName = present.findIndex((option) => isSameText(option.name, name));
     if (byName >= 0) return byName;
     const inPlace = present[place];
     // One that stays elsewhere under its name has not got this one.
-    const isRenamed = inPlace && !wanted.some((option) => isSameName(option.name, inPlace.name));
+    const isRenamed = inPlace && !wanted.some((option) => isSameText(option.name, inPlace.name));
     return isRenamed ? place : -1;
   });
 }
@@ -138,7 +147,7 @@ function numberedOptions(
     const numberOf = (value: (typeof values)[number]): number => {
       const byNumber = known?.values.find(({ number }) => number === value.number);
       const byName = known?.values.find(
-        (each) => isSameName(each.name, value.name) && !given.has(each.number),
+        (each) => isSameText(each.name, value.name) && !given.has(each.number),
       );
       const found = byNumber ?? byName;
       if (found) return found.number;
@@ -161,26 +170,16 @@ function numberedOptions(
 function numbersOf(options: readonly ProductOption[], names: readonly string[]): number[] | undefined {
   if (names.length !== options.length) return undefined;
   const numbers = options.map(
-    ({ values }, place) => values.find(({ name }) => isSameName(name, names[place] ?? ''))?.number,
+    ({ values }, place) => values.find(({ name }) => isSameText(name, names[place] ?? ''))?.number,
   );
   return numbers.every((number) => number !== undefined) ? numbers : undefined;
 }
 
-/** The names of every combination of the options' values, the last option changing fastest; one empty one without options. */
-function combinationsOf(options: readonly ProductOption[]): string[][] {
-  return options.reduce<string[][]>(
-    (combinations, { values }) =>
-      combinations.flatMap((combination) => values.map(({ name }) => [...combination, name])),
-    [[]],
-  );
-}
+const namesOf = (options: readonly ProductOption[]) =>
+  options.map(({ values }) => values.map(({ name }) => name));
 
 const newVariant = (choices: string[]): NewVariant => ({ choices, isArchived: false });
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((number, place) => number === b[place]);
-}
-
-function isSameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

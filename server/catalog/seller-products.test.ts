@@ -3,8 +3,8 @@ import type { Product } from '../../contract/catalog.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
-import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../../tests/support/catalog-builders.ts';
+import { aBuyer, aSeller } from '../../tests/support/builders.ts';
+import { aSellerWithShop, aProduct } from '../../tests/support/catalog-builders.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const KEYS = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
@@ -14,11 +14,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-async function aSellerWithShop(): Promise<Person & { shop: BuiltShop }> {
-  const seller = await aSeller(app);
-  return { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) };
-}
 
 /** Calls with a body as it is, also one that the contract forbids. */
 function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token?: string, body?: object) {
@@ -51,7 +46,7 @@ test.each(ROUTES)('%s %s is for sellers only', { tags: ['AZ8'] }, async (method,
 test('a seller sees the products of the own shop, archived ones included', {
   tags: ['AZ1', 'API-22', 'API-23', 'API-25'],
 }, async () => {
-  const [{ api, token, shop }, other] = [await aSellerWithShop(), await aSellerWithShop()];
+  const [{ api, token, shop }, other] = [await aSellerWithShop(app), await aSellerWithShop(app)];
   await aProduct(app, { shopId: other.shop.id, brand: 'Foreign' });
   const on = (day: number) => new Date(Date.UTC(2026, 0, day));
   const kurta = { category: 'Clothing', gender: 'female', brand: 'Neelam', discountPercent: 25 } as const;
@@ -106,7 +101,7 @@ test('a seller without a shop has no products', async () => {
 });
 
 test('a seller changes a product, and buyers see it', { tags: ['API-28', 'API-34'] }, async () => {
-  const { api, shop } = await aSellerWithShop();
+  const { api, shop } = await aSellerWithShop(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id, stars: [4] });
   const body = {
     name: 'Copper bottle',
@@ -131,7 +126,7 @@ test('a seller changes a product, and buyers see it', { tags: ['API-28', 'API-34
 test('a price may be typed as it is written: with a rupee sign, and commas at thousands or lakhs', {
   tags: ['VAL-32'],
 }, async () => {
-  const { token, shop } = await aSellerWithShop();
+  const { token, shop } = await aSellerWithShop(app);
   const { id } = await aProduct(app, { shopId: shop.id });
   for (const [price, rupees] of [
     ['₹1,200', 1200],
@@ -155,7 +150,7 @@ test.each([
   [{ discount: 9.5 }, 'Enter the discount as a whole percent from 0 to 99'],
   [{ name: ' ' }, 'Please fill in this field'],
 ])('a product is not changed to %j', async (body, message) => {
-  const { token, shop } = await aSellerWithShop();
+  const { token, shop } = await aSellerWithShop(app);
   const { id } = await aProduct(app, { shopId: shop.id });
   const refused = await call('PUT', `/api/pro/${id}`, token, body);
   expect(refused.statusCode).toBe(400);
@@ -163,7 +158,7 @@ test.each([
 });
 
 test('of two edits of the same form one is refused', async () => {
-  const { token, shop } = await aSellerWithShop();
+  const { token, shop } = await aSellerWithShop(app);
   const { id } = await aProduct(app, { shopId: shop.id });
   const edits = [10, 20].map((price) => call('PUT', `/api/pro/${id}`, token, { price, version: 1 }));
   const replies = await Promise.all(edits);
@@ -172,7 +167,7 @@ test('of two edits of the same form one is refused', async () => {
 });
 
 test('an archived product is off sale for everyone, and can come back', async () => {
-  const { api, shop } = await aSellerWithShop();
+  const { api, shop } = await aSellerWithShop(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id });
   const params = { productId };
   expect(await api('DELETE /api/pro/:productId', { params })).toMatchObject({ isArchived: true });
@@ -184,7 +179,7 @@ test('an archived product is off sale for everyone, and can come back', async ()
 });
 
 test('pictures are put in another order, described and removed', { tags: ['VAL-31'] }, async () => {
-  const { api, token, shop } = await aSellerWithShop();
+  const { api, token, shop } = await aSellerWithShop(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id, pictureKeys: KEYS });
   const [first = '', second = '', third = ''] = KEYS;
   const pictures = [
@@ -214,7 +209,7 @@ test('pictures are put in another order, described and removed', { tags: ['VAL-3
 test("another seller's product and none at all are not found, and nothing changes", {
   tags: ['AZ2', 'AZ13', 'AZ16'],
 }, async () => {
-  const [owner, other] = [await aSellerWithShop(), await aSellerWithShop()];
+  const [owner, other] = [await aSellerWithShop(app), await aSellerWithShop(app)];
   const { id: productId } = await aProduct(app, { shopId: owner.shop.id, pictureKeys: KEYS });
   const before = await owner.api('GET /api/shop/products/:productId', { params: { productId } });
   const attempts = [
@@ -235,7 +230,7 @@ test("another seller's product and none at all are not found, and nothing change
 });
 
 test('a form cannot set what is not on it', { tags: ['AZ10', 'AZ14'] }, async () => {
-  const [owner, other] = [await aSellerWithShop(), await aSellerWithShop()];
+  const [owner, other] = [await aSellerWithShop(app), await aSellerWithShop(app)];
   const { id } = await aProduct(app, { shopId: owner.shop.id });
   const before = (await call('GET', `/api/shop/products/${id}`, owner.token)).json<SellerProduct>();
   const forged = {
@@ -252,7 +247,7 @@ test('a form cannot set what is not on it', { tags: ['AZ10', 'AZ14'] }, async ()
 });
 
 test('own products are found by words of name and brand, and counted', async () => {
-  const { token, shop } = await aSellerWithShop();
+  const { token, shop } = await aSellerWithShop(app);
   await aProduct(app, { shopId: shop.id, name: '100% cotton kurta', brand: 'Neelam' });
   await aProduct(app, { shopId: shop.id, name: 'Silk kurta', brand: 'Neelam', archivedAt: new Date() });
   await aProduct(app, { shopId: shop.id, name: 'Brass lamp', brand: 'Diya' });

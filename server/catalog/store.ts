@@ -1,11 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewProduct, ProductChange } from '../../contract/seller-products.ts';
-import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { cheapestOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
+import { costOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
 import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
 import { isActive, isOwnedBy } from './read-products.ts';
 
@@ -88,14 +87,6 @@ export async function insertProduct(
   if (!row) throw new Error('a product was inserted without a row');
   await upsertVariants(transaction, row.id, planned);
   return row.id;
-}
-
-/** Price and discount that the product shows. */
-function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise; discountPercent: number } {
-  const active = planned.filter(({ isArchived }) => !isArchived);
-  const cheapest = cheapestOf(active.length > 0 ? active : planned);
-  if (!cheapest) throw new Error('a product without variants was to be saved');
-  return cheapest;
 }
 
 /**
@@ -343,7 +334,7 @@ export async function updateProducts(
 /** Variants that one statement changes: with all at once, it and the checks at the end would take longer than a statement may. */
 const VALUES_AT_ONCE = 1000;
 
-/** Whole products, of about so many variants in each part. */
+/** Parts of whole products, of about `VALUES_AT_ONCE` variants each. */
 function inParts(values: readonly BulkValue[]): BulkValue[][] {
   const parts: BulkValue[][] = [];
   let size = VALUES_AT_ONCE;

@@ -42,7 +42,7 @@ export async function goThrough<Line>(
   };
 }
 
-/** Any lines, so many at once. */
+/** The lines in batches of `LINES_AT_ONCE`. */
 export function slicesOf<Line>(lines: readonly Line[]): Line[][] {
   return Array.from({ length: Math.ceil(lines.length / LINES_AT_ONCE) }, (_, place) =>
     lines.slice(place * LINES_AT_ONCE, (place + 1) * LINES_AT_ONCE),

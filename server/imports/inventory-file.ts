@@ -69,13 +69,13 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
       };
     },
     lock: (tx, { shopId }, lines) => lockInventoryLines(tx, shopId, lines),
-    compare: async (db, { shopId }, lines) => told(await compareInventoryLines(db, shopId, lines)),
+    compare: async (db, { shopId }, lines) => lineOutcomes(await compareInventoryLines(db, shopId, lines)),
     save: async (tx, seller, lines) =>
-      told(await saveInventoryLines(tx, { ...seller, note: 'CSV import' }, lines)),
+      lineOutcomes(await saveInventoryLines(tx, { ...seller, note: 'CSV import' }, lines)),
   };
 }
 
-function told(outcomes: readonly InventoryLineOutcome[]): LineOutcome[] {
+function lineOutcomes(outcomes: readonly InventoryLineOutcome[]): LineOutcome[] {
   return outcomes.map((found) => {
     const { line, outcome, inventoryId, variantId } = found;
     const isDone = outcome === 'added' || outcome === 'changed' || outcome === 'unchanged';

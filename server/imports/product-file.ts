@@ -98,11 +98,11 @@ export function productFile(): ImportedFile<ProductRow> {
       ),
     compare: async (db, seller, rows) => [
       ...faultsOf(rows),
-      ...told(await compareProducts(db, seller, linesOfProducts(rows))),
+      ...lineOutcomes(await compareProducts(db, seller, linesOfProducts(rows))),
     ],
     save: async (tx, seller, rows) => [
       ...faultsOf(rows),
-      ...told(await saveProducts(tx, seller, linesOfProducts(rows))),
+      ...lineOutcomes(await saveProducts(tx, seller, linesOfProducts(rows))),
     ],
   };
 }
@@ -126,7 +126,7 @@ function faultsOf(rows: readonly ProductRow[]): LineOutcome[] {
   );
 }
 
-function told(outcomes: readonly ProductLineOutcome[]): LineOutcome[] {
+function lineOutcomes(outcomes: readonly ProductLineOutcome[]): LineOutcome[] {
   return outcomes.map(({ line, outcome, presentVersion }) => {
     // Lines of the same product were put together before.
     const subject = null;

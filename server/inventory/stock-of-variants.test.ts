@@ -40,7 +40,7 @@ const archive = (variantId: VariantId) =>
 const recordsOf = async (productId: ProductId) =>
   (await seller.api('GET /api/inventory', { query: { product_id: productId } })).items;
 
-test('stock of a product with options needs a variant, and only its owner is told which there are', {
+test('stock of a product with options needs a variant, and only its owner sees which there are', {
   tags: ['AZ3'],
 }, async () => {
   const kurta = await aKurta();

@@ -39,7 +39,7 @@ async function namesIn(body: ProductFiltersInput): Promise<string[]> {
   return page.products.map(({ name }) => name).sort();
 }
 
-/** A shirt in blue and red, M and XL, of which only what is told is in stock, where it is told. */
+/** A shirt in blue and red, M and XL, of which only the named variants are in stock, at the named pin codes. */
 async function aShirt(
   name: string,
   blueXl: { priceRupees: number; pinCodes?: string[] },
@@ -125,7 +125,7 @@ test('values are the same in any letter case, sizes stand in their order, colour
   expect(await namesIn({ size: 'M', colour: 'teal' })).toEqual([]);
 });
 
-test('of very many values the most frequent are told, and always those that are chosen', async () => {
+test('of very many values the most frequent are listed, and always those that are chosen', async () => {
   const many = Array.from({ length: 45 }, (_, place) => `Shade ${place + 10}`);
   await aVariedProduct(app, { shopId: shop.id, options: { Colour: many, Size: ['M'] } });
   await aVariedProduct(app, { shopId: shop.id, options: { Colour: ['Shade 54'] } });

@@ -36,7 +36,7 @@ export function registerStockAlertMails(services: Services): void {
   jobs.handle(stockAlertMail, (mail) => sendMail(services, mail));
 }
 
-/** Whoever switched these mails off meanwhile gets none, and is not written to about the same stock later. */
+/** A buyer who switched these mails off meanwhile gets none, neither now nor later about the same stock. */
 async function look(tx: Transaction, { jobs }: Services): Promise<number> {
   const due = await takeDueAlerts(tx, ALERTS_AT_ONCE);
   const byBuyer = Map.groupBy(due, ({ userId }) => userId);

@@ -108,7 +108,7 @@ test(`a buyer waits for at most ${MAX_STOCK_ALERTS} variants, also when the last
   expect(await ask(buyer, kept, '110001')).toEqual({ variantId: kept, pinCode: '110001' });
 });
 
-test('who would get no mail is told so at once', async () => {
+test('a buyer who would get no mail is refused at once', async () => {
   const { variantId } = await aProduct(app, { stock: 0 });
   await expect(ask(await aGuest(app), variantId)).rejects.toMatchObject({
     ...{ status: 409, code: 'wrong_state' },

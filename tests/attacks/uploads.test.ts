@@ -13,7 +13,7 @@ import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
 import { killLeftovers, startServerProcess } from '../faults/server-process.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+import { aSellerWithShop, aProduct, type BuiltShop } from '../support/catalog-builders.ts';
 
 let app: TestApp;
 let dataDir: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = join(dataDir, 'pictures');
   app = await startTestApp({ DATA_DIR: dataDir });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  seller = await aSellerWithShop();
+  seller = await aSellerWithShop(app);
   photo = await aPhoto('#c2410c');
 });
 afterEach(killLeftovers);
@@ -34,11 +34,6 @@ afterAll(async () => {
   await app.close();
   rmSync(dataDir, { recursive: true });
 });
-
-async function aSellerWithShop(): Promise<Person & { shop: BuiltShop }> {
-  const person = await aSeller(app);
-  return { ...person, shop: await aShop(app, { ownerId: person.user.id }) };
-}
 
 function aPhoto(background: string, width = 900, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
@@ -190,7 +185,7 @@ test('a name and a price are enough, and are needed', { tags: ['VAL-32', 'ENT-05
 });
 
 test("a product cannot be put into another seller's shop", { tags: ['AZ2'] }, async () => {
-  const other = await aSellerWithShop();
+  const other = await aSellerWithShop(app);
   const before = await countProducts();
   for (const shopId of [other.shop.id, '00000000-0000-4000-8000-000000000000']) {
     expect((await send([photo], { fields: { ...FORM, shopId } })).statusCode).toBe(404);
@@ -411,7 +406,7 @@ test('files that nothing came to use are swept a day later, and no others', {
 });
 
 test('a shop has an allowance of pictures for each day', { tags: ['UP10'] }, async () => {
-  const greedy = await aSellerWithShop();
+  const greedy = await aSellerWithShop(app);
   await app.database.db.execute(
     sql`insert into picture_uploads (picture_key, shop_id)
       select md5(n::text), ${greedy.shop.id} from generate_series(1, 300) n`,
@@ -491,7 +486,7 @@ test('a picture can be taken back while it waits, and still counts for the day',
   const product = (await send([photo, photo])).json<SellerProduct>();
   const [stays, cancelled = ''] = product.pictures.map(({ key }) => key);
   const params = { productId: product.id, pictureKey: cancelled };
-  const other = await aSellerWithShop();
+  const other = await aSellerWithShop(app);
   await expect(
     other.api('DELETE /api/pro/:productId/pictures/:pictureKey', { params }),
   ).rejects.toMatchObject({ status: 404 });

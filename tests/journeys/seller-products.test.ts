@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+import { aSellerWithShop, aProduct } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { givePictures, sidewaysScroll } from '../support/looking.ts';
@@ -26,12 +25,6 @@ function aPicture(background: string): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
-}
-
-type Seller = Person & { shop: BuiltShop };
-async function aSellerWithShop(): Promise<Seller> {
-  const person = await aSeller(journey.shop);
-  return { ...person, shop: await aShop(journey.shop, { ownerId: person.user.id }) };
 }
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
@@ -87,7 +80,7 @@ const tile = (page: Page, number: number) =>
 test('a product is added with pictures that are chosen, dropped and pasted', {
   tags: ['SPROD-04', 'VAL-29', 'VAL-30', 'VAL-31'],
 }, async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   let page = await journey.open('/seller/products', { person });
   await addLink(page).first().click();
   await page.getByRole('heading', { level: 1, name: 'Add Product' }).waitFor();
@@ -168,7 +161,7 @@ async function expectFocus(page: Page, label: string): Promise<void> {
 }
 
 test('a product with pictures is added by keyboard alone', async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/products', { person });
   await press(page, addLink(page).first());
   await page.getByRole('heading', { level: 1, name: 'Add Product' }).waitFor();
@@ -207,7 +200,7 @@ test('a product with pictures is added by keyboard alone', async () => {
 test('the later of two edits in two tabs learns of the first and loses nothing typed', {
   tags: ['SPROD-09'],
 }, async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const { id } = await aProduct(journey.shop, {
     shopId: person.shop.id,
     name: 'Steel bottle',
@@ -287,7 +280,7 @@ test('products are found by filters, search and pages, all in the address', {
     'CONST-10',
   ],
 }, async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const shopId = person.shop.id;
   for (let number = 1; number <= 26; number += 1) {
     await aProduct(journey.shop, { shopId, name: `Plate ${number}`, brand: 'Thali', stock: null });
@@ -363,7 +356,7 @@ test('products are found by filters, search and pages, all in the address', {
 });
 
 test('many prices are changed at once, seen before and undone after', async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const shopId = person.shop.id;
   const cup = await aProduct(journey.shop, { shopId, name: 'Cup', priceRupees: 99.5 });
   await aProduct(journey.shop, { shopId, name: 'Bowl', priceRupees: 250 });
@@ -413,7 +406,7 @@ test('many prices are changed at once, seen before and undone after', async () =
 });
 
 test('the pages of own products are accessible in both themes, and fit a phone', async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const shopId = person.shop.id;
   const pictureKeys = ['a'.repeat(32), 'b'.repeat(32)];
   const { id } = await aProduct(journey.shop, {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SellerProduct } from '../../contract/seller-products.ts';
-import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, aVariedProduct, type BuiltShop } from '../support/catalog-builders.ts';
+import { aSellerWithShop, aProduct, aVariedProduct } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
@@ -17,12 +16,6 @@ afterAll(async () => {
   await expectInvariantsToHold(journey.shop);
   await journey.close();
 });
-
-type Seller = Person & { shop: BuiltShop };
-async function aSellerWithShop(): Promise<Seller> {
-  const person = await aSeller(journey.shop);
-  return { ...person, shop: await aShop(journey.shop, { ownerId: person.user.id }) };
-}
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -47,7 +40,7 @@ function variantsOf({ options, variants }: SellerProduct) {
 }
 
 test('a kurta in four sizes and three colours is added in one form, by keyboard alone', async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/product/new', { person });
   await type(page, field(page, 'Name'), 'Cotton kurta');
   await type(page, field(page, 'Price'), '899');
@@ -89,7 +82,7 @@ test('a kurta in four sizes and three colours is added in one form, by keyboard 
 });
 
 test('a colour gets another name and a variant is taken off sale; the draft outlives the tab', async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const kurta = await aVariedProduct(journey.shop, {
     ...{ shopId: person.shop.id, name: 'Cotton kurta', priceRupees: 500 },
     options: { Size: ['S', 'M'], Colour: ['Indigo', 'Rust'] },
@@ -138,7 +131,7 @@ test('a colour gets another name and a variant is taken off sale; the draft outl
 });
 
 test("the first option keeps the product's variant with its stock, and a SKU that is taken is told at its cell", async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const shirt = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Shirt', stock: 7 });
   const other = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Other shirt' });
   const page = await journey.open(`/seller/product/${other.id}`, { person });
@@ -176,7 +169,7 @@ test("the first option keeps the product's variant with its stock, and a SKU tha
 });
 
 test('of two tabs that change the variants, the later one learns of the other and loses nothing', async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const kurta = await aVariedProduct(journey.shop, {
     ...{ shopId: person.shop.id, name: 'Kurta', priceRupees: 500 },
     options: { Size: ['S', 'M', 'L'] },
@@ -210,7 +203,7 @@ test('of two tabs that change the variants, the later one learns of the other an
 });
 
 test('a phone shows the table of variants in a box of its own, and too many combinations are told', async () => {
-  const person = await aSellerWithShop();
+  const person = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/product/new', { person, viewport: { width: 360, height: 780 } });
   await field(page, 'Name').fill('Cotton kurta');
   await field(page, 'Price').fill('899');

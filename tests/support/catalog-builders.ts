@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA } from '../../contract/kernel/pin-code.ts';
-import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import { combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
 import {
   type InventoryId,
   type ProductId,
@@ -16,6 +16,7 @@ import { productPictures, products, variants } from '../../database/schema/catal
 import { inventory, stockMovements } from '../../database/schema/inventory.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { TestApp } from './app.ts';
+import { aSeller, type Person } from './builders.ts';
 import { rewriteHistory } from './database.ts';
 
 export interface BuiltShop {
@@ -62,6 +63,14 @@ async function insertSeller(db: TestApp['database']['db']): Promise<UserId> {
     .returning({ id: users.id });
   if (!seller) throw new Error('no seller was inserted');
   return seller.id;
+}
+
+export type SellerWithShop = Person & { shop: BuiltShop };
+
+/** A seller, signed in, with an open shop. */
+export async function aSellerWithShop(app: TestApp): Promise<SellerWithShop> {
+  const seller = await aSeller(app);
+  return { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) };
 }
 
 export interface ProductDraft {
@@ -174,10 +183,7 @@ export async function aVariedProduct(
       values: values.map((value, index) => ({ number: index + 1, name: value })),
     }),
   );
-  const combinations = options.reduce<string[][]>(
-    (before, { values }) => before.flatMap((choices) => values.map(({ name }) => [...choices, name])),
-    [[]],
-  );
+  const combinations = combinationsOf(Object.values(named));
   const built = combinations.map((choices) => ({ id: VariantId.parse(randomUUID()), choices }));
   const costOf = (choices: readonly string[]) => {
     const own = costs[choices.join(' ')];

@@ -123,7 +123,7 @@ test('one text is pasted into the text of its cell', async () => {
   expect(cell('Code of S').element().dispatchEvent(event)).toBe(true);
 });
 
-test('an error is told with its cell', async () => {
+test('an error is described at its cell', async () => {
   await render(<Example errors={{ 'M.price': 'Enter a price above ₹0' }} />);
   await expect.element(cell('Price of M')).toHaveAccessibleDescription('Enter a price above ₹0');
   await expect.element(cell('Price of M')).toBeInvalid();

@@ -5,8 +5,13 @@ import { choicesInWords } from '../../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { aBuyer, aSeller, type Person } from '../../../tests/support/builders.ts';
-import { aProduct, aShop, aVariedProduct, type BuiltShop } from '../../../tests/support/catalog-builders.ts';
+import { aBuyer } from '../../../tests/support/builders.ts';
+import {
+  aSellerWithShop,
+  type SellerWithShop,
+  aProduct,
+  aVariedProduct,
+} from '../../../tests/support/catalog-builders.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
@@ -16,12 +21,6 @@ beforeAll(async () => {
   await app.server.ready();
 });
 afterAll(() => app.close());
-
-type Seller = Person & { shop: BuiltShop };
-async function aSellerWithShop(): Promise<Seller> {
-  const seller = await aSeller(app);
-  return { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) };
-}
 
 const URL = '/api/shop/bulk-changes';
 function post(token: string, path: string, payload?: object) {
@@ -35,25 +34,25 @@ function post(token: string, path: string, payload?: object) {
 
 const RAISE = { kind: 'raise_price', percent: 10, roundTo: 'rupee' } as const;
 
-async function preview({ token }: Seller, selection: object, change: object): Promise<BulkPreview> {
+async function preview({ token }: SellerWithShop, selection: object, change: object): Promise<BulkPreview> {
   return (await post(token, '/preview', { selection, change })).json();
 }
-async function apply(seller: Seller, selection: object, change: object): Promise<AppliedBulkChange> {
+async function apply(seller: SellerWithShop, selection: object, change: object): Promise<AppliedBulkChange> {
   const { fingerprint } = await preview(seller, selection, change);
   const applied = await post(seller.token, '', { selection, change, fingerprint });
   expect(applied.statusCode).toBe(201);
   return applied.json();
 }
-async function undo({ token }: Seller, id: string): Promise<UndoneBulkChange> {
+async function undo({ token }: SellerWithShop, id: string): Promise<UndoneBulkChange> {
   return (await post(token, `/${id}/undo`)).json();
 }
-async function prices({ api }: Seller): Promise<Record<string, number>> {
+async function prices({ api }: SellerWithShop): Promise<Record<string, number>> {
   const all = await api('GET /api/shop/products');
   return Object.fromEntries(all.map(({ name, price }) => [name, price]));
 }
 
 test('a change of many prices is seen before it is saved, and can be undone', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shopId = seller.shop.id;
   const cup = await aProduct(app, { shopId, name: 'Cup', priceRupees: 99.5, category: 'Toys' });
   await aProduct(app, { shopId, name: 'Bowl', priceRupees: 250, category: 'Toys' });
@@ -87,7 +86,7 @@ test.each([
   [{ kind: 'set_discount', discount: 35 }, { discount: 35 }],
   [{ kind: 'set_category', category: 'Beauty' }, { category: 'Beauty' }],
 ])('%j changes the selected products, and undoing restores them', async (change, expected) => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id } = await aProduct(app, { shopId: seller.shop.id, discountPercent: 5 });
   const params = { productId: id };
   const before = await seller.api('GET /api/shop/products/:productId', { params });
@@ -108,7 +107,7 @@ test.each([
 });
 
 test('products come back on sale together, and each goes back to when it was archived', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const archivedAt = new Date('2026-03-04T05:06:07.089Z');
   const { id } = await aProduct(app, { shopId: seller.shop.id, archivedAt });
   const { id: changeId } = await apply(seller, { filters: { isArchived: true } }, { kind: 'restore' });
@@ -124,7 +123,7 @@ test('products come back on sale together, and each goes back to when it was arc
 });
 
 test('nothing is changed that the preview did not show', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const shopId = seller.shop.id;
   const { id } = await aProduct(app, { shopId, priceRupees: 100 });
   const selection = { filters: {} };
@@ -140,7 +139,7 @@ test('nothing is changed that the preview did not show', async () => {
 });
 
 test('of two equal simultaneous changes one is made', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   await aProduct(app, { shopId: seller.shop.id, priceRupees: 100 });
   await aProduct(app, { shopId: seller.shop.id, name: 'Other', priceRupees: 200 });
   const body = { selection: { filters: {} }, change: RAISE };
@@ -156,13 +155,13 @@ test.each([
   [{ kind: 'set_price', price: 0 }, 'Enter a price above ₹0, such as 499 or 1,499.50'],
   [{ kind: 'set_discount', discount: 100 }, 'Enter the discount as a whole percent from 0 to 99'],
 ])('%j is refused at its field', async (change, message) => {
-  const { token } = await aSellerWithShop();
+  const { token } = await aSellerWithShop(app);
   const refused = await post(token, '/preview', { selection: { filters: {} }, change });
   expect(refused.json()).toMatchObject({ status: 400, message });
 });
 
 test('a price is raised neither beyond its bound nor lowered to nothing', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   await aProduct(app, { shopId: seller.shop.id, name: 'Diamond', priceRupees: 90_00_000 });
   await aProduct(app, { shopId: seller.shop.id, name: 'Pin', priceRupees: 0.4 });
   const refused = await post(seller.token, '/preview', {
@@ -174,7 +173,7 @@ test('a price is raised neither beyond its bound nor lowered to nothing', async 
 });
 
 test("another shop's products and changes stay out of reach", { tags: ['AZ2', 'AZ8'] }, async () => {
-  const [owner, other] = [await aSellerWithShop(), await aSellerWithShop()];
+  const [owner, other] = [await aSellerWithShop(app), await aSellerWithShop(app)];
   const { id } = await aProduct(app, { shopId: owner.shop.id, priceRupees: 100 });
   expect(await preview(other, { ids: [id] }, RAISE)).toMatchObject({
     changed: 0,
@@ -196,7 +195,10 @@ test("another shop's products and changes stay out of reach", { tags: ['AZ2', 'A
 });
 
 /** What the product's variants cost, by their values. */
-async function variantCosts({ api }: Seller, productId: ProductId): Promise<Record<string, number[]>> {
+async function variantCosts(
+  { api }: SellerWithShop,
+  productId: ProductId,
+): Promise<Record<string, number[]>> {
   const { options, variants } = await api('GET /api/shop/products/:productId', { params: { productId } });
   return Object.fromEntries(
     variants.map(({ choices, price, discount }) => [
@@ -209,7 +211,7 @@ async function variantCosts({ api }: Seller, productId: ProductId): Promise<Reco
 }
 
 test('each variant is raised by its own price, and undoing gives each its own again', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id } = await aVariedProduct(app, {
     ...{ shopId: seller.shop.id, name: 'Kurta', options: { Size: ['M', 'L', 'XL'] } },
     variants: {
@@ -234,7 +236,7 @@ test('each variant is raised by its own price, and undoing gives each its own ag
 });
 
 test('all variants get the same price or discount, and the product shows that of its cheapest', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id } = await aVariedProduct(app, {
     ...{ shopId: seller.shop.id, options: { Size: ['M', 'L'] } },
     variants: { M: { priceRupees: 500, discountPercent: 5 }, L: { priceRupees: 600, discountPercent: 20 } },
@@ -257,7 +259,7 @@ test('all variants get the same price or discount, and the product shows that of
 });
 
 test('a variant that would cost too much is named, and archived ones stay as they are', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id, variantOf } = await aVariedProduct(app, {
     ...{ shopId: seller.shop.id, name: 'Ring', options: { Size: ['M', 'L'] } },
     variants: { M: { priceRupees: 500 }, L: { priceRupees: 90_00_000 } },
@@ -280,7 +282,7 @@ test('a variant that would cost too much is named, and archived ones stay as the
 });
 
 test('nothing is changed when a variant was changed after the preview', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   const { id } = await aVariedProduct(app, { shopId: seller.shop.id, options: { Size: ['M', 'L'] } });
   const selection = { ids: [id] };
   const { fingerprint } = await preview(seller, selection, RAISE);
@@ -318,7 +320,7 @@ async function manyProducts(shopId: ShopId, count: number, variantsOfEach: numbe
 }
 
 test('ten thousand products are changed and put back at once, and no more', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   await manyProducts(seller.shop.id, 10_000, 1);
   const selection = { filters: { search: 'product' } };
   const applied = await apply(seller, selection, RAISE);
@@ -330,7 +332,7 @@ test('ten thousand products are changed and put back at once, and no more', asyn
 });
 
 test('two thousand products with three variants each are changed and put back at once', async () => {
-  const seller = await aSellerWithShop();
+  const seller = await aSellerWithShop(app);
   await manyProducts(seller.shop.id, 2000, 3);
   const last = async () => {
     const found = await seller.api('POST /api/shop/filters', { query: {}, body: { search: 'Product 2000' } });

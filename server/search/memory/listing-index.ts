@@ -132,12 +132,12 @@ export class ListingIndex {
     }
   }
 
-  /** Tells of a row whether some variant can be bought and delivered to a pin code; until the next change. */
+  /** Whether some variant of a row can be bought and delivered to a pin code; the answer is valid until the next change. */
   deliverableTo(pinCode: string): (row: number) => boolean {
     return this.#someVariant(deliversTo(this.#areas, pinCode));
   }
 
-  /** Tells of a row whether some variant can be bought; until the next change. */
+  /** Whether some variant of a row can be bought; the answer is valid until the next change. */
   inStock(): (row: number) => boolean {
     return this.#someVariant(canBeBought);
   }

@@ -1,3 +1,4 @@
+import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storedUnder } from '../storage/stored-slice.ts';
@@ -18,7 +19,7 @@ export const useRecentSearches = create<RecentSearches>()(
 
 export function addSearch(text: string): void {
   useRecentSearches.setState(({ searches }) => ({
-    searches: [text, ...searches.filter((other) => !isSame(other, text))].slice(0, MAX_SEARCHES),
+    searches: [text, ...searches.filter((other) => !isSameText(other, text))].slice(0, MAX_SEARCHES),
   }));
 }
 
@@ -28,8 +29,4 @@ export function removeSearch(text: string): void {
 
 export function clearSearches(): void {
   useRecentSearches.setState({ searches: [] });
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import type { Facets } from '../../../contract/catalog.ts';
 import { Swatch } from '../../shared/products/swatch.tsx';
 import { FacetLabel } from './facet-label.tsx';
@@ -14,9 +15,9 @@ interface OptionFilterProps {
 
 /** The sizes, or the colours, to choose from; nothing where no product has any. */
 export function OptionFilter({ title, name, values = [], chosen = [], onChange }: OptionFilterProps) {
-  const isChosen = (value: string) => chosen.some((other) => isSame(value, other));
+  const isChosen = (value: string) => chosen.some((other) => isSameText(value, other));
   // What only the address names is listed too, so that it can be removed.
-  const others = chosen.filter((value) => !values.some((known) => isSame(known.value, value)));
+  const others = chosen.filter((value) => !values.some((known) => isSameText(known.value, value)));
   const shown = [...others.map((value) => ({ value, swatch: undefined, products: undefined })), ...values];
   if (shown.length === 0) return null;
   return (
@@ -36,8 +37,4 @@ export function OptionFilter({ title, name, values = [], chosen = [], onChange }
       </div>
     </Group>
   );
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

@@ -4,12 +4,12 @@ import { mergeNewer } from '../../../shared/forms/merge-newer.ts';
 import {
   CELL_LABELS,
   CELLS,
-  combinationsOf,
   type EditedOption,
   type EditedVariant,
   fitting,
   type Matrix,
   newVariant,
+  rowsOf,
 } from './matrix.ts';
 import { KINDS } from './option-values.ts';
 
@@ -58,7 +58,7 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
       })),
     };
   });
-  const variants = (combinationsOf(options) ?? choicesIn(texts, options)).map((choices): EditedVariant => {
+  const variants = (rowsOf(options) ?? choicesIn(texts, options)).map((choices): EditedVariant => {
     const own = (part: string) => textOf(nameOf(choices, part));
     return {
       ...newVariant(choices),

@@ -115,7 +115,7 @@ test('a matrix is the same after it was texts', () => {
   expect(matrixInTexts(textsOfMatrix(tooMany), [])).toEqual(tooMany);
 });
 
-test('what two tabs changed is merged; cells that both changed are told, and keep what was typed', () => {
+test('what two tabs changed is merged; cells that both changed are named, and keep what was typed', () => {
   const base = grown(SIZES);
   const [small, medium] = base.variants;
   if (!small || !medium) throw new Error('a variant is missing');

@@ -1,6 +1,6 @@
 import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
-import { choiceText, choicesInWords } from '../../../../contract/kernel/product-options.ts';
+import { choiceText, choicesInWords, combinationsOf } from '../../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
@@ -104,7 +104,7 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
       }),
     );
   // A combination without a variant was never on sale.
-  const variants = combinationsOf(options)?.map(
+  const variants = rowsOf(options)?.map(
     (choices) =>
       saved.find((variant) => isSame(variant.choices, choices)) ?? {
         ...newVariant(choices),
@@ -130,14 +130,10 @@ export function combinationsProblem(options: readonly EditedOption[]): string | 
 }
 
 /** The keys of each combination, the last option changing fastest; undefined when there are too many, or none yet. */
-export function combinationsOf(options: readonly EditedOption[]): string[][] | undefined {
+export function rowsOf(options: readonly EditedOption[]): string[][] | undefined {
   const count = countOf(options);
   if (count === 0 || count > MAX_VARIANTS) return undefined;
-  return options.reduce<string[][]>(
-    (combinations, { values }) =>
-      combinations.flatMap((combination) => values.map(({ key }) => [...combination, key])),
-    [[]],
-  );
+  return combinationsOf(options.map(({ values }) => values.map(({ key }) => key)));
 }
 
 /**
@@ -149,7 +145,7 @@ export function withOptions(
   options: readonly EditedOption[],
   saved: readonly EditedVariant[],
 ): Matrix {
-  const combinations = combinationsOf(options);
+  const combinations = rowsOf(options);
   if (!combinations) return { options, variants: fitting(before.variants, options) };
   const firsts = new Set(options.flatMap(({ values }) => values[0]?.key ?? []));
   const found = combinations.map((choices) => ({

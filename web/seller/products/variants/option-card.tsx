@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { EditedOption, EditedValue } from './matrix.ts';
-import { KINDS, kindOf, namesIn, OPTION_NAMES, SIZE_SETS, withValues } from './option-values.ts';
+import { kindNamed } from '../../../../contract/kernel/option-values.ts';
+import { KINDS, namesIn, OPTION_NAMES, SIZE_SETS, withValues } from './option-values.ts';
 import { ValueChips } from './value-chips.tsx';
 
 interface OptionCardProps {
@@ -39,7 +40,7 @@ export function OptionCard({ option, place, saved, errorOf, onChange, onRemove }
           autoComplete="off"
           error={errorOf('name')}
           onChange={({ target }) =>
-            onChange({ ...option, name: target.value, kind: kindOf(target.value) ?? option.kind })
+            onChange({ ...option, name: target.value, kind: kindNamed(target.value) ?? option.kind })
           }
         />
         <datalist id={namesId}>

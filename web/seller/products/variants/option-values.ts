@@ -1,4 +1,5 @@
 import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
+import { isSameText } from '../../../../contract/kernel/letter-case.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 import type { EditedOption, EditedValue } from './matrix.ts';
 
@@ -9,12 +10,6 @@ export const KINDS: readonly { value: OptionKind; label: string }[] = [
 ];
 
 export const OPTION_NAMES = ['Size', 'Colour', 'Storage'];
-
-/** The kind that a name says. */
-export function kindOf(name: string): OptionKind | undefined {
-  const kinds: Record<string, OptionKind> = { size: 'size', colour: 'colour', color: 'colour' };
-  return kinds[name.trim().toLowerCase()];
-}
 
 export const SIZE_SETS: readonly { label: string; names: readonly string[] }[] = [
   { label: 'S to XXL', names: ['S', 'M', 'L', 'XL', 'XXL'] },
@@ -38,15 +33,11 @@ export function withValues(
 ): EditedOption {
   const values = [...option.values];
   for (const name of names) {
-    if (values.some((value) => isSameName(value.name, name))) continue;
+    if (values.some((value) => isSameText(value.name.trim(), name))) continue;
     const again = saved.find(
-      (value) => isSameName(value.name, name) && !values.some(({ key }) => key === value.key),
+      (value) => isSameText(value.name.trim(), name) && !values.some(({ key }) => key === value.key),
     );
     values.push(again ?? { key: randomId(), number: undefined, name, swatch: '' });
   }
   return { ...option, values };
-}
-
-function isSameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.toLowerCase();
 }
