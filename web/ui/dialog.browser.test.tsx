@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from './dialog.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ExampleProps {
   closeOnBackdrop?: boolean;
@@ -25,6 +26,7 @@ function Example({ closeOnBackdrop, isLong = false }: ExampleProps) {
       >
         <input aria-label="Name" />
         {isLong && <div style={{ height: '200vh' }} />}
+        {isLong && <VisuallyHidden>The end</VisuallyHidden>}
       </Dialog>
     </>
   );
@@ -95,4 +97,11 @@ test('a press beside a dialog that would lose input leaves it open', async () =>
   await openExample({ closeOnBackdrop: false });
   press(dialog.element());
   await expect.element(field).toHaveFocus();
+});
+
+test('text for screen readers at the end of a long dialog scrolls its body, never its title away', async () => {
+  await openExample({ isLong: true });
+  page.getByText('The end').element().scrollIntoView();
+  expect(dialog.element().scrollTop).toBe(0);
+  await expect.element(page.getByRole('heading', { name: 'New address' })).toBeInViewport();
 });
