@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CategoryLink, Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
@@ -85,6 +86,10 @@ export const ProductDetails = Product.extend({
   /** Those on sale, in their order; exactly one of a product without options. */
   variants: z.array(Variant),
   shop: z.object({ id: ShopId, name: z.string() }),
+  /** From its root to the category in which it lies. */
+  categoryPath: z.array(CategoryLink),
+  /** What it says of itself, in the order of its category's attributes. */
+  specifications: z.array(Specification),
   createdAt: Instant,
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
@@ -263,6 +268,11 @@ export const catalogEndpoints = defineEndpoints('Products', {
             ...{ listPrice: 899, stock: { state: 'out' } },
           },
         ],
+        categoryPath: [
+          { id: 'clothing', name: 'Clothing' },
+          { id: 'kurtas', name: 'Kurtas' },
+        ],
+        specifications: [{ id: 'fabric', name: 'Fabric', value: 'Cotton' }],
         shop: { id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d', name: 'Neelam Textiles' },
         createdAt: '2026-08-15T04:30:00.000Z',
       },

@@ -3,6 +3,7 @@ export const CONCEPTS = {
   Accounts: 'Sign-up, sign-in, sessions and profiles.',
   Privacy: 'What is stored of an account, and how it is deleted.',
   Shops: 'The shops of sellers, as buyers and their owners see them.',
+  Categories: 'The tree of categories and what products of each say about themselves.',
   Products: 'Products as buyers see them.',
   'Seller products': "A seller's own products, one at a time and many at once.",
   Search: 'Lists of products with filters, facets and suggestions.',

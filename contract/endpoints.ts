@@ -3,6 +3,7 @@ import { addressEndpoints } from './addresses.ts';
 import { bulkChangeEndpoints } from './bulk-changes.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { categoryEndpoints } from './categories.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...profileUploadEndpoints,
   ...shopEndpoints,
+  ...categoryEndpoints,
   ...catalogEndpoints,
   ...sellerProductEndpoints,
   ...productUploadEndpoints,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { AttributesInput, AttributeValues } from './categories.ts';
 import { FilterOptions, Product, ProductFilters, ProductParams, Variant } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES } from './kernel/limits.ts';
 import {
+  CategoryId,
   CategoryName,
   Gender,
   Instant,
@@ -42,6 +44,9 @@ export type SellerVariant = z.infer<typeof SellerVariant>;
 
 /** A product as its seller sees it, archived or not. */
 export const SellerProduct = Product.extend({
+  /** The category in the tree; a root's id where it lies directly in the root. */
+  categoryId: CategoryId,
+  attributes: AttributeValues,
   /** With all values, also those of which nothing is on sale. */
   options: Product.shape.options,
   /** In their order, archived ones included. */
@@ -62,13 +67,14 @@ const ProductFields = z.object({
   name: line(120),
   brand: optionalLine(80),
   category: CategoryName,
+  /** The category in the tree; its root is the product's `category`. Left out, the product lies directly in that. */
+  categoryId: unset(CategoryId),
   gender: Gender,
   description: plain(z.string().trim().max(4000, 'At most 4000 characters')),
   price: ProductPrice,
   discount: DiscountPercent,
 });
 
-/** Characters of the name of an option, of a value and of a SKU. */
 /** A field of a form with files that holds JSON. */
 function jsonField<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context): unknown => {
@@ -87,10 +93,13 @@ function jsonField<T extends z.ZodType>(schema: T) {
 export const NewProduct = z.object({
   ...ProductFields.shape,
   brand: ProductFields.shape.brand.default(''),
-  category: unset(CategoryName).transform((category) => category ?? 'Other'),
+  /** Without any, that of `categoryId`, else Other. */
+  category: unset(CategoryName),
   gender: unset(Gender).transform((gender) => gender ?? 'unisex'),
   description: ProductFields.shape.description.default(''),
   discount: unset(DiscountPercent).transform((percent) => percent ?? 0),
+  /** Values of the category's attributes; those that it requires are asked for where `categoryId` is given. */
+  attributes: jsonField(AttributesInput.default({})),
   /** May be left out: it is the signed-in seller's shop in any case. */
   shopId: unset(ShopId),
 });
@@ -99,6 +108,8 @@ export type NewProduct = z.output<typeof NewProduct>;
 export const ProductChange = ProductFields.partial().extend({
   /** `false` puts an archived product back on sale. */
   isArchived: z.boolean().optional(),
+  /** All of them, in place of those it has; left out, it keeps those that its category has. */
+  attributes: AttributesInput.optional(),
   version: Version.optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;

@@ -18,6 +18,7 @@ import {
   onProductOffered,
   registerCatalog,
 } from './catalog/index.ts';
+import { onCategoryChange, registerCategories } from './categories/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config/index.ts';
 import { registerContact } from './contact/index.ts';
@@ -186,7 +187,8 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
 function registerConcepts(api: FastifyInstance, services: Services): void {
   registerAccounts(api, services);
   registerShops(api, services);
-  registerCatalog(api, services);
+  const categories = registerCategories(api, services);
+  registerCatalog(api, services, categories);
   registerSearch(api, services);
   const noteUnmetDemand = countUnmetDemand(api, services);
   registerInventory(api, services, noteUnmetDemand);
@@ -275,6 +277,8 @@ function invalidatePages(pageCache: ReturnType<typeof createPageCache>, changeFe
     offers: () => onCouponChange(changeFeed, () => drop('offers')),
   };
   for (const subscribeKind of Object.values(subscribe)) subscribeKind();
+  // Names of categories and attributes are on pages of every kind.
+  onCategoryChange(changeFeed, () => pageCache.clear());
 }
 
 /** A change is visible to its author: caches of this process are invalidated before the reply goes out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, findCategory, GENDERS } from './categories.ts';
+import { CATEGORIES, findCategory, GENDERS, rootIdOf } from './categories.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { beginningOf, isBlank, isPlainText } from './plain-text.ts';
@@ -50,6 +50,30 @@ export const CategoryName = z
     const category = findCategory(name);
     if (category) return category;
     context.addIssue({ code: 'custom', message: `There is no category '${beginningOf(name, 40)}'` });
+    return z.NEVER;
+  });
+
+const slug = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens');
+/** Of a category in the tree, as its address has it: 'kurtas'. The eight roots have ids too. */
+export const CategoryId = slug(60).brand<'CategoryId'>();
+export type CategoryId = z.infer<typeof CategoryId>;
+/** Of an attribute, as addresses and columns of files have it: 'screen-size'. */
+export const AttributeId = slug(40).brand<'AttributeId'>();
+export type AttributeId = z.infer<typeof AttributeId>;
+
+/** A category of any depth: the id, or a root's name in any letter case. */
+export const CategoryRef = z
+  .string()
+  .max(60)
+  .transform((written, context): CategoryId => {
+    const root = findCategory(written);
+    const id = CategoryId.safeParse(root ? rootIdOf(root) : written.trim().toLowerCase());
+    if (id.success) return id.data;
+    context.addIssue({ code: 'custom', message: `There is no category '${beginningOf(written, 40)}'` });
     return z.NEVER;
   });
 

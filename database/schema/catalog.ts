@@ -13,9 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
-import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import { categories } from './categories.ts';
 import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
 import { shops } from './shops.ts';
 
@@ -30,8 +32,12 @@ export const products = pgTable(
     name: text('name').notNull(),
     brand: text('brand').notNull(),
     category: text('category').$type<Category>().notNull(),
+    /** The category below that root; null for a product that lies directly in it. */
+    subcategoryId: text('subcategory_id').$type<CategoryId>(),
     gender: text('gender').$type<Gender>().notNull().default('unisex'),
     description: text('description').notNull(),
+    /** Values of its category's attributes. */
+    attributes: jsonb('attributes').$type<AttributeValues>().notNull().default({}),
     /** What buyers choose between, in order; without options a product has exactly one variant. */
     options: jsonb('options').$type<readonly ProductOption[]>().notNull().default([]),
     /** Price and discount of the cheapest active variant, of the highest discount among equals: what cards show and lists sort by. */
@@ -68,6 +74,13 @@ export const products = pgTable(
     return [
       // Lets other tables point at a product together with its shop.
       unique('products_id_shop_key').on(table.id, table.shopId),
+      foreignKey({
+        name: 'products_subcategory_fk',
+        columns: [table.subcategoryId, table.category],
+        foreignColumns: [categories.id, categories.root],
+      }),
+      index('products_subcategory_index').on(table.subcategoryId),
+      check('products_attributes_check', sql`jsonb_typeof(${table.attributes}) = 'object'`),
       // Best offers and best sellers are picked in these orders; listings and searches are answered from memory.
       index('products_discount_index').on(table.discountPercent.desc().nullsFirst(), table.id).where(active),
       index('products_sold_index').on(table.soldCount.desc().nullsFirst(), table.id).where(active),

@@ -3,6 +3,7 @@ export * from './addresses.ts';
 export * from './bought-together.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
+export * from './categories.ts';
 export * from './change-feed.ts';
 export * from './coupons.ts';
 export * from './favorites.ts';

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
 import type { NewProductForm } from '../../contract/seller-products.ts';
+import type { CategoryTree } from '../categories/index.ts';
 import { checkPictures, type StoreUploads, tooManyPictures } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { getSellerProduct, inOpenShop } from './change-product.ts';
 import { refuseTakenSkus, refuseUnknownIds } from './change-variants.ts';
+import { changedDescription } from './describe-product.ts';
 import { planVariants } from './plan-variants.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
 import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
@@ -16,11 +18,19 @@ import { insertProduct } from './store.ts';
 export async function addProduct(
   db: Database,
   storeUploads: StoreUploads,
+  tree: CategoryTree,
   { ownerId, shopId }: Seller,
-  { imageAlts, options, variants, ...product }: z.output<typeof NewProductForm>,
+  { imageAlts, options, variants, categoryId, attributes, ...product }: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
 ): Promise<SellerProductRow> {
   if (files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+  const { category } = product;
+  const described = changedDescription(
+    tree,
+    { category: category ?? 'Other', subcategoryId: null, attributes: {} },
+    // Attributes alone are checked too; none at all are what a call has that knows only the roots.
+    { category, categoryId, ...(Object.keys(attributes).length > 0 && { attributes }) },
+  );
   await checkPictures(originalsOf(files));
   return inOpenShop(
     db,
@@ -35,7 +45,7 @@ export async function addProduct(
       const planned = planVariants(nothing, { options, variants });
       await refuseTakenSkus(tx, { shopId, besides: null }, planned.variants);
       refuseUnknownIds(planned.unknownIds);
-      const productId = await insertProduct(tx, shopId, product, planned);
+      const productId = await insertProduct(tx, shopId, { ...product, ...described }, planned);
       const sent = files.map((file, index) => ({ ...file, place: index + 1 }));
       const keys = await storeUploads(tx, { shopId, productId }, sent);
       const pictures = keys.map((key, position) => ({

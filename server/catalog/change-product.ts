@@ -1,12 +1,14 @@
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ProductChange } from '../../contract/seller-products.ts';
+import type { CategoryTree } from '../categories/index.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { changedDescription } from './describe-product.ts';
 import { productChangedMeanwhile, productNotFound, skusTakenMeanwhile } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
-import { lockProduct, updateProduct } from './store.ts';
+import { type DescribedChange, lockProduct, updateProduct } from './store.ts';
 import { variantRequired } from './variant-required.ts';
 
 /**
@@ -42,6 +44,7 @@ export async function getSellerProduct(
 /** Merges the given fields into the seller's product. Refuses `stale` when it changed since the form was opened. */
 export function changeProduct(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
   productId: ProductId,
   change: ProductChange,
@@ -49,9 +52,23 @@ export function changeProduct(
   return inOpenShop(db, productNotFound, async (tx) => {
     if (change.price !== undefined || change.discount !== undefined)
       await refuseSeveral(tx, ownerId, productId);
-    await changeOrRefuse(tx, ownerId, productId, change);
+    await changeOrRefuse(tx, ownerId, productId, await described(tx, tree, { ownerId, productId }, change));
     return getSellerProduct(tx, ownerId, productId);
   });
+}
+
+/** The change with the product's place in the tree and its attributes as they become; the lock keeps them as they were read. */
+async function described(
+  tx: Transaction,
+  tree: CategoryTree,
+  { ownerId, productId }: { ownerId: UserId; productId: ProductId },
+  { category, categoryId, attributes, ...change }: ProductChange,
+): Promise<DescribedChange> {
+  if (category === undefined && categoryId === undefined && attributes === undefined) return change;
+  await getSellerProduct(tx, ownerId, productId);
+  const present = await lockProduct(tx, productId);
+  if (!present) throw productNotFound();
+  return { ...change, ...changedDescription(tree, present, { category, categoryId, attributes }) };
 }
 
 /** A price is given to a variant; the product alone means its only one. The lock keeps another tab from adding options meanwhile. */
@@ -71,7 +88,10 @@ export function archiveProduct(
   ownerId: UserId,
   productId: ProductId,
 ): Promise<SellerProductRow> {
-  return changeProduct(db, ownerId, productId, { isArchived: true });
+  return inOpenShop(db, productNotFound, async (tx) => {
+    await changeOrRefuse(tx, ownerId, productId, { isArchived: true });
+    return getSellerProduct(tx, ownerId, productId);
+  });
 }
 
 /** The update locks the product's row until the transaction ends. */
@@ -79,7 +99,7 @@ export async function changeOrRefuse(
   tx: Transaction,
   ownerId: UserId,
   productId: ProductId,
-  change: ProductChange,
+  change: DescribedChange,
 ): Promise<void> {
   if (await updateProduct(tx, ownerId, productId, change)) return;
   throw (await findSellerProduct(tx, ownerId, productId)) ? productChangedMeanwhile() : productNotFound();

@@ -122,6 +122,7 @@ async function savePlan(
     shopId,
     {
       ...{ name, brand: first.brand ?? '', category: first.category ?? 'Other' },
+      ...{ subcategoryId: null, attributes: {} },
       ...{ gender: first.gender ?? 'unisex', description: first.description ?? '' },
       ...{ price: pricePaise, discount: first.discountPercent ?? 0 },
     },

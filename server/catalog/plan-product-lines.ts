@@ -3,7 +3,7 @@ import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant } from '../../contract/product-variants.ts';
-import type { ProductChange } from '../../contract/seller-products.ts';
+import type { DescribedChange } from './store.ts';
 import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
 import {
   type PlannedVariant,
@@ -29,7 +29,7 @@ export interface ImportedProduct extends PresentProduct {
 export interface ProductPlan {
   outcomes: ProductLineOutcome[];
   /** What of the product itself changes. */
-  texts: ProductChange;
+  texts: DescribedChange;
   /** Undefined when all variants stay as they are. */
   saved: Pick<ReturnType<typeof planVariants>, 'options' | 'variants'> | undefined;
 }
@@ -263,7 +263,7 @@ function checkPlanned(
 const TEXTS = ['name', 'brand', 'category', 'gender', 'description', 'isArchived'] as const;
 
 /** What of the product itself differs. */
-function changedTexts(first: ProductLine, present: ImportedProduct): ProductChange {
+function changedTexts(first: ProductLine, present: ImportedProduct): DescribedChange {
   return Object.fromEntries(
     TEXTS.filter((text) => first[text] !== undefined && first[text] !== present[text]).map((text) => [
       text,

@@ -1,7 +1,9 @@
 import type { OfferedOption, Product, ProductDetails, PublicStock } from '../../contract/catalog.ts';
+import { specificationsOf } from '../../contract/kernel/attributes.ts';
 import { PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { listPrice, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
+import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
 import type { RefusedPicture, SellerProductRow } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './read-products.ts';
@@ -70,7 +72,8 @@ function offeredOptions({ options, variants }: ProductRow, { isOwn }: { isOwn: b
 }
 
 /** A product as its own page shows it. */
-export function presentProductDetails(row: ProductDetailsRow): ProductDetails {
+export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree): ProductDetails {
+  const categoryId = categoryIdOf(row);
   return {
     ...presentProduct(row),
     variants: row.variants.map((variant) => ({
@@ -80,6 +83,8 @@ export function presentProductDetails(row: ProductDetailsRow): ProductDetails {
       stock: presentStock(variant.stock),
     })),
     shop: { id: row.shopId, name: row.shopName },
+    categoryPath: tree.pathTo(categoryId),
+    specifications: specificationsOf(tree.attributesOf(categoryId), row.attributes),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -103,6 +108,8 @@ export function presentStock({ available, threshold }: ProductStock): PublicStoc
 export function presentSellerProduct(row: SellerProductRow): SellerProduct {
   return {
     ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
+    categoryId: categoryIdOf(row),
+    attributes: row.attributes,
     options: offeredOptions(row, { isOwn: true }),
     variants: row.ownVariants.map(({ pricePaise, discountPercent, ...variant }) => ({
       ...variant,

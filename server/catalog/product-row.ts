@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
-import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 
 export interface ProductPicture {
@@ -42,6 +42,7 @@ export interface ProductRow {
   name: string;
   brand: string;
   category: Category;
+  subcategoryId: CategoryId | null;
   gender: Gender;
   description: string;
   /** Of its cheapest variant. */
@@ -84,6 +85,7 @@ export const productColumns = {
   name: products.name,
   brand: products.brand,
   category: products.category,
+  subcategoryId: products.subcategoryId,
   gender: products.gender,
   description: products.description,
   pricePaise: products.pricePaise,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
@@ -41,6 +42,7 @@ export async function listActiveVariants(
 }
 
 export interface ProductDetailsRow extends ProductRow {
+  attributes: AttributeValues;
   shopName: string;
 }
 
@@ -50,7 +52,7 @@ export async function findProductDetails(
   productId: ProductId,
 ): Promise<ProductDetailsRow | undefined> {
   const [row]: ProductDetailsRow[] = await db
-    .select({ ...productColumns, shopName: shops.name })
+    .select({ ...productColumns, attributes: products.attributes, shopName: shops.name })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
     .where(and(eq(products.id, productId), isActive))

@@ -1,3 +1,4 @@
+import type { Category } from '../../contract/kernel/categories.ts';
 import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS, MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
@@ -79,4 +80,19 @@ export function skuRepeated(sku: string, place: number): Refusal {
 
 export function skusTakenMeanwhile(): Refusal {
   return new Refusal('already_exists', 'Another product just got one of these SKUs. Choose another one.');
+}
+
+export function noSuchCategory(id: string): Refusal {
+  const message = `There is no category '${id}'`;
+  return new Refusal('invalid_input', message, { errors: [{ path: 'categoryId', message }] });
+}
+
+export function otherRoot(category: Category): Refusal {
+  const message = `Choose a category of ${category}`;
+  return new Refusal('invalid_input', message, { errors: [{ path: 'categoryId', message }] });
+}
+
+export function badAttributes(faults: readonly { id: string; message: string }[]): Refusal {
+  const errors = faults.map(({ id, message }) => ({ path: `attributes.${id}`, message }));
+  return new Refusal('invalid_input', errors[0]?.message ?? '', { errors });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogEndpoints, ProductDetails } from '../../contract/catalog.ts';
+import { type Categories, onCategoryChange } from '../categories/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { PreparedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -14,18 +15,19 @@ import { registerProductUploads } from './upload-routes.ts';
 
 const DETAILS_MAX_BYTES = 8 * 1024 * 1024;
 
-export function registerCatalog(app: FastifyInstance, services: Services): void {
+export function registerCatalog(app: FastifyInstance, services: Services, categories: Categories): void {
   const { db, authenticate, changeFeed } = services;
-  registerSellerProducts(app, services);
+  registerSellerProducts(app, services, categories);
   registerBulkChanges(app, services);
   registerSoldFiguresJob(services.jobs, db);
-  void app.register((scope) => registerProductUploads(scope, services));
+  void app.register((scope) => registerProductUploads(scope, services, categories));
   const details = productCache<PreparedReply>(changeFeed, {
     maxBytes: DETAILS_MAX_BYTES,
     bytesOf: (reply) => reply.json.length,
   });
   // A product's page names its shop; shops change far more rarely than products do.
   onShopChange(changeFeed, () => details.clear());
+  onCategoryChange(changeFeed, () => details.clear());
 
   serve(app, authenticate, catalogEndpoints, {
     'POST /api/pro/by-ids': async ({ body }) => (await listProductsByIds(db, body.ids)).map(presentProduct),
@@ -34,7 +36,7 @@ export function registerCatalog(app: FastifyInstance, services: Services): void 
       details.getOrRead(productId, async () => {
         const product = await findProductDetails(db, productId);
         if (!product) throw notFound('This product');
-        return new PreparedReply(ProductDetails, presentProductDetails(product));
+        return new PreparedReply(ProductDetails, presentProductDetails(product, await categories.tree()));
       }),
   });
 }

@@ -3,6 +3,7 @@ import { type OptionalPageQuery, sellerProductEndpoints } from '../../contract/s
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import { PAGE_SIZE } from '../../contract/kernel/limits.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
+import type { Categories } from '../categories/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
@@ -15,7 +16,11 @@ import { arrangePictures, removePicture } from './pictures/product-pictures.ts';
 const MOST_WITHOUT_PAGES = 1000;
 
 /** What sellers do with their products. */
-export function registerSellerProducts(app: FastifyInstance, { db, authenticate }: Services): void {
+export function registerSellerProducts(
+  app: FastifyInstance,
+  { db, authenticate }: Services,
+  categories: Categories,
+): void {
   serve(app, authenticate, sellerProductEndpoints, {
     'GET /api/shop/products': async ({ actor, query }) =>
       (await listSellerProducts(db, actor.userId, {}, rangeOf(query))).map(presentSellerProduct),
@@ -42,7 +47,9 @@ export function registerSellerProducts(app: FastifyInstance, { db, authenticate 
     },
 
     'PUT /api/pro/:productId': async ({ actor, params, body }) =>
-      presentSellerProduct(await changeProduct(db, actor.userId, params.productId, body)),
+      presentSellerProduct(
+        await changeProduct(db, await categories.tree(), actor.userId, params.productId, body),
+      ),
 
     'PUT /api/pro/:productId/variants': async ({ actor, params, body }) =>
       presentSellerProduct(await changeVariants(db, actor.userId, params.productId, body)),

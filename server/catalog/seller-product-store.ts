@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SellerProductFilters, SellerVariant } from '../../contract/seller-products.ts';
+import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
@@ -23,6 +24,7 @@ export interface SellerVariantRow extends Omit<SellerVariant, 'price' | 'discoun
 
 /** A product with what only its seller sees. */
 export interface SellerProductRow extends ProductRow {
+  attributes: AttributeValues;
   /** Also those that are not ready. */
   pictures: OwnPicture[];
   /** Archived ones too. */
@@ -56,6 +58,7 @@ const ownColumns = {
       order by upload.created_at, upload.place), '[]')
     from picture_uploads upload where upload.product_id = products.id and upload.state = 'refused'
   )`,
+  attributes: products.attributes,
   archivedAt: products.archivedAt,
   version: products.version,
 };

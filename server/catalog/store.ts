@@ -4,6 +4,7 @@ import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { Description, DescriptionChange } from './describe-product.ts';
 import { costOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
 import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
 import { isActive, isOwnedBy } from './read-products.ts';
@@ -58,14 +59,30 @@ export async function countSales(transaction: Transaction): Promise<void> {
 export async function lockProduct(
   transaction: Transaction,
   productId: ProductId,
-): Promise<{ isArchived: boolean } | undefined> {
+): Promise<LockedDescription | undefined> {
   const [row] = await transaction
-    .select({ archivedAt: products.archivedAt })
+    .select({
+      archivedAt: products.archivedAt,
+      category: products.category,
+      subcategoryId: products.subcategoryId,
+      attributes: products.attributes,
+    })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update');
-  return row && { isArchived: row.archivedAt !== null };
+  if (!row) return undefined;
+  const { archivedAt, ...description } = row;
+  return { ...description, isArchived: archivedAt !== null };
 }
+
+interface LockedDescription extends Description {
+  isArchived: boolean;
+}
+
+/** A product as it is added, its place in the tree resolved. */
+export type DescribedProduct = Omit<NewProduct, keyof DescriptionChange> & Description;
+/** A change of a product, likewise. */
+export type DescribedChange = Omit<ProductChange, keyof DescriptionChange> & Partial<Description>;
 
 /** A product's options and variants as they are to be saved. */
 export interface SavedVariants {
@@ -77,7 +94,7 @@ export interface SavedVariants {
 export async function insertProduct(
   transaction: Transaction,
   shopId: ShopId,
-  { price: _price, discount: _discount, shopId: _named, ...texts }: NewProduct,
+  { price: _price, discount: _discount, shopId: _named, ...texts }: DescribedProduct,
   { options, variants: planned }: SavedVariants,
 ): Promise<ProductId> {
   const [row] = await transaction
@@ -187,7 +204,7 @@ export async function updateProduct(
   transaction: Transaction,
   ownerId: UserId,
   productId: ProductId,
-  { price, discount, isArchived, version, ...texts }: ProductChange,
+  { price, discount, isArchived, version, ...texts }: DescribedChange,
 ): Promise<boolean> {
   const archivedAt = isArchived ? sql`coalesce(${products.archivedAt}, now())` : null;
   const cost = {

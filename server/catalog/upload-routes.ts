@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/seller-products.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Categories } from '../categories/index.ts';
 import { acceptUploads, storeProductPictures, readUpload, type Upload } from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
@@ -15,7 +16,11 @@ import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store.ts';
 
 /** Calls with picture files. What can be refused without the body is refused before the body is read (UP9). */
-export async function registerProductUploads(scope: FastifyInstance, services: Services): Promise<void> {
+export async function registerProductUploads(
+  scope: FastifyInstance,
+  services: Services,
+  categories: Categories,
+): Promise<void> {
   const { db, authenticate } = services;
   const storeUploads = storeProductPictures(services, { lockProduct, showPicture, dropPicture });
   await acceptUploads(scope);
@@ -27,7 +32,9 @@ export async function registerProductUploads(scope: FastifyInstance, services: S
       const form = parseInput(NewProductForm, upload.fields);
       if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
       const seller = { ownerId: actor.userId, shopId };
-      return presentSellerProduct(await addProduct(db, storeUploads, seller, form, filesOf(upload)));
+      return presentSellerProduct(
+        await addProduct(db, storeUploads, await categories.tree(), seller, form, filesOf(upload)),
+      );
     },
 
     'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { ATTRIBUTE_TYPES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
+import { AttributeId, Category, CategoryId } from './kernel/schemas.ts';
+
+/** An attribute as a category has it. */
+export const CategoryAttribute = z.object({
+  id: AttributeId,
+  name: z.string(),
+  type: z.enum(ATTRIBUTE_TYPES),
+  /** Of numbers. */
+  unit: z.string().optional(),
+  /** What `choice` and `choices` are made from. */
+  choices: z.array(z.string()),
+  /** Sellers must fill it in when they choose the category. */
+  isRequired: z.boolean(),
+  /** Buyers can filter the category by it. */
+  isFilterable: z.boolean(),
+});
+export type CategoryAttribute = z.infer<typeof CategoryAttribute>;
+
+/** A category of the tree below the eight roots. */
+export const CategoryNode = z.object({
+  id: CategoryId,
+  name: z.string(),
+  /** Null for the roots. */
+  parentId: CategoryId.nullable(),
+  root: Category,
+  /** Those of the categories above it, then its own. */
+  attributes: z.array(CategoryAttribute),
+});
+export type CategoryNode = z.infer<typeof CategoryNode>;
+
+/** A category by its name, as links show it. */
+export const CategoryLink = z.object({ id: CategoryId, name: z.string() });
+export type CategoryLink = z.infer<typeof CategoryLink>;
+
+const MOST_ATTRIBUTES = 60;
+const MOST_CHOICES = 30;
+const value = z.string().max(MAX_ATTRIBUTE_TEXT);
+/** The values of a product by the ids of its category's attributes; null or an empty text is none. */
+export const AttributesInput = z
+  .record(AttributeId, z.union([value, z.number(), z.boolean(), z.array(value).max(MOST_CHOICES), z.null()]))
+  .refine((values) => Object.keys(values).length <= MOST_ATTRIBUTES, `At most ${MOST_ATTRIBUTES} attributes`);
+export type AttributesInput = z.output<typeof AttributesInput>;
+
+export const AttributeValues = z.record(
+  AttributeId,
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+);
+
+/** One line of a product's specifications. */
+export const Specification = z.object({ id: AttributeId, name: z.string(), value: z.string() });
+
+export const categoryEndpoints = defineEndpoints('Categories', {
+  'GET /api/categories': {
+    summary: 'The tree of categories with their attributes, each after its parent.',
+    access: 'public',
+    reply: z.array(CategoryNode),
+  },
+});

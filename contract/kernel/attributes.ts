@@ -1,0 +1,128 @@
+import { isSameText } from './letter-case.ts';
+import type { AttributeId } from './schemas.ts';
+
+/** `choices` are any number of the listed ones; `number` may have a unit. */
+export const ATTRIBUTE_TYPES = ['choice', 'choices', 'number', 'text', 'yes_no'] as const;
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
+
+/** What products of a category say about themselves. */
+export interface Attribute {
+  id: AttributeId;
+  name: string;
+  type: AttributeType;
+  /** Of numbers: 'GB'. */
+  unit?: string | undefined;
+  /** What a choice is made from; empty for other types. */
+  choices: readonly string[];
+}
+
+export type AttributeValue = string | number | boolean | string[];
+
+/** The values of a product, by the ids of attributes. */
+export type AttributeValues = Record<AttributeId, AttributeValue>;
+
+/** One line of a product's specifications. */
+export interface Specification {
+  id: AttributeId;
+  name: string;
+  value: string;
+}
+
+export const MAX_ATTRIBUTE_TEXT = 120;
+const LARGEST_NUMBER = 1_000_000_000;
+const YES = 'Yes';
+const NO = 'No';
+const BETWEEN_CHOICES = ';';
+
+/** A value as it was written, or what is wrong with it; `undefined` is none. */
+export type ReadAttribute = { value: AttributeValue | undefined } | { fault: string };
+
+/** Reads what a form, a file or a call gives for an attribute: text in any letter case, several choices separated by `;`. */
+export function readAttribute(attribute: Attribute, written: unknown): ReadAttribute {
+  const given = typeof written === 'string' ? written.trim() : written;
+  if (given === undefined || given === null || given === '') return { value: undefined };
+  switch (attribute.type) {
+    case 'choice':
+      return readChoice(attribute, given);
+    case 'choices':
+      return readChoices(attribute, given);
+    case 'number':
+      return readNumber(attribute, given);
+    case 'text':
+      return readText(given);
+    case 'yes_no':
+      return readYesNo(given);
+  }
+}
+
+function readChoice({ choices }: Attribute, given: unknown): ReadAttribute {
+  const value = choices.find((choice) => typeof given === 'string' && isSameText(choice, given));
+  return value === undefined ? { fault: `Choose one of: ${choices.join(', ')}` } : { value };
+}
+
+function readChoices({ choices }: Attribute, given: unknown): ReadAttribute {
+  const named: unknown[] = Array.isArray(given) ? given : String(given).split(BETWEEN_CHOICES);
+  const texts = named.map((each) => String(each).trim()).filter((each) => each !== '');
+  const value = choices.filter((choice) => texts.some((each) => isSameText(choice, each)));
+  const areKnown = texts.every((each) => choices.some((choice) => isSameText(choice, each)));
+  if (!areKnown) return { fault: `Choose from: ${choices.join(', ')}` };
+  return { value: value.length > 0 ? value : undefined };
+}
+
+function readNumber({ unit }: Attribute, given: unknown): ReadAttribute {
+  const value = typeof given === 'string' ? numberIn(given, unit) : given;
+  const isPossible = typeof value === 'number' && value >= 0 && value <= LARGEST_NUMBER;
+  if (isPossible && Number((value * 1000).toFixed(6)) % 1 === 0) return { value };
+  const example = unit ? `, in ${unit}` : '';
+  return { fault: `Enter a number with at most three decimals${example}` };
+}
+
+/** The number of a text with or without its unit. */
+function numberIn(text: string, unit: string | undefined): number {
+  const folded = text.toLowerCase();
+  const isWithUnit = unit !== undefined && folded.endsWith(unit.toLowerCase());
+  const digits = isWithUnit ? folded.slice(0, -unit.length) : folded;
+  const written = digits.replaceAll(',', '').trim();
+  return /^\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
+}
+
+function readText(given: unknown): ReadAttribute {
+  const isFitting = typeof given === 'string' && given.length <= MAX_ATTRIBUTE_TEXT;
+  return isFitting ? { value: given } : { fault: `Enter at most ${MAX_ATTRIBUTE_TEXT} characters` };
+}
+
+function readYesNo(given: unknown): ReadAttribute {
+  if (typeof given === 'boolean') return { value: given };
+  if (typeof given === 'string' && isSameText(given, YES)) return { value: true };
+  if (typeof given === 'string' && isSameText(given, NO)) return { value: false };
+  return { fault: `Enter ${YES} or ${NO}` };
+}
+
+/** As a form's field or a file's cell shows a value; `readAttribute` reads it back. */
+export function writtenAttribute(value: AttributeValue | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? YES : NO;
+  return typeof value === 'object' ? value.join(`${BETWEEN_CHOICES} `) : String(value);
+}
+
+/** The words of each single value: what facets count and filters name. A text has none. */
+export function filterWords(attribute: Pick<Attribute, 'type'>, value: AttributeValue): string[] {
+  if (attribute.type === 'text') return [];
+  if (typeof value === 'object') return [...value];
+  return [writtenAttribute(value)];
+}
+
+/** A value as buyers read it: '8 GB', 'Cotton, Linen'. */
+export function attributeInWords({ unit }: Pick<Attribute, 'unit'>, value: AttributeValue): string {
+  if (typeof value === 'object') return value.join(', ');
+  if (typeof value === 'number') return unit ? `${value.toLocaleString('en-IN')} ${unit}` : String(value);
+  return writtenAttribute(value);
+}
+
+/** The lines of a product's specifications, in the order of its category's attributes. */
+export function specificationsOf(attributes: readonly Attribute[], values: AttributeValues): Specification[] {
+  return attributes.flatMap(({ id, name, unit }) => {
+    const value = values[id];
+    return value === undefined ? [] : [{ id, name, value: attributeInWords({ unit }, value) }];
+  });
+}

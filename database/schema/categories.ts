@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { AttributeType } from '../../contract/kernel/attributes.ts';
+import type { Category } from '../../contract/kernel/categories.ts';
+import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
+
+/**
+ * The tree of categories below the eight roots, which the migration writes. A parent is one level higher and below the same root:
+ * so there are no cycles, and at most three levels below a root.
+ */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').$type<CategoryId>().primaryKey(),
+    name: text('name').notNull(),
+    /** The root that it lies below, by the name that products have; a root's own. */
+    root: text('root').$type<Category>().notNull(),
+    parentId: text('parent_id').$type<CategoryId>(),
+    /** 0 for roots. */
+    depth: smallint('depth').notNull(),
+    parentDepth: smallint('parent_depth').generatedAlwaysAs(sql`(depth - 1)::smallint`),
+    /** Its place among the categories of its parent. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    // Let products and children point at a category together with its root and depth.
+    unique('categories_id_root_key').on(table.id, table.root),
+    unique('categories_id_root_depth_key').on(table.id, table.root, table.depth),
+    foreignKey({
+      name: 'categories_parent_fk',
+      columns: [table.parentId, table.root, table.parentDepth],
+      foreignColumns: [table.id, table.root, table.depth],
+    }),
+    uniqueIndex('categories_name_key').on(table.parentId, sql`lower(${table.name})`),
+    uniqueIndex('categories_root_key').on(table.root).where(sql`${table.parentId} is null`),
+    check('categories_id_check', sql`${table.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.id}) <= 60`),
+    check('categories_name_check', sql`length(${table.name}) between 1 and 60`),
+    check('categories_depth_check', sql`${table.depth} between 0 and 3`),
+    check('categories_root_check', sql`(${table.parentId} is null) = (${table.depth} = 0)`),
+  ],
+);
+
+/** What products say about themselves; categories share attributes. */
+export const attributes = pgTable(
+  'attributes',
+  {
+    id: text('id').$type<AttributeId>().primaryKey(),
+    name: text('name').notNull(),
+    type: text('type').$type<AttributeType>().notNull(),
+    unit: text('unit'),
+    /** What `choice` and `choices` are made from, in their order. */
+    choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
+  },
+  (table) => [
+    check('attributes_id_check', sql`${table.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.id}) <= 40`),
+    check('attributes_name_check', sql`length(${table.name}) between 1 and 40`),
+    check('attributes_type_check', sql`${table.type} in ('choice', 'choices', 'number', 'text', 'yes_no')`),
+    check('attributes_unit_check', sql`${table.unit} is null or ${table.type} = 'number'`),
+    check(
+      'attributes_choices_check',
+      sql`jsonb_typeof(${table.choices}) = 'array' and (jsonb_array_length(${table.choices}) > 0) = (${table.type} in ('choice', 'choices'))`,
+    ),
+  ],
+);
+
+/** The attributes of a category, which the categories below it have as well. */
+export const categoryAttributes = pgTable(
+  'category_attributes',
+  {
+    categoryId: text('category_id')
+      .$type<CategoryId>()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    attributeId: text('attribute_id')
+      .$type<AttributeId>()
+      .notNull()
+      .references(() => attributes.id),
+    position: smallint('position').notNull(),
+    isRequired: boolean('is_required').notNull().default(false),
+    isFilterable: boolean('is_filterable').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.attributeId] })],
+);

@@ -1,0 +1,3 @@
+export { Categories, onCategoryChange } from './categories.ts';
+export { type CategoryPlace, categoryIdOf, CategoryTree } from './category-tree.ts';
+export { registerCategories } from './routes.ts';
