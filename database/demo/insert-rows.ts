@@ -1,7 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
-
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+import type { Transaction } from '../transaction.ts';
 
 /** PostgreSQL takes 65,535 parameters a statement; the widest table has about twenty columns. */
 const ROWS_PER_STATEMENT = 2_000;

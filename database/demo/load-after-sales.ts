@@ -1,7 +1,8 @@
 import type { ReturnStatus } from '../../contract/returns.ts';
 import { kolkataDate } from '../../contract/kernel/days.ts';
 import * as tables from '../schema/index.ts';
-import { insertRows, type Transaction } from './insert-rows.ts';
+import type { Transaction } from '../transaction.ts';
+import { insertRows } from './insert-rows.ts';
 import { after, HOUR_MS } from './instants.ts';
 import type { Market } from './market.ts';
 import type { DemoOrder, DemoShopOrder } from './orders.ts';

@@ -1,6 +1,7 @@
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import * as tables from '../schema/index.ts';
-import { insertRows, type Transaction } from './insert-rows.ts';
+import type { Transaction } from '../transaction.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Market } from './market.ts';
 import { type DemoOrder, isPlaced } from './orders.ts';
 

@@ -1,5 +1,6 @@
 import * as tables from '../schema/index.ts';
-import { insertRows, type Transaction } from './insert-rows.ts';
+import type { Transaction } from '../transaction.ts';
+import { insertRows } from './insert-rows.ts';
 import { after, MINUTE_MS } from './instants.ts';
 import type { Market } from './market.ts';
 import { isPlaced, standingUsesOf } from './orders.ts';

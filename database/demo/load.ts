@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { saveCategories } from '../categories/save-categories.ts';
+import { STANDARD_TREE } from '../categories/standard-tree.ts';
 import { users } from '../schema/index.ts';
+import type { Transaction } from '../transaction.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { composeDemoMarket } from './demo-market.ts';
-import type { Transaction } from './insert-rows.ts';
 import {
   insertAccounts,
   insertCoupons,
@@ -44,6 +46,7 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await hasAccounts(tx)) return false;
     onProgress?.(`${market.shops.length} shops with ${market.products.length} products`);
+    await saveCategories(tx, STANDARD_TREE);
     await insertAccounts(tx, market, passwordHash);
     await insertProducts(tx, market);
     await insertCoupons(tx, market);

@@ -11,6 +11,8 @@ import {
   type UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
+import { saveCategories } from '../../database/categories/save-categories.ts';
+import { STANDARD_TREE } from '../../database/categories/standard-tree.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { productPictures, products, variants } from '../../database/schema/catalog.ts';
 import { inventory, stockMovements } from '../../database/schema/inventory.ts';
@@ -71,6 +73,12 @@ export type SellerWithShop = Person & { shop: BuiltShop };
 export async function aSellerWithShop(app: TestApp): Promise<SellerWithShop> {
   const seller = await aSeller(app);
   return { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) };
+}
+
+/** Writes the standard tree of categories, as `npm run categories` does. */
+export async function theStandardTree(app: TestApp): Promise<void> {
+  await app.database.db.transaction((tx) => saveCategories(tx, STANDARD_TREE));
+  await app.changeFeed.flushed();
 }
 
 export interface ProductDraft {

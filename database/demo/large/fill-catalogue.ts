@@ -4,7 +4,7 @@ import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { DemoProduct } from '../products.ts';
 import type { Random } from '../random.ts';
 import type { ShopKey } from '../shops.ts';
-import type { Transaction } from '../insert-rows.ts';
+import type { Transaction } from '../../transaction.ts';
 import { BATCH_PRODUCTS, composeBatch } from './batch.ts';
 import { insertBatch } from './insert-batch.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
-import type { Transaction } from '../insert-rows.ts';
+import type { Transaction } from '../../transaction.ts';
 import type { ShopKey } from '../shops.ts';
 import type { Batch } from './batch.ts';
 

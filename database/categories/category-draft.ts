@@ -1,0 +1,14 @@
+import type { StandardAttributeId } from './attributes.ts';
+
+/** A category of the standard tree, which has its id as its key. */
+export interface CategoryDraft {
+  name: string;
+  /** A root or a category that stands before this one. */
+  parent: string;
+  /**
+   * What sellers must fill in, then what they may, in the order in which forms and specifications show it, after what the parent
+   * has. One of the parent's stands here again where it is required or belongs elsewhere in the order.
+   */
+  required?: readonly StandardAttributeId[];
+  optional: readonly StandardAttributeId[];
+}

@@ -1,0 +1,112 @@
+import type { CategoryDraft } from './category-draft.ts';
+
+/** Electronics. */
+export const ELECTRONICS = {
+  mobiles: { name: 'Mobiles & tablets', parent: 'electronics', optional: ['warranty'] },
+  smartphones: {
+    name: 'Smartphones',
+    parent: 'mobiles',
+    required: ['ram', 'screen-size', 'operating-system'],
+    optional: [
+      'storage',
+      'display-type',
+      'refresh-rate',
+      'battery-capacity',
+      'five-g',
+      'main-camera',
+      'sim-type',
+      'phone-design',
+    ],
+  },
+  tablets: {
+    name: 'Tablets',
+    parent: 'mobiles',
+    required: ['screen-size'],
+    optional: [
+      'ram',
+      'storage',
+      'resolution',
+      'battery-capacity',
+      'operating-system',
+      'cellular-network',
+      'stylus-included',
+    ],
+  },
+  'power-banks': {
+    name: 'Power banks',
+    parent: 'mobiles',
+    required: ['battery-capacity', 'output-power'],
+    optional: ['connectivity', 'weight-grams'],
+  },
+  computers: { name: 'Laptops & computers', parent: 'electronics', optional: ['warranty'] },
+  laptops: {
+    name: 'Laptops',
+    parent: 'computers',
+    required: ['ram', 'screen-size'],
+    optional: [
+      'storage',
+      'processor',
+      'graphics-memory',
+      'operating-system',
+      'battery-life',
+      'touchscreen',
+      'weight-kilograms',
+    ],
+  },
+  audio: {
+    name: 'Headphones & speakers',
+    parent: 'electronics',
+    optional: ['connectivity', 'battery-life', 'water-resistance', 'warranty'],
+  },
+  headphones: {
+    name: 'Headphones & earbuds',
+    parent: 'audio',
+    required: ['headphone-type', 'wireless'],
+    optional: ['noise-cancelling', 'microphone', 'driver-size'],
+  },
+  speakers: {
+    name: 'Bluetooth speakers',
+    parent: 'audio',
+    required: ['speaker-type', 'output-power'],
+    optional: [],
+  },
+  televisions: {
+    name: 'TVs',
+    parent: 'electronics',
+    required: ['screen-size', 'resolution'],
+    optional: ['display-type', 'smart-tv', 'operating-system', 'refresh-rate', 'warranty'],
+  },
+  smartwatches: {
+    name: 'Smartwatches',
+    parent: 'electronics',
+    required: ['display-type'],
+    optional: [
+      'screen-size',
+      'battery-days',
+      'built-in-gps',
+      'bluetooth-calling',
+      'cellular-network',
+      'water-resistance',
+      'warranty',
+    ],
+  },
+  gaming: { name: 'Gaming', parent: 'electronics', optional: ['warranty'] },
+  consoles: {
+    name: 'Consoles',
+    parent: 'gaming',
+    required: ['console-type'],
+    optional: ['storage', 'resolution', 'refresh-rate', 'disc-drive', 'controllers-included'],
+  },
+  controllers: {
+    name: 'Controllers & accessories',
+    parent: 'gaming',
+    required: ['gaming-platform'],
+    optional: ['connectivity', 'battery-life'],
+  },
+  cameras: {
+    name: 'Cameras',
+    parent: 'electronics',
+    required: ['camera-type', 'sensor-resolution'],
+    optional: ['sensor-size', 'lens', 'video-resolution', 'warranty'],
+  },
+} satisfies Record<string, CategoryDraft>;

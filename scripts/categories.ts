@@ -1,0 +1,59 @@
+/** `npm run categories`: writes the standard tree of categories and attributes into the shop's database. The shop may run meanwhile. */
+import {
+  type CategoryChanges,
+  type RowChange,
+  saveCategories,
+} from '../database/categories/save-categories.ts';
+import { STANDARD_TREE } from '../database/categories/standard-tree.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { violatedConstraint } from '../server/platform/database/errors.ts';
+import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
+
+const NAME_TAKEN =
+  'Nothing was changed: a category of your own has the name of one of the standard tree, below the same category. Rename yours first.';
+
+await onShopDatabase(async (url) => {
+  const database = openDatabase(url, { poolSize: 1, connectionTimeoutMs: CONNECTION_WAIT_MS });
+  try {
+    tell(await database.db.transaction((tx) => saveCategories(tx, STANDARD_TREE)));
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'categories_name_key') throw error;
+    console.error(NAME_TAKEN);
+    return false;
+  } finally {
+    await database.close();
+  }
+});
+
+function tell({ categories, attributes, categoryAttributes }: CategoryChanges): void {
+  tellChanges(categories, ({ id }) => `category ${id}`);
+  tellChanges(attributes, ({ id }) => `attribute ${id}`);
+  tellChanges(
+    categoryAttributes,
+    ({ categoryId, attributeId }) => `attribute ${attributeId} of ${categoryId}`,
+  );
+  const isNew = ({ before }: { before: unknown }) => before === undefined;
+  const [nodes, shared, ofNodes] = [categories, attributes, categoryAttributes].map(
+    (changes) => changes.filter(isNew).length,
+  );
+  console.log(`Added ${nodes} categories, ${shared} attributes and ${ofNodes} attributes of categories.`);
+  const all = [...categories, ...attributes, ...categoryAttributes];
+  if (all.length === 0) console.log('The shop has the standard tree already.');
+}
+
+/** The fields in which a row that was there differs. New rows are only counted. */
+function tellChanges<Row extends object>(
+  changes: readonly RowChange<Row>[],
+  nameOf: (row: Row) => string,
+): void {
+  for (const { row, before } of changes) {
+    if (!before) continue;
+    const old = new Map(Object.entries(before));
+    const fields = Object.entries(row)
+      .map(([field, value]) => ({ field, was: JSON.stringify(old.get(field)), is: JSON.stringify(value) }))
+      .filter(({ was, is }) => was !== is)
+      .map(({ field, was, is }) => `${field} ${was} → ${is}`);
+    console.log(`changed ${nameOf(row)}: ${fields.join(', ')}`);
+  }
+}
