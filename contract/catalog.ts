@@ -5,13 +5,15 @@ import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
 import { OptionValue, ProductOption } from './kernel/option-schemas.ts';
 import {
+  AttributeId,
   Category,
-  CategoryName,
+  CategoryId,
+  CategoryRef,
   Gender,
   Instant,
   PinCode,
-  plain,
   ProductId,
+  plain,
   Rupees,
   ShopId,
   text,
@@ -99,6 +101,8 @@ export const ProductPage = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
   totalProducts: z.number().int(),
+  /** Of the one category that is filtered by: from its root to itself. */
+  categoryPath: z.array(CategoryLink).optional(),
   /** How a search that names prices was read; prices of the filter object replace those of its words. */
   understood: z
     .object({
@@ -113,7 +117,8 @@ export type ProductPage = z.infer<typeof ProductPage>;
 
 export const SortOption = z.enum(SORT_OPTIONS);
 
-function oneOrMany<T extends z.ZodType>(schema: T) {
+/** One value, or several as a list. */
+export function oneOrMany<T extends z.ZodType>(schema: T) {
   return unset(z.union([schema.transform((value) => [value]), z.array(schema).max(50)]));
 }
 const amount = z.union([
@@ -126,7 +131,8 @@ const amount = z.union([
 
 /** The filter object (STORE-12): several values of one filter widen it, filters narrow each other. */
 export const ProductFilters = z.object({
-  category: oneOrMany(CategoryName),
+  /** Names of roots in any letter case, and ids of categories of any depth: products lie in them or below. */
+  category: oneOrMany(CategoryRef),
   brand: oneOrMany(text(80)),
   gender: oneOrMany(Gender),
   /**
@@ -135,6 +141,15 @@ export const ProductFilters = z.object({
    */
   size: oneOrMany(text(40)),
   colour: oneOrMany(text(40)),
+  /**
+   * Values of attributes, in any letter case; several of one attribute widen it. An option with an attribute's name gives the values of
+   * variants, which then must fit like size and colour.
+   */
+  attributes: unset(
+    z
+      .record(AttributeId, z.union([text(80).transform((value) => [value]), z.array(text(80)).max(50)]))
+      .refine((attributes) => Object.keys(attributes).length <= 20, 'At most 20 attributes'),
+  ),
   minRating: unset(amount.pipe(z.number().min(0).max(5))),
   maxPrice: unset(
     amount.pipe(
@@ -186,6 +201,19 @@ export const Facets = z.object({
   /** Products that fit all filters. */
   totalProducts: z.number().int(),
   categories: z.array(facet(Category)),
+  /** From its root to the deepest category in which all products lie; empty where they lie below several roots. */
+  categoryPath: z.array(CategoryLink),
+  /** The categories directly below that one, of which there are products. */
+  subcategories: z.array(facet(CategoryId).extend({ name: z.string() })),
+  /** The filterable attributes of that category, and those that are filtered by; at most 40 values each. */
+  attributes: z.array(
+    z.object({
+      id: AttributeId,
+      name: z.string(),
+      /** In the order of the attribute's choices, or of numbers. */
+      values: z.array(facet(z.string()).extend({ label: z.string() })),
+    }),
+  ),
   /** The most frequent first, at most 40; those that are chosen are always among them. */
   brands: z.array(facet(z.string())),
   /** Brands in all that the other filters leave. */

@@ -8,6 +8,7 @@ import {
   ProductPage,
   ProductParams,
 } from './catalog.ts';
+import { CategoryLink } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Category, filled, PageQuery, PinCode, ProductId, ShopId, unset } from './kernel/schemas.ts';
 
@@ -18,7 +19,10 @@ export const Suggestions = z.object({
     z.object({ id: ProductId, name: z.string(), brand: z.string(), imageUrl: z.string().nullable() }),
   ),
   brands: z.array(z.string()),
+  /** Roots. */
   categories: z.array(Category),
+  /** Categories below the roots. */
+  subcategories: z.array(CategoryLink),
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { FilterOptions, oneOrMany, Product, ProductFilters, ProductParams, Variant } from './catalog.ts';
 import { AttributesInput, AttributeValues } from './categories.ts';
-import { FilterOptions, Product, ProductFilters, ProductParams, Variant } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES } from './kernel/limits.ts';
 import {
@@ -116,12 +116,12 @@ export type ProductChange = z.output<typeof ProductChange>;
 
 /** Filters of the seller's list (API-23). */
 export const SellerProductFilters = ProductFilters.pick({
-  category: true,
   brand: true,
   gender: true,
   sortBy: true,
   discount: true,
 }).extend({
+  category: oneOrMany(CategoryName),
   isArchived: unset(z.boolean()),
   /** Words that name or brand must have, in any order. */
   search: unset(plain(z.string().trim().max(100))),

@@ -189,7 +189,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerShops(api, services);
   const categories = registerCategories(api, services);
   registerCatalog(api, services, categories);
-  registerSearch(api, services);
+  registerSearch(api, services, categories);
   const noteUnmetDemand = countUnmetDemand(api, services);
   registerInventory(api, services, noteUnmetDemand);
   registerImports(api, services);

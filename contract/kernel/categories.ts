@@ -17,11 +17,6 @@ export function findCategory(name: string): Category | undefined {
   return CATEGORIES.find((category) => category.toLowerCase() === wanted);
 }
 
-/** The id of a root in the tree of categories: 'home-kitchen'. */
-export function rootIdOf(category: Category): string {
-  return category.toLowerCase().replace(' & ', '-');
-}
-
 /** The address of a category's listing: `/products?category={lowercased name}` (HDR-05). */
 export function categoryAddress(category: Category): string {
   return `/products?${new URLSearchParams({ category: category.toLowerCase() })}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CATEGORIES, findCategory, GENDERS, rootIdOf } from './categories.ts';
+import { CATEGORIES, findCategory, GENDERS, type Category as RootName } from './categories.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
-import { beginningOf, isBlank, isPlainText } from './plain-text.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
+import { beginningOf, isBlank, isPlainText } from './plain-text.ts';
 import { withoutTurns } from './text-direction.ts';
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
@@ -65,13 +65,19 @@ export type CategoryId = z.infer<typeof CategoryId>;
 export const AttributeId = slug(40).brand<'AttributeId'>();
 export type AttributeId = z.infer<typeof AttributeId>;
 
+/** The id of a root in the tree of categories: 'home-kitchen'. */
+export function rootIdOf(category: RootName): CategoryId {
+  return category.toLowerCase().replace(' & ', '-') as CategoryId; // of eight known names
+}
+
 /** A category of any depth: the id, or a root's name in any letter case. */
 export const CategoryRef = z
   .string()
   .max(60)
   .transform((written, context): CategoryId => {
     const root = findCategory(written);
-    const id = CategoryId.safeParse(root ? rootIdOf(root) : written.trim().toLowerCase());
+    if (root) return rootIdOf(root);
+    const id = CategoryId.safeParse(written.trim().toLowerCase());
     if (id.success) return id.data;
     context.addIssue({ code: 'custom', message: `There is no category '${beginningOf(written, 40)}'` });
     return z.NEVER;

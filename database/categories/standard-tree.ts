@@ -1,5 +1,5 @@
-import { type Category, CATEGORIES, rootIdOf } from '../../contract/kernel/categories.ts';
-import { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
+import { type Category, CATEGORIES } from '../../contract/kernel/categories.ts';
+import { AttributeId, CategoryId, rootIdOf } from '../../contract/kernel/schemas.ts';
 import { ATTRIBUTES, type StandardAttributeId } from './attributes.ts';
 import { BEAUTY } from './beauty.ts';
 import type { CategoryDraft } from './category-draft.ts';

@@ -2,8 +2,8 @@ import type { AttributesInput, CategoryAttribute } from '../../contract/categori
 import { type AttributeValues, readAttribute } from '../../contract/kernel/attributes.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
-import { type CategoryPlace, categoryIdOf, type CategoryTree } from '../categories/index.ts';
-import { badAttributes, noSuchCategory, otherRoot } from './refusals.ts';
+import { type CategoryPlace, type CategoryTree, categoryIdOf, noSuchCategory } from '../categories/index.ts';
+import { badAttributes, otherRoot } from './refusals.ts';
 
 /** Where a product lies in the tree of categories, and what it says of itself. */
 export interface Description extends CategoryPlace {
@@ -49,7 +49,7 @@ function changedPlace(
     return { category, subcategoryId: null };
   }
   const place = tree.placeOf(categoryId);
-  if (!place) throw noSuchCategory(categoryId);
+  if (!place) throw noSuchCategory(categoryId, 'categoryId');
   if (category !== undefined && category !== place.category) throw otherRoot(category);
   return { category: place.category, subcategoryId: place.subcategoryId };
 }

@@ -82,11 +82,6 @@ export function skusTakenMeanwhile(): Refusal {
   return new Refusal('already_exists', 'Another product just got one of these SKUs. Choose another one.');
 }
 
-export function noSuchCategory(id: string): Refusal {
-  const message = `There is no category '${id}'`;
-  return new Refusal('invalid_input', message, { errors: [{ path: 'categoryId', message }] });
-}
-
 export function otherRoot(category: Category): Refusal {
   const message = `Choose a category of ${category}`;
   return new Refusal('invalid_input', message, { errors: [{ path: 'categoryId', message }] });

@@ -1,6 +1,6 @@
 import type { CategoryAttribute, CategoryLink, CategoryNode } from '../../contract/categories.ts';
-import { type Category, rootIdOf } from '../../contract/kernel/categories.ts';
-import { CategoryId } from '../../contract/kernel/schemas.ts';
+import { type Category } from '../../contract/kernel/categories.ts';
+import { type CategoryId, rootIdOf } from '../../contract/kernel/schemas.ts';
 
 /** Where a product lies: its root by name, and the category below it, if any. */
 export interface CategoryPlace {
@@ -62,5 +62,5 @@ export class CategoryTree {
 
 /** The category in which a product lies. */
 export function categoryIdOf({ category, subcategoryId }: CategoryPlace): CategoryId {
-  return subcategoryId ?? CategoryId.parse(rootIdOf(category));
+  return subcategoryId ?? rootIdOf(category);
 }

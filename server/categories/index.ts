@@ -1,3 +1,4 @@
 export { Categories, onCategoryChange } from './categories.ts';
-export { type CategoryPlace, categoryIdOf, CategoryTree } from './category-tree.ts';
+export { type CategoryPlace, CategoryTree, categoryIdOf } from './category-tree.ts';
+export { noSuchCategory } from './refusals.ts';
 export { registerCategories } from './routes.ts';

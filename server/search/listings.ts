@@ -1,11 +1,12 @@
 import { Facets, type Product, ProductPage } from '../../contract/catalog.ts';
-import { catalogCache, listOffers, presentProduct, type ProductCards } from '../catalog/index.ts';
+import { catalogCache, listOffers, type ProductCards, presentProduct } from '../catalog/index.ts';
+import { type Categories, onCategoryChange } from '../categories/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
+import type { Database } from '../platform/database/database.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
 import type { TaggedCache } from '../platform/tagged-cache.ts';
 import type { ProductSearch } from './product-search.ts';
 import { type Listing, type ListingFilters, listingOf } from './query/listing.ts';
-import type { Database } from '../platform/database/database.ts';
 
 const PAGES_MAX_BYTES = 8 * 1024 * 1024;
 const FACETS_MAX_BYTES = 4 * 1024 * 1024;
@@ -19,11 +20,13 @@ interface CountedReply {
 export class Listings {
   readonly #search: ProductSearch;
   readonly #cards: ProductCards;
+  readonly #categories: Categories;
   readonly #pages: TaggedCache<CountedReply>;
   readonly #facets: TaggedCache<PreparedReply>;
 
-  constructor(search: ProductSearch, cards: ProductCards, changeFeed: ChangeFeed) {
+  constructor(search: ProductSearch, cards: ProductCards, changeFeed: ChangeFeed, categories: Categories) {
     this.#search = search;
+    this.#categories = categories;
     this.#cards = cards;
     this.#pages = catalogCache(changeFeed, {
       maxBytes: PAGES_MAX_BYTES,
@@ -32,6 +35,10 @@ export class Listings {
     this.#facets = catalogCache(changeFeed, {
       maxBytes: FACETS_MAX_BYTES,
       bytesOf: (reply) => reply.json.length,
+    });
+    onCategoryChange(changeFeed, () => {
+      this.#pages.clear();
+      this.#facets.clear();
     });
   }
 
@@ -62,11 +69,14 @@ export class Listings {
 
   async #read(listing: Listing): Promise<CountedReply> {
     const { ids, total } = await this.#search.page(listing);
+    const [category, ...others] = listing.filters.categories;
+    const isOfOne = category !== undefined && others.length === 0;
     const reply = new PreparedReply(ProductPage, {
       products: await this.#cards.list(ids),
       currentPage: listing.page,
       totalPages: Math.ceil(total / listing.limit),
       totalProducts: total,
+      ...(isOfOne && { categoryPath: (await this.#categories.tree()).pathTo(category) }),
       understood: listing.understood,
     });
     return { reply, total };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductFiltersInput } from '../../contract/catalog.ts';
+import { ProductFilters, type ProductFiltersInput } from '../../contract/catalog.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import type { InventoryId, ProductId } from '../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
@@ -13,6 +13,7 @@ import {
   emptyCatalog,
   someStock,
 } from '../../tests/support/catalog-builders.ts';
+import { aCategoryTree } from '../../tests/support/category-builders.ts';
 import { PlainSearch } from '../../tests/support/plain-search.ts';
 import { listingOf } from './query/listing.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   app = await startTestApp();
   seller = await aSeller(app);
   shop = await aShop(app, { ownerId: seller.user.id });
+  await aCategoryTree(app);
 });
 afterAll(() => app.close());
 
@@ -32,6 +34,25 @@ const BRANDS = ['Asha', 'Bodhi', "D'Silva & Sons", 'Été'];
 const PIN_CODES = ['560001', '560034', '110001'];
 
 const category = fc.constantFrom(...SOME_CATEGORIES);
+/** A category of the tree with attributes, or a root alone. */
+const description = fc.oneof(
+  fc.record({
+    categoryId: fc.constantFrom('clothing', 'kurtas'),
+    attributes: fc.record({
+      fabric: fc.constantFrom('Cotton', 'Linen'),
+      care: fc.subarray(['Machine wash', 'Hand wash', 'Iron']),
+    }),
+  }),
+  fc.record({
+    categoryId: fc.constantFrom('phones', 'audio'),
+    attributes: fc.record({ wireless: fc.option(fc.boolean()), model: fc.constant('Cotton') }),
+  }),
+  fc.record({
+    categoryId: fc.constant('phones'),
+    attributes: fc.record({ storage: fc.constantFrom(64, 128) }),
+  }),
+  fc.record({ category }),
+);
 const gender = fc.constantFrom(...GENDERS);
 const brand = fc.constantFrom(...BRANDS, '');
 const price = fc.constantFrom(99.5, 199.99, 200, 999.99, 1000, 100_000);
@@ -57,6 +78,8 @@ const update = fc.record({
     fc.record({ discount }),
     fc.record({ brand }),
     fc.record({ category, gender }),
+    description,
+    description,
     fc.record({ isArchived: fc.boolean() }),
   ),
 });
@@ -77,12 +100,27 @@ const variantDraft = fc.record({
 const variation = fc.record({
   what: fc.constant('vary' as const),
   product: fc.nat(20),
-  values: fc.record({ Size: fc.subarray(['XL', 'M', 'UK 6']), Colour: fc.subarray(['Indigo', 'Rust']) }),
+  values: fc.record({
+    Size: fc.subarray(['XL', 'M', 'UK 6']),
+    Colour: fc.subarray(['Indigo', 'Rust']),
+    Storage: fc.subarray(['64 GB', '128', 'a lot']),
+  }),
   variants: fc.array(variantDraft, { minLength: 1, maxLength: 6 }),
 });
 const filterSets: fc.Arbitrary<ProductFiltersInput> = fc.record(
   {
-    category: fc.subarray([...SOME_CATEGORIES]),
+    category: fc.oneof(
+      fc.subarray<string>([...SOME_CATEGORIES]),
+      fc.subarray(['phones', 'kurtas', 'Clothing', 'ethnic-wear']),
+    ),
+    attributes: fc.oneof(
+      fc.record({ storage: fc.subarray(['64', '128']) }),
+      fc.record(
+        { fabric: fc.subarray(['cotton', 'Linen', 'Wool']), care: fc.subarray(['Iron', 'hand wash']) },
+        { requiredKeys: [] },
+      ),
+      fc.record({ wireless: fc.subarray(['yes', 'no']) }),
+    ),
     brand: fc.subarray([...BRANDS, 'Nobody']),
     gender: fc.subarray([...GENDERS]),
     size: fc.subarray(['xl', 'M', 'uk 6', 'Nothing']),
@@ -157,6 +195,8 @@ async function insert(
   products.push(product.id);
 }
 
+const KIND_OF = { Size: 'size', Colour: 'colour', Storage: 'other' } as const;
+
 /** Gives a product other options and variants, as its seller does, and some of them more stock. */
 async function vary(
   { product, values, variants }: Step<typeof variation>,
@@ -164,10 +204,10 @@ async function vary(
 ): Promise<void> {
   const productId = products[product % products.length];
   if (!productId) return;
-  const options = (['Size', 'Colour'] as const)
+  const options = (['Size', 'Colour', 'Storage'] as const)
     .filter((name) => values[name].length > 0)
     .map((name) => ({
-      ...{ name, kind: name === 'Size' ? ('size' as const) : ('colour' as const) },
+      ...{ name, kind: KIND_OF[name] },
       values: values[name].map((value) => ({ name: value })),
     }));
   const combinations = options.reduce<string[][]>(
@@ -209,7 +249,7 @@ async function restock({ record, body }: Step<typeof stockChange>, { records }: 
 
 async function ask({ filters, deliverTo, page, limit }: Step<typeof question>) {
   const plain = await PlainSearch.read(app.database.db);
-  const listing = listingOf(filters as Parameters<typeof listingOf>[0], { page, limit }); // absent filters are unset
+  const listing = listingOf(ProductFilters.parse(filters), { page, limit });
   const query = { page: String(page), limit: String(limit) };
   const listed = await app.api()('POST /api/pro/filters', { query, body: filters });
   const counts = await app.api()('POST /api/pro/filters/facets', { body: { ...filters, deliverTo } });

@@ -1,4 +1,5 @@
 import type { Facets } from '../../contract/catalog.ts';
+import type { CategoryLink } from '../../contract/categories.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Listing, ListingFilters } from './query/listing.ts';
@@ -26,7 +27,9 @@ export interface SuggestedFinds {
   /** How people go on; each finds something. */
   queries: string[];
   brands: string[];
+  /** Roots, and categories below them. */
   categories: Category[];
+  subcategories: CategoryLink[];
 }
 
 export interface NearestQuery {

@@ -2,33 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { FilterOptions, Highlights, Product } from '../../contract/catalog.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import type { CategoryId } from '../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { searchEndpoints } from '../../contract/search.ts';
 import { catalogCache, discountSteps, findHighestDiscount, ProductCards } from '../catalog/index.ts';
+import { type Categories, noSuchCategory } from '../categories/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { PreparedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { requireOpenShop } from '../shops/index.ts';
-import { listBestOffers, Listings } from './listings.ts';
 import { searchWords } from './engine/words.ts';
+import { Listings, listBestOffers } from './listings.ts';
 import { MemorySearch } from './memory/memory-search.ts';
-import { PopularSearches, SuggestionList } from './suggestions.ts';
 import { isWholeSearch, listingOf } from './query/listing.ts';
 import { readPricedSearch } from './query/priced-search.ts';
 import { listRelated } from './related-products.ts';
 import { countSearches } from './search-counts.ts';
+import { PopularSearches, SuggestionList } from './suggestions.ts';
 
 const OTHERS_MAX_BYTES = 8 * 1024 * 1024;
 const NEAREST = { queries: 4, products: 8 };
 
-export function registerSearch(app: FastifyInstance, services: Services): void {
+export function registerSearch(app: FastifyInstance, services: Services, categories: Categories): void {
   const { db, authenticate, changeFeed, log, readiness } = services;
-  const search = new MemorySearch(db, changeFeed, log);
+  const search = new MemorySearch(db, changeFeed, categories, log);
   app.addHook('onClose', () => search.close());
   readiness.push(() => search.isReady);
   const noteSearch = countSearches(app, services);
   const cards = new ProductCards(db, changeFeed);
-  const listings = new Listings(search, cards, changeFeed);
+  const listings = new Listings(search, cards, changeFeed, categories);
   const suggestions = new SuggestionList(search, cards, new PopularSearches(db), changeFeed);
   const others = catalogCache<PreparedReply>(changeFeed, {
     maxBytes: OTHERS_MAX_BYTES,
@@ -39,6 +41,7 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
     'GET /api/pro': ({ query }) => listings.page(listingOf({}, query)),
 
     'POST /api/pro/filters': async ({ body, query }) => {
+      await refuseUnknown(body.category);
       const listing = listingOf(body, query);
       if (!isWholeSearch(listing)) return listings.page(listing);
       const { reply, total } = await listings.counted(listing);
@@ -46,8 +49,10 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
       return reply;
     },
 
-    'POST /api/pro/filters/facets': ({ body: { deliverTo, ...filters } }) =>
-      listings.facets(listingOf(filters, { page: 1, limit: 1 }).filters, deliverTo),
+    'POST /api/pro/filters/facets': async ({ body: { deliverTo, ...filters } }) => {
+      await refuseUnknown(filters.category);
+      return listings.facets(listingOf(filters, { page: 1, limit: 1 }).filters, deliverTo);
+    },
 
     'GET /api/pro/filters/options': () =>
       others.getOrRead('options', async () => {
@@ -93,4 +98,10 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
       return { queries, products: await cards.list(products) };
     },
   });
+
+  async function refuseUnknown(ids: readonly CategoryId[] = []): Promise<void> {
+    const tree = await categories.tree();
+    const unknown = ids.find((id) => !tree.find(id));
+    if (unknown !== undefined) throw noSuchCategory(unknown, 'category');
+  }
 }

@@ -1,19 +1,35 @@
 import { sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/catalog.ts';
+import {
+  type AttributeValues,
+  attributeInWords,
+  filterWords,
+  readAttribute,
+} from '../../contract/kernel/attributes.ts';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
+import { isSameText } from '../../contract/kernel/letter-case.ts';
+import type { OptionKind, ProductOption } from '../../contract/kernel/option-schemas.ts';
 import { compareSizes } from '../../contract/kernel/option-values.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
-import type { OptionKind, ProductOption } from '../../contract/kernel/option-schemas.ts';
-import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import {
+  AttributeId,
+  type CategoryId,
+  type ProductId,
+  rootIdOf,
+  type ShopId,
+} from '../../contract/kernel/schemas.ts';
+import { CategoryTree, categoryIdOf } from '../../server/categories/index.ts';
+import { readCategories } from '../../server/categories/store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
 import { readTextVector } from '../../server/search/engine/text-vector.ts';
 import { foldWord, forgivenSlips, slipsOfSpelling, wordsOf } from '../../server/search/engine/words.ts';
 import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
+import { searchVector } from '../../server/search/memory/store.ts';
 import type { FoundPage } from '../../server/search/product-search.ts';
 import type { Listing, ListingFilters } from '../../server/search/query/listing.ts';
-import { WordFormCache } from '../../server/search/query/word-forms.ts';
 import type { ExaminedWord, WordSource } from '../../server/search/query/parsed-query.ts';
+import { WordFormCache } from '../../server/search/query/word-forms.ts';
 
 interface PlainVariant {
   pricePaise: number;
@@ -22,6 +38,7 @@ interface PlainVariant {
   choices: number[];
   /** Of each record that can be sold from. */
   areas: string[][];
+  attributes: AttributeValues;
 }
 
 interface PlainProduct {
@@ -30,6 +47,10 @@ interface PlainProduct {
   name: string;
   brand: string;
   category: Category;
+  subcategoryId: CategoryId | null;
+  /** From the root to its own. */
+  path: { id: CategoryId; name: string }[];
+  attributes: AttributeValues;
   gender: Gender;
   pricePaise: number;
   ratingHundredths: number;
@@ -60,29 +81,36 @@ const MIN_KNOWN_LENGTH = 3;
  */
 export class PlainSearch implements WordSource {
   readonly #products: readonly PlainProduct[];
+  readonly #tree: CategoryTree;
   readonly #forms: WordFormCache;
 
-  private constructor(products: readonly PlainProduct[], forms: WordFormCache) {
+  private constructor(products: readonly PlainProduct[], tree: CategoryTree, forms: WordFormCache) {
     this.#products = products;
+    this.#tree = tree;
     this.#forms = forms;
   }
 
   static async read(db: Database): Promise<PlainSearch> {
-    const { rows } = await db.execute<Omit<PlainProduct, 'fieldOf'> & Record<string, unknown>>(sql`
-      select id, shop_id as "shopId", name, brand, category, gender, price_paise::float8 as "pricePaise",
+    const { rows } = await db.execute<Omit<PlainProduct, 'fieldOf' | 'path'> & Record<string, unknown>>(sql`
+      select id, shop_id as "shopId", name, brand, category, subcategory_id as "subcategoryId", attributes, gender, price_paise::float8 as "pricePaise",
         rating_hundredths as "ratingHundredths", discount_percent as "discountPercent", sold_count as "soldCount",
-        (extract(epoch from created_at) * 1000000)::float8 as "createdAtMicros", search_vector::text as vector,
+        (extract(epoch from created_at) * 1000000)::float8 as "createdAtMicros", (${searchVector})::text as vector,
         options, (select json_agg(json_build_object('pricePaise', v.price_paise, 'discountPercent', v.discount_percent, 'choices', v.choices,
           'areas', (select coalesce(json_agg(delivery_pin_codes), '[]') from inventory
             where variant_id = v.id and status = 'active' and quantity > reserved)))
           from variants v where v.product_id = products.id and v.archived_at is null) as variants
       from products where archived_at is null order by id`);
+    const tree = new CategoryTree(await readCategories(db));
     const products = rows.map((row) => {
       const fieldOf = new Map<string, number>();
       readTextVector(row.vector, (lexeme, field) => fieldOf.set(lexeme, field));
-      return { ...row, fieldOf };
+      const variants = row.variants.map((variant) => ({
+        ...variant,
+        attributes: attributesOf(row, variant, tree),
+      }));
+      return { ...row, variants, fieldOf, path: tree.pathTo(categoryIdOf(row)) };
     });
-    return new PlainSearch(products, new WordFormCache(db));
+    return new PlainSearch(products, tree, new WordFormCache(db));
   }
 
   /** @param query what is searched for, if anything is */
@@ -138,7 +166,8 @@ export class PlainSearch implements WordSource {
     const colours = ofOption('colour', (key) => ({ colours: key ? [key] : [] }));
     return {
       totalProducts: count({}),
-      categories: ofEach(CATEGORIES, (category) => ({ categories: [category] })),
+      categories: CATEGORIES.map((value) => ({ value, products: count({ categories: [rootIdOf(value)] }) })),
+      ...this.#categoryFacets(filters, left),
       brands: brands.filter(({ value }, place) => isShown(value, place)),
       totalBrands: brands.length,
       sizes: sizes.sort((a, b) => compareSizes(a.value, b.value)),
@@ -154,6 +183,56 @@ export class PlainSearch implements WordSource {
       }),
       inStock: count({ inStock: true }),
       ...(deliverTo !== undefined && { deliverable: count({ pinCode: deliverTo }) }),
+    };
+  }
+
+  #categoryFacets(
+    filters: ListingFilters,
+    left: (choice: Partial<ListingFilters>) => PlainProduct[],
+  ): Pick<Facets, 'categoryPath' | 'subcategories' | 'attributes'> {
+    const found = left({});
+    const isCommon = (id: CategoryId) => found.length > 0 && found.every(({ path }) => liesIn(path, id));
+    const common = this.#tree.nodes.filter(({ id }) => isCommon(id)).at(-1)?.id;
+    const shown = filters.categories.length === 1 ? filters.categories[0] : common;
+    const attributesOf = (id: CategoryId | undefined) =>
+      id === undefined ? [] : this.#tree.attributesOf(id);
+    const offered = attributesOf(common ?? shown).filter(({ isFilterable }) => isFilterable);
+    const everywhere = this.#tree.nodes.flatMap(({ attributes }) => attributes);
+    const chosen = filters.attributes.flatMap(({ id }) => everywhere.find((it) => it.id === id) ?? []);
+    const all = [...offered, ...chosen.filter(({ id }) => !offered.some((it) => it.id === id))];
+    return {
+      categoryPath: shown === undefined ? [] : this.#tree.pathTo(shown),
+      subcategories: (shown === undefined ? [] : this.#tree.childrenOf(shown))
+        .map(({ id, name }) => ({ value: id, name, products: left({ categories: [id] }).length }))
+        .filter(({ products }) => products > 0),
+      attributes: all
+        .map(({ id, name, type, unit, choices }) => {
+          const others = filters.attributes.filter((it) => it.id !== id);
+          const withValues = (values: string[]) => left({ attributes: [...others, { id, values }] });
+          const known = new Set(
+            this.#products.flatMap(({ variants }) =>
+              variants.flatMap(({ attributes }) => {
+                const value = attributes[id];
+                return value === undefined ? [] : filterWords({ type }, value);
+              }),
+            ),
+          );
+          const values = [...known]
+            .map((value) => ({ value, products: withValues([value.toLowerCase()]).length }))
+            .filter(({ products }) => products > 0)
+            .map(({ value, products }) => {
+              const label = type === 'number' ? attributeInWords({ unit }, Number(value)) : value;
+              return { value, label, products };
+            });
+          const place = (value: string) =>
+            type === 'number'
+              ? Number(value)
+              : type === 'yes_no'
+                ? Number(value === 'No')
+                : choices.indexOf(value);
+          return { id, name, values: values.sort((a, b) => place(a.value) - place(b.value)) };
+        })
+        .filter(({ values }) => values.length > 0),
     };
   }
 
@@ -179,8 +258,11 @@ export class PlainSearch implements WordSource {
     const isOfBrand = (other: PlainProduct) => Number(other.brand === product.brand);
     const ratio = (other: PlainProduct) =>
       Math.max(product.pricePaise, other.pricePaise) / Math.min(product.pricePaise, other.pricePaise);
-    const near = this.#products
-      .filter((other) => other !== product && other.category === product.category)
+    const lyingIn = (id: CategoryId) => this.#products.filter(({ path }) => liesIn(path, id));
+    const path = product.path.map(({ id }) => id).toReversed();
+    const category = path.find((id) => lyingIn(id).length > limit) ?? rootIdOf(product.category);
+    const near = lyingIn(category)
+      .filter((other) => other !== product)
       .sort((a, b) => isOfBrand(b) - isOfBrand(a) || ratio(a) - ratio(b) || byId(a, b))
       .slice(0, NEAR_PRODUCTS);
     return [...near.filter(canBeBought), ...near.filter((other) => !canBeBought(other))]
@@ -210,8 +292,9 @@ export class PlainSearch implements WordSource {
 
   nearest(word: string): string[] {
     const counts = new Map<string, number>();
-    for (const { name, brand, category } of this.#products) {
-      for (const each of new Set(wordsOf(`${name} ${brand} ${category}`))) {
+    for (const { name, brand, path } of this.#products) {
+      const topic = path.map((each) => each.name).join(' ');
+      for (const each of new Set(wordsOf(`${name} ${brand} ${topic}`))) {
         if (each.length >= MIN_KNOWN_LENGTH && /\p{L}/u.test(each))
           counts.set(each, (counts.get(each) ?? 0) + 1);
       }
@@ -250,7 +333,7 @@ function fits(product: PlainProduct, filters: ListingFilters): boolean {
   const { shopId, categories, brands, genders } = filters;
   return (
     (shopId === null || product.shopId === shopId) &&
-    (categories.length === 0 || categories.includes(product.category)) &&
+    (categories.length === 0 || categories.some((id) => liesIn(product.path, id))) &&
     (brands.length === 0 || brands.includes(product.brand)) &&
     (genders.length === 0 || genders.includes(product.gender)) &&
     product.ratingHundredths >= filters.minRatingHundredths &&
@@ -265,12 +348,43 @@ function variantFits(product: PlainProduct, variant: PlainVariant, filters: List
   return (
     isAmong(sizes, 'size') &&
     isAmong(colours, 'colour') &&
+    filters.attributes.every(({ id, values }) => hasAttribute(variant, id, values)) &&
     variant.pricePaise >= filters.minPricePaise &&
     (filters.maxPricePaise === null || variant.pricePaise <= filters.maxPricePaise) &&
     variant.discountPercent >= filters.minDiscountPercent &&
     (!filters.inStock || variant.areas.length > 0) &&
     (pinCode === null || isCovered(variant, pinCode))
   );
+}
+
+function liesIn(path: PlainProduct['path'], id: CategoryId): boolean {
+  return path.some((each) => each.id === id);
+}
+
+/** The values of a product, those of a variant's options in place of them where an option has the attribute's name. */
+function attributesOf(
+  product: Pick<PlainProduct, 'category' | 'subcategoryId' | 'attributes' | 'options'>,
+  { choices }: Pick<PlainVariant, 'choices'>,
+  tree: CategoryTree,
+): AttributeValues {
+  const values: AttributeValues = {};
+  for (const attribute of tree.attributesOf(categoryIdOf(product))) {
+    const place = product.options.findIndex(
+      ({ name, kind }) => kind === 'other' && isSameText(name, attribute.name),
+    );
+    const chosen = product.options[place]?.values.find(({ number }) => number === choices[place])?.name;
+    const value = chosen === undefined ? product.attributes[attribute.id] : undefined;
+    const read = chosen === undefined ? { value } : readAttribute(attribute, chosen);
+    if ('value' in read && read.value !== undefined) values[attribute.id] = read.value;
+  }
+  return values;
+}
+
+function hasAttribute({ attributes }: PlainVariant, id: AttributeId, wanted: readonly string[]): boolean {
+  const value = attributes[id];
+  const words =
+    value === undefined ? [] : Array.isArray(value) ? value : filterWords({ type: 'choice' }, value);
+  return words.some((word) => wanted.includes(word.toLowerCase()));
 }
 
 /** The variant's value of the first option of a kind. */

@@ -25,10 +25,23 @@ export function among<Column extends string>(
   numbers: readonly (number | undefined)[],
 ): Condition<Column> {
   const known = numbers.filter((number) => number !== undefined);
-  const parts = known.map((number) => between(column, number, number));
+  return inRanges(
+    column,
+    known.map((number) => ({ from: number, to: number })),
+  );
+}
+
+/** That a row's number lies in one of these ranges. */
+export function inRanges<Column extends string>(column: Column, ranges: readonly Range[]): Condition<Column> {
+  const parts = ranges.map(({ from, to }) => between(column, from, to));
   const [only] = parts;
   if (parts.length === 1 && only) return only;
-  return { key: `${column} ${known.join()}`, column, wanted: () => RowSet.of(known), parts };
+  const wanted = () => RowSet.of(ranges.flatMap(numbersIn));
+  return { key: `${column} in ${parts.map(({ key }) => key).join()}`, column, wanted, parts };
+}
+
+function numbersIn({ from, to }: Range): number[] {
+  return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 }
 
 /** That a row's number lies in a range. */
@@ -47,9 +60,10 @@ const MAX_ANSWERS = 2048;
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
-/** Columns of numbers, one for each row; replaced when they grow. */
+/** Columns of numbers, one for each row. */
 export interface Table<Column extends string> {
-  readonly columns: Readonly<Record<Column, Numbers>>;
+  /** The numbers of a column, 0 for rows beyond its end; replaced when they grow. */
+  numbersIn(column: Column): Numbers;
   readonly size: number;
 }
 
@@ -94,13 +108,13 @@ export class ConditionCache<Column extends string> {
 
   /** The numbers of the rows in a column, until the table grows. */
   numbersIn(column: Column): Numbers {
-    return this.#table.columns[column];
+    return this.#table.numbersIn(column);
   }
 
   /** Looks again at rows that changed. */
   update(changed: readonly number[]): void {
     for (const { column, wanted, rows } of this.#answers.values()) {
-      const numbers = this.#table.columns[column];
+      const numbers = this.#table.numbersIn(column);
       for (const row of changed) rows.put(row, this.#active.has(row) && isWanted(wanted, numbers[row] ?? 0));
     }
   }
@@ -112,7 +126,7 @@ export class ConditionCache<Column extends string> {
 
   #answer({ column, wanted: wantedNow, parts }: Condition<Column>): Answer<Column> {
     const wanted = wantedNow();
-    const numbers = this.#table.columns[column];
+    const numbers = this.#table.numbersIn(column);
     const size = this.#table.size;
     if (parts) {
       const rows = this.#takeSpare().rewrite(size, (words) => words.fill(0));

@@ -30,6 +30,13 @@ export class FacetCounter<Column extends string, Own extends Column> {
     return this.#fitting.all.size;
   }
 
+  /** How many documents that fit have each number in a column in which their rows do not differ. @param numbers how many there are */
+  countFitting(column: Column, numbers: number): Uint32Array {
+    const counts = new Uint32Array(numbers);
+    this.#fitting.all.tally(this.#documents.heads.answers.numbersIn(column), counts);
+    return counts;
+  }
+
   /** How many would fit with this as the one condition of its column. */
   count(condition: Condition<Column>): number {
     const { heads, alternatives } = this.#documents;

@@ -76,13 +76,24 @@ function tablesOf(made: readonly Document[]) {
   }
   const alternatives: Alternatives<Own> = {
     active: activeOthers,
-    answers: new ConditionCache({ columns, size: blocks.size }, activeOthers, 1_000_000),
+    answers: new ConditionCache(
+      { numbersIn: (column) => columns[column], size: blocks.size },
+      activeOthers,
+      1_000_000,
+    ),
     heads: blocks.owners,
     isEmpty: blocks.size === 0,
     hasColumn: (column): column is Own => column in columns,
   };
   return {
-    heads: { answers: new ConditionCache<Column>(table, active, 1_000_000), active },
+    heads: {
+      answers: new ConditionCache<Column>(
+        { numbersIn: (column) => table.columns[column], size: table.size },
+        active,
+        1_000_000,
+      ),
+      active,
+    },
     alternatives,
   };
 }

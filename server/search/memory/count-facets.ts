@@ -1,8 +1,12 @@
 import type { Facets } from '../../../contract/catalog.ts';
+import type { CategoryAttribute } from '../../../contract/categories.ts';
+import { attributeInWords } from '../../../contract/kernel/attributes.ts';
 import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, paise, toRupees } from '../../../contract/kernel/money.ts';
 import { compareSizes } from '../../../contract/kernel/option-values.ts';
+import { type CategoryId, rootIdOf } from '../../../contract/kernel/schemas.ts';
 import { DISCOUNT_STEPS } from '../../catalog/index.ts';
 import type { RowSet } from '../engine/row-set.ts';
 import type { Overview } from '../product-search.ts';
@@ -43,7 +47,7 @@ export function countFacets(
   const brands = index.countBrands(counter).filter(({ value }) => value !== '');
   return {
     totalProducts: counter.total,
-    categories: CATEGORIES.map((value) => ({ value, products: count({ categories: [value] }) })),
+    ...categoriesOf(index, counter, filters),
     brands: shownBrands(brands, filters.brands),
     totalBrands: brands.length,
     sizes: sizesOf(index, counter, filters.sizes),
@@ -62,6 +66,84 @@ export function countFacets(
     inStock: count({ inStock: true }),
     ...(deliverTo !== undefined && { deliverable: count({ pinCode: deliverTo }) }),
   };
+}
+
+/** Roots, the way to the chosen category or to the one that all products share, what lies below it, and the attributes. */
+function categoriesOf(
+  index: ListingIndex,
+  counter: ListingCounter,
+  filters: ListingFilters,
+): Pick<Facets, 'categories' | 'categoryPath' | 'subcategories' | 'attributes'> {
+  const { tree, categories } = index;
+  const counts = index.countCategories(counter);
+  const common = commonCategory(index, counter);
+  const [chosen, ...others] = filters.categories;
+  const shown = chosen !== undefined && others.length === 0 ? chosen : common;
+  return {
+    categories: CATEGORIES.map((value) => ({ value, products: categories.sumIn(rootIdOf(value), counts) })),
+    categoryPath: shown === undefined ? [] : tree.pathTo(shown),
+    subcategories: (shown === undefined ? [] : tree.childrenOf(shown))
+      .map(({ id, name }) => ({ value: id, name, products: categories.sumIn(id, counts) }))
+      .filter(({ products }) => products > 0),
+    attributes: attributesOf(index, counter, filters.attributes, common ?? shown),
+  };
+}
+
+/** The deepest category in which all counted products lie. */
+function commonCategory(index: ListingIndex, counter: ListingCounter): CategoryId | undefined {
+  if (counter.total === 0) return undefined;
+  const counts = index.countInCategories(counter);
+  return index.tree.nodes.findLast(({ id }) => index.categories.sumIn(id, counts) === counter.total)?.id;
+}
+
+/** The filterable attributes of a category, and those that are filtered by. */
+function attributesOf(
+  index: ListingIndex,
+  counter: ListingCounter,
+  chosen: ListingFilters['attributes'],
+  categoryId: CategoryId | undefined,
+): Facets['attributes'] {
+  const ofCategory = categoryId === undefined ? [] : index.tree.attributesOf(categoryId);
+  const shown = new Map(ofCategory.filter((it) => it.isFilterable).map((it) => [it.id, it]));
+  for (const { id } of chosen) {
+    const attribute = index.tree.nodes.flatMap((node) => node.attributes).find((it) => it.id === id);
+    if (attribute && !shown.has(id)) shown.set(id, attribute);
+  }
+  return [...shown.values()]
+    .map((attribute) => {
+      const values = chosen.find(({ id }) => id === attribute.id)?.values ?? [];
+      return {
+        ...{ id: attribute.id, name: attribute.name },
+        values: valuesOf(attribute, index.countAttribute(counter, attribute.id), values),
+      };
+    })
+    .filter(({ values }) => values.length > 0);
+}
+
+/** The values that products have; of very many those that are chosen, and the most frequent. */
+function valuesOf(
+  attribute: CategoryAttribute,
+  counted: ReadonlyMap<string, number>,
+  chosen: readonly string[],
+): Facets['attributes'][number]['values'] {
+  const isChosen = ({ value }: { value: string }) => chosen.some((each) => isSameText(each, value));
+  const all = [...counted]
+    .map(([value, products]) => ({ value, label: labelOf(attribute, value), products }))
+    .filter(({ products }) => products > 0);
+  const order = orderOf(attribute);
+  const shown = mostFrequent(all, { max: MAX_OPTION_VALUES, isChosen, compare: order });
+  return shown.sort((a, b) => order(a.value, b.value));
+}
+
+function labelOf(attribute: CategoryAttribute, value: string): string {
+  return attribute.type === 'number' ? attributeInWords(attribute, Number(value)) : value;
+}
+
+/** Numbers by size, choices in their order, 'Yes' before 'No'. */
+function orderOf({ type, choices }: CategoryAttribute): (a: string, b: string) => number {
+  if (type === 'number') return (a, b) => Number(a) - Number(b);
+  if (type === 'yes_no') return (a, b) => compareNames(b, a);
+  return (a, b) => choices.indexOf(a) - choices.indexOf(b) || compareNames(a, b);
 }
 
 const { compare: compareNames } = new Intl.Collator('en');
@@ -129,13 +211,13 @@ function mostFrequent<Counted extends { value: string; products: number }>(
 
 /** The brands of active products by name, and how many products each category has. */
 export function overviewOf(index: ListingIndex): Overview {
-  const everything = index.counter({});
+  const counts = index.countCategories(index.counter({}));
   const { compare } = new Intl.Collator('en');
   return {
     brands: index.brands.all.map(({ name }) => name).sort(compare),
     categories: CATEGORIES.map((category) => ({
       category,
-      products: everything.count(index.conditionOf({ categories: [category] })),
+      products: index.categories.sumIn(rootIdOf(category), counts),
     })),
   };
 }

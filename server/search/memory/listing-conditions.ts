@@ -1,13 +1,17 @@
-import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
-import { among, between, type Condition } from '../engine/conditions.ts';
+import { GENDERS } from '../../../contract/kernel/categories.ts';
+import { among, between, type Condition, inRanges } from '../engine/conditions.ts';
 import type { ListingFilters } from '../query/listing.ts';
+import { type AttributeNumbering, columnOf } from './attribute-values.ts';
+import type { CategoryNumbers } from './category-numbers.ts';
 import type { DeliveryAreas } from './delivery-areas.ts';
 import type { OptionNames } from './option-names.ts';
-import type { ProductTable, SmallColumn, VariantColumn } from './product-table.ts';
+import type { OwnColumn, ProductTable, SmallColumn, VariantColumn } from './product-table.ts';
 
 /** What numbers the values that filters name. */
 interface Numberings {
   table: ProductTable;
+  categories: CategoryNumbers;
+  attributes: AttributeNumbering;
   areas: DeliveryAreas;
   sizes: OptionNames;
   colours: OptionNames;
@@ -18,14 +22,28 @@ export function conditionsOf(
   numberings: Numberings,
   filters: Partial<ListingFilters>,
 ): Condition<SmallColumn>[] {
-  return [...productConditions(numberings.table, filters), ...variantConditions(numberings, filters)];
+  return [
+    ...productConditions(numberings, filters),
+    ...attributeConditions(numberings, filters),
+    ...variantConditions(numberings, filters),
+  ];
 }
 
-function productConditions(table: ProductTable, filters: Partial<ListingFilters>): Condition<SmallColumn>[] {
+function productConditions(
+  { table, categories: numbers }: Numberings,
+  filters: Partial<ListingFilters>,
+): Condition<SmallColumn>[] {
   const { shopId, categories = [], brands = [], genders = [], minRatingHundredths = 0 } = filters;
   const conditions: Condition<SmallColumn>[] = [];
   if (shopId) conditions.push(among('shop', [table.shopNumber(shopId)]));
-  if (categories.length > 0) conditions.push(among('category', numbersOf(categories, CATEGORIES)));
+  if (categories.length > 0) {
+    conditions.push(
+      inRanges(
+        'category',
+        categories.flatMap((id) => numbers.rangeOf(id) ?? []),
+      ),
+    );
+  }
   if (genders.length > 0) conditions.push(among('gender', numbersOf(genders, GENDERS)));
   if (brands.length > 0) {
     const numbers = brands.map((brand) => table.brandNumber(brand));
@@ -33,6 +51,17 @@ function productConditions(table: ProductTable, filters: Partial<ListingFilters>
   }
   if (minRatingHundredths > 0) conditions.push(between('ratingHundredths', minRatingHundredths));
   return conditions;
+}
+
+/** Of products, or of variants where options of some product have the attribute's name. */
+function attributeConditions(
+  { attributes: numbering }: Numberings,
+  { attributes = [] }: Partial<ListingFilters>,
+): Condition<OwnColumn>[] {
+  return attributes.map(({ id, values }) => {
+    const column = columnOf(id);
+    return { key: JSON.stringify([column, values]), column, wanted: () => numbering.having(id, values) };
+  });
 }
 
 /** Those that one variant must fit together. */

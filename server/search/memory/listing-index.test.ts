@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
 import { paise } from '../../../contract/kernel/money.ts';
-import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import { AttributeId, CategoryId, type ProductId, type ShopId } from '../../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../../contract/kernel/sort-options.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { inventory } from '../../../database/schema/inventory.ts';
@@ -17,10 +17,13 @@ import {
   priceAt,
   someStock,
 } from '../../../tests/support/catalog-builders.ts';
+import { aCategoryTree } from '../../../tests/support/category-builders.ts';
 import { rewriteHistory } from '../../../tests/support/database.ts';
 import { PlainSearch } from '../../../tests/support/plain-search.ts';
+import { Categories } from '../../categories/index.ts';
 import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { ListingFilters } from '../query/listing.ts';
+import { columnOf } from './attribute-values.ts';
 import { countFacets } from './count-facets.ts';
 import { ListingIndex } from './listing-index.ts';
 import { ProductIndex, readAll } from './product-index.ts';
@@ -29,13 +32,16 @@ import { type IndexedProduct, ProductTable } from './product-table.ts';
 let app: TestApp;
 let shop: BuiltShop;
 let changeFeed: ChangeFeed;
+let categories: Categories;
 let productIndex: ProductIndex;
 
 beforeAll(async () => {
   app = await startTestApp();
   shop = await aShop(app);
   changeFeed = new ChangeFeed(app.databaseUrl, { warn: () => undefined });
-  productIndex = new ProductIndex(app.database.db, changeFeed, app.server.log);
+  await aCategoryTree(app);
+  categories = new Categories(app.database.db, changeFeed);
+  productIndex = new ProductIndex(app.database.db, changeFeed, categories, app.server.log);
   await changeFeed.start();
 });
 beforeEach(() => emptyCatalog(app));
@@ -59,6 +65,7 @@ const areas = fc.constantFrom<string[]>(
   ...[MANY_PIN_CODES, [...MANY_PIN_CODES, '11*'], ['odd,"1"', 'a\nb', '9999*']],
 );
 const SOME_CATEGORIES = CATEGORIES.slice(0, 3);
+const SOME_IDS = ['electronics', 'clothing', 'kurtas', 'phones', 'audio'].map((id) => CategoryId.parse(id));
 const draft = fc.record({
   category: fc.constantFrom(...SOME_CATEGORIES),
   gender: fc.constantFrom(...GENDERS),
@@ -99,6 +106,7 @@ const NO_FILTERS: ListingFilters = {
   minDiscountPercent: 0,
   sizes: [],
   colours: [],
+  attributes: [],
   words: [],
   pinCode: null,
   inStock: false,
@@ -111,7 +119,8 @@ const filters: fc.Arbitrary<ListingFilters> = fc.record({
       () => randomUUID() as ShopId,
     )
     .map((id) => id()),
-  categories: fc.subarray(SOME_CATEGORIES),
+  categories: fc.subarray(SOME_IDS),
+  attributes: fc.constant([]),
   brands: fc.subarray(['Asha', 'Bodhi', 'Chandra', 'Nobody']),
   genders: fc.subarray([...GENDERS]),
   minRatingHundredths: fc.constantFrom(0, 400, 450),
@@ -188,7 +197,7 @@ test('what is listed, counted and related is as a plain look at all products say
           await change(ids[product % ids.length] as ProductId, what, area); // never empty
           if (what === 'deliver elsewhere') (await index()).deliverableTo('560001');
         }
-        const readAnew = new ListingIndex();
+        const readAnew = new ListingIndex(await categories.tree());
         await readAll(db, readAnew, () => true);
         const indexes = [await index(), readAnew];
         const plain = await PlainSearch.read(db);
@@ -235,13 +244,15 @@ test('after a lost connection it goes on with what changed meanwhile', async () 
 
 test('until it is loaded it refuses, with a time to wait', async () => {
   const log = { error: () => undefined, warn: () => undefined };
-  const waiting = new ProductIndex(app.database.db, new ChangeFeed(app.databaseUrl, log), log);
+  const feed = new ChangeFeed(app.databaseUrl, log);
+  const waiting = new ProductIndex(app.database.db, feed, new Categories(app.database.db, feed), log);
   expect(waiting.isReady).toBe(false);
   await expect(waiting.upToDate()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   await waiting.close();
 });
 
-test('a table distinguishes more brands, shops, sales and colours than two bytes can count', () => {
+const FABRIC = columnOf(AttributeId.parse('fabric'));
+test('a table distinguishes more brands, shops, sales, colours and attributes than two bytes can count', () => {
   const table = new ProductTable();
   const MANY = 70_000;
   const idAt = (row: number) => `00000000-0000-7000-8000-${String(row).padStart(12, '0')}`;
@@ -251,15 +262,18 @@ test('a table distinguishes more brands, shops, sales and colours than two bytes
       ...{ id, shopId: id as string as ShopId, brand: `Brand ${row}`, soldCount: row, name: '' },
       ...{ category: 'Toys', gender: 'other', pricePaise: 100, ratingHundredths: 0, discountPercent: 0 },
       ...{ createdAtMicros: 0, deliveryArea: null, searchVector: '', variantId: null, alternatives: [] },
-      ...{ size: null, colour: null },
+      ...{ size: null, colour: null, others: [], attributes: {}, subcategoryId: null, topic: 'Toys' },
     };
-    const variant = { pricePaise: 100, discountPercent: 0, hasStock: 0, area: 0, size: 0, colour: row };
-    table.put(table.rowOf(id), product, variant);
+    const cost = { pricePaise: 100, discountPercent: 0, hasStock: 0 };
+    const attributes = new Map([[FABRIC, row]]);
+    const variant = { ...cost, area: 0, size: 0, colour: row, attributes };
+    table.put(table.rowOf(id), product, 6, variant);
   }
   for (const row of [0, 1, 65_535, 65_536, MANY - 1]) {
     expect(table.brandAt(row)).toBe(`Brand ${row}`);
     const { brand, shop, soldCount, colour } = table.columns;
     expect(colour[row]).toBe(row);
+    expect(table.numbersIn(FABRIC)[row]).toBe(row);
     expect(brand[row]).toBe(table.brandNumber(`Brand ${row}`));
     expect(shop[row]).toBe(table.shopNumber(idAt(row) as ShopId));
     expect(soldCount[row]).toBe(row);

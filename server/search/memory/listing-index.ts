@@ -1,5 +1,6 @@
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { among, type Condition, ConditionCache } from '../engine/conditions.ts';
+import { type AttributeId, type CategoryId, type ProductId } from '../../../contract/kernel/schemas.ts';
+import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
+import { among, type Condition, ConditionCache, inRanges } from '../engine/conditions.ts';
 import { FacetCounter } from '../engine/facet-counter.ts';
 import { type Documents, FittingRows, isOwn } from '../engine/fitting-rows.ts';
 import { pickRows } from '../engine/row-order.ts';
@@ -7,6 +8,9 @@ import { RowSet } from '../engine/row-set.ts';
 import { TextIndex } from '../engine/text-index.ts';
 import type { FoundPage } from '../product-search.ts';
 import type { Listing, ListingFilters } from '../query/listing.ts';
+import { type AttributeColumn, type AttributeNumbers } from './attribute-columns.ts';
+import { AttributeNumbering, columnOf } from './attribute-values.ts';
+import { CategoryNumbers } from './category-numbers.ts';
 import { DeliveryAreas } from './delivery-areas.ts';
 import { canBeBought, conditionsOf, deliversTo } from './listing-conditions.ts';
 import { KnownBrands } from './names.ts';
@@ -17,9 +21,9 @@ import {
   type DeliveryArea,
   type IndexedProduct,
   type IndexedVariant,
+  type OwnColumn,
   ProductTable,
   type SmallColumn,
-  type VariantColumn,
   type VariantNumbers,
 } from './product-table.ts';
 import { relatedRows } from './related.ts';
@@ -27,7 +31,7 @@ import { SCORE } from './score.ts';
 import { VariantTable } from './variant-table.ts';
 
 const ANSWERS_MAX_BYTES = 12 * 1024 * 1024;
-export type ListingCounter = FacetCounter<SmallColumn, VariantColumn>;
+export type ListingCounter = FacetCounter<SmallColumn, OwnColumn>;
 
 /** Entries of unused areas that are tolerated, or as many as the used ones have. */
 const OUTDATED_MENTIONS_MAX = 1_000_000;
@@ -43,12 +47,16 @@ export class ListingIndex {
   readonly brands = new KnownBrands();
   readonly sizes = new OptionNames();
   readonly colours = new OptionNames();
+  /** As it was when the index began to be filled. */
+  readonly tree: CategoryTree;
+  readonly categories: CategoryNumbers;
+  readonly #attributes: AttributeNumbering;
   readonly #table = new ProductTable();
   readonly #variants = new VariantTable();
   readonly #active = new RowSet(0);
   readonly #areas = new DeliveryAreas();
   readonly #answers = new ConditionCache<SmallColumn>(this.#table, this.#active, ANSWERS_MAX_BYTES);
-  readonly #documents: Documents<SmallColumn, VariantColumn> = {
+  readonly #documents: Documents<SmallColumn, OwnColumn> = {
     heads: { answers: this.#answers, active: this.#active },
     alternatives: this.#variants,
   };
@@ -56,6 +64,12 @@ export class ListingIndex {
   readonly #narrowed = new RowSet(0);
   /** Entries of all areas when those that are used no more were last cleared away. */
   #mentions = 0;
+
+  constructor(tree: CategoryTree) {
+    this.tree = tree;
+    this.categories = new CategoryNumbers(tree);
+    this.#attributes = new AttributeNumbering(tree, (column) => this.#forgetColumn(column));
+  }
 
   /** Rows are numbered from 0 up to this. */
   get rows(): number {
@@ -180,19 +194,48 @@ export class ListingIndex {
     return counted;
   }
 
+  /** How many products a counter would have in each category, by its number, as the one condition on categories. */
+  countCategories(counter: ListingCounter): Uint32Array {
+    return counter.countEach('category', this.categories.size);
+  }
+
+  /** How many of the counted products lie in each category, by its number. */
+  countInCategories(counter: ListingCounter): Uint32Array {
+    return counter.countFitting('category', this.categories.size);
+  }
+
+  /** How many products a counter would have of each value of an attribute as its one choice. */
+  countAttribute(counter: ListingCounter, id: AttributeId): Map<string, number> {
+    const counts = counter.countEach(columnOf(id), this.#attributes.sizeOf(id));
+    return this.#attributes.countedValues(id, counts);
+  }
+
   /** Products related to one, see `relatedRows`; undefined when there is no such product. */
   related(productId: ProductId, limit: number): ProductId[] | undefined {
     const row = this.rowOf(productId);
     if (row === undefined || !this.#active.has(row)) return undefined;
     const { category, brand } = this.#table.columns;
+    const categoryId = this.categories.idAt(category[row] ?? 0);
     const nearby = {
       table: this.#table,
       byPrice: this.#orders.of('price_low_to_high').order,
-      sameCategory: this.#answers.rowsOf(among('category', [category[row]])),
+      sameCategory: this.#nearestWith(limit, categoryId),
       sameBrand: this.#answers.rowsOf(among('brand', [brand[row]])),
       inStock: this.inStock(),
     };
     return relatedRows(nearby, row, limit).map((other) => this.idAt(other));
+  }
+
+  /** The rows of the nearest category above, or of this one, that has more products than these. */
+  #nearestWith(products: number, id: CategoryId | undefined): RowSet {
+    const path = id === undefined ? [] : this.tree.pathTo(id).toReversed();
+    let rows = this.#active;
+    for (const { id: above } of path) {
+      const range = this.categories.rangeOf(above);
+      if (range) rows = this.#answers.rowsOf(inRanges('category', [range]));
+      if (rows.size > products) break;
+    }
+    return rows;
   }
 
   /** The rows that fit, to be used before the next question, and how many they are. */
@@ -212,24 +255,41 @@ export class ListingIndex {
   }
 
   #conditionsOf(filters: Partial<ListingFilters>): Condition<SmallColumn>[] {
-    const { sizes, colours } = this;
-    return conditionsOf({ table: this.#table, areas: this.#areas, sizes, colours }, filters);
+    const { sizes, colours, categories } = this;
+    const numberings = { table: this.#table, areas: this.#areas, attributes: this.#attributes };
+    return conditionsOf({ ...numberings, sizes, colours, categories }, filters);
   }
 
   #put(row: number, product: IndexedProduct): void {
     const present = this.#areasAt(row);
     const formerBrand = this.#active.has(row) ? this.#table.brandAt(row) : undefined;
-    this.#table.put(row, product, this.#numbersOf(product, present));
+    const rootId = categoryIdOf({ category: product.category, subcategoryId: null });
+    const category = this.categories.numberOf(categoryIdOf(product), rootId);
+    const attributes = this.#attributesOf(product, this.categories.idAt(category) ?? rootId);
+    this.#table.put(row, product, category, this.#numbersOf(product, present, attributes(product)));
     this.#variants.put(
       row,
-      product.alternatives.map((variant) => this.#numbersOf(variant, present)),
+      product.alternatives.map((variant) => this.#numbersOf(variant, present, attributes(variant))),
     );
     this.#active.put(row, true);
-    const { searchVector: vector, name: title, brand: byline, category: topic } = product;
+    const { searchVector: vector, name: title, brand: byline, topic } = product;
     this.text.put(row, { vector, title, byline, topic });
     if (formerBrand === product.brand) return;
     if (formerBrand !== undefined) this.brands.remove(formerBrand);
     this.brands.add(product.brand);
+  }
+
+  /** Numbers the attributes of each variant of a product; from now on variants may differ in those that its options name. */
+  #attributesOf(
+    { attributes, others, alternatives }: IndexedProduct,
+    categoryId: CategoryId,
+  ): (variant: IndexedVariant) => AttributeNumbers {
+    if (alternatives.length > 0) {
+      for (const column of this.#attributes.columnsOf(categoryId, others)) {
+        this.#variants.addAttribute(column, this.#table.numbersIn(column));
+      }
+    }
+    return (variant) => this.#attributes.numbersOf(categoryId, attributes, variant.others);
   }
 
   #remove(row: number): void {
@@ -239,18 +299,22 @@ export class ListingIndex {
     this.brands.remove(this.#table.brandAt(row));
   }
 
-  #someVariant(condition: Condition<VariantColumn>): (row: number) => boolean {
+  #someVariant(condition: Condition<OwnColumn>): (row: number) => boolean {
     const heads = this.#answers.rowsOf(condition);
     if (this.#variants.isEmpty) return (row) => heads.has(row);
     const others = this.#variants.answers.rowsOf(condition);
     return (row) => heads.has(row) || this.#variants.hasAny(row, others);
   }
 
-  #numbersOf(variant: IndexedVariant, present: readonly number[]): VariantNumbers {
+  #numbersOf(
+    variant: IndexedVariant,
+    present: readonly number[],
+    attributes: AttributeNumbers,
+  ): VariantNumbers {
     const { pricePaise, discountPercent, deliveryArea } = variant;
     const area = deliveryArea ? this.#areaOf(deliveryArea, present) : 0;
     return {
-      ...{ pricePaise, discountPercent, area, hasStock: area === 0 ? 0 : 1 },
+      ...{ pricePaise, discountPercent, area, hasStock: area === 0 ? 0 : 1, attributes },
       size: this.sizes.numberOf(variant.size),
       colour: this.colours.numberOf(variant.colour),
     };
@@ -292,7 +356,11 @@ export class ListingIndex {
   }
 
   #forgetPinCodes(): void {
-    this.#answers.forget('area');
-    this.#variants.answers.forget('area');
+    this.#forgetColumn('area');
+  }
+
+  #forgetColumn(column: 'area' | AttributeColumn): void {
+    this.#answers.forget(column);
+    this.#variants.answers.forget(column);
   }
 }

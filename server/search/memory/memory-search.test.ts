@@ -8,6 +8,7 @@ import { inventory } from '../../../database/schema/inventory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { aProduct, aShop, type BuiltShop, emptyCatalog } from '../../../tests/support/catalog-builders.ts';
 import { PlainSearch } from '../../../tests/support/plain-search.ts';
+import { Categories } from '../../categories/index.ts';
 import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import { listingOf } from '../query/listing.ts';
 import { parseQuery } from '../query/parsed-query.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
   app = await startTestApp();
   shop = await aShop(app);
   changeFeed = new ChangeFeed(app.databaseUrl, { warn: () => undefined });
-  search = new MemorySearch(app.database.db, changeFeed, app.server.log);
+  const categories = new Categories(app.database.db, changeFeed);
+  search = new MemorySearch(app.database.db, changeFeed, categories, app.server.log);
   await changeFeed.start();
 });
 beforeEach(() => emptyCatalog(app));

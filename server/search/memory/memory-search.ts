@@ -1,6 +1,8 @@
 import type { Facets } from '../../../contract/catalog.ts';
+import type { CategoryLink } from '../../../contract/categories.ts';
 import { CATEGORIES, type Category } from '../../../contract/kernel/categories.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { Categories, CategoryTree } from '../../categories/index.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { RowSet } from '../engine/row-set.ts';
@@ -17,8 +19,8 @@ import { isSearch, type Listing, type ListingFilters, listingOf } from '../query
 import { type ExaminedWord, parseQuery, type WordSource } from '../query/parsed-query.ts';
 import { WordFormCache } from '../query/word-forms.ts';
 import { countFacets, overviewOf } from './count-facets.ts';
-import { foldedWords, matchingNames, type NamedWords } from './names.ts';
 import type { ListingIndex } from './listing-index.ts';
+import { foldedWords, matchingNames, type NamedWords } from './names.ts';
 import { nearestQueries } from './nearest-queries.ts';
 import { ProductIndex } from './product-index.ts';
 import { baseScoreOf, rankedRows } from './ranked-rows.ts';
@@ -43,8 +45,8 @@ export class MemorySearch implements ProductSearch {
   readonly #index: ProductIndex;
   readonly #forms: WordFormCache;
 
-  constructor(db: Database, changeFeed: ChangeFeed, log: Log) {
-    this.#index = new ProductIndex(db, changeFeed, log);
+  constructor(db: Database, changeFeed: ChangeFeed, categories: Categories, log: Log) {
+    this.#index = new ProductIndex(db, changeFeed, categories, log);
     this.#forms = new WordFormCache(db);
   }
 
@@ -82,7 +84,7 @@ export class MemorySearch implements ProductSearch {
   async suggest({ words, filters, deliverTo, popular, limits }: SuggestionsQuery): Promise<SuggestedFinds> {
     const products = await this.#suggestProducts(words, { deliverTo, limit: limits.products, filters });
     const areKnown = await this.#areKnown(words);
-    const { text, brands } = await this.#index.upToDate();
+    const { text, brands, tree } = await this.#index.upToDate();
     const namesAmong = <Name extends string>(names: readonly NamedWords<Name>[], limit: number) =>
       matchingNames(names, words, { areKnown }).slice(0, limit);
     return {
@@ -90,6 +92,7 @@ export class MemorySearch implements ProductSearch {
       queries: words.length > 0 ? text.completions(words, popular, limits.queries) : [],
       brands: namesAmong(brands.all, limits.brands),
       categories: namesAmong(CATEGORY_NAMES, limits.categories),
+      subcategories: subcategoriesNamed(tree, words, limits.categories),
     };
   }
 
@@ -151,6 +154,17 @@ export class MemorySearch implements ProductSearch {
   async #bestSellers(limit: number): Promise<ProductId[]> {
     return (await this.page(listingOf({ sortBy: 'best_selling' }, { page: 1, limit }))).ids;
   }
+}
+
+/** The categories below the roots in whose name every word begins a word. */
+function subcategoriesNamed(tree: CategoryTree, words: readonly string[], limit: number): CategoryLink[] {
+  const names = tree.nodes
+    .filter(({ parentId }) => parentId !== null)
+    .map(({ id, name }) => ({ name: id, words: foldedWords(name), products: 0 }));
+  return matchingNames(names, words, { areKnown: true })
+    .slice(0, limit)
+    .flatMap((id) => tree.find(id) ?? [])
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** A single letter is a prefix of nearly every product: it is ignored. */

@@ -1,6 +1,7 @@
-import { setImmediate as letOthersHaveTheirTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as letOthersHaveTheirTurn } from 'node:timers/promises';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { countActiveProducts, onProductChange } from '../../catalog/index.ts';
+import { type Categories, onCategoryChange } from '../../categories/index.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import { CoalescingRunner } from '../../platform/coalescing-runner.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -26,6 +27,7 @@ interface Log {
  */
 export class ProductIndex {
   readonly #db: Database;
+  readonly #categories: Categories;
   readonly #log: Log;
   #index: ListingIndex | undefined;
   #loaded = Promise.withResolvers<void>();
@@ -35,11 +37,17 @@ export class ProductIndex {
   readonly #reads = new CoalescingRunner(() => this.#read());
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(db: Database, changeFeed: ChangeFeed, log: Log) {
+  constructor(db: Database, changeFeed: ChangeFeed, categories: Categories, log: Log) {
     this.#db = db;
+    this.#categories = categories;
     this.#log = log;
     onProductChange(changeFeed, (productId) => {
       this.#note(productId);
+      void this.#reads.run();
+    });
+    // Every row depends on the tree: another one has another index.
+    onCategoryChange(changeFeed, () => {
+      this.#note(undefined);
       void this.#reads.run();
     });
   }
@@ -100,7 +108,7 @@ export class ProductIndex {
 
   /** The old index answers until the new one is loaded. */
   async #reload(): Promise<void> {
-    const index = new ListingIndex();
+    const index = new ListingIndex(await this.#categories.tree());
     const isWanted = () => !this.#isClosed && !this.#mustReload;
     if (!(await readAll(this.#db, index, isWanted))) return;
     this.#index = index;

@@ -1,6 +1,10 @@
-import { CATEGORIES, type Category, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
-import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { AttributeValues } from '../../../contract/kernel/attributes.ts';
+import { type Category, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
+import type { CategoryId, ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { Numbers } from '../engine/conditions.ts';
 import { IdTable, Numbering } from '../engine/numbering.ts';
+import { type AttributeColumn, AttributeColumns, type AttributeNumbers } from './attribute-columns.ts';
+import type { NamedChoice } from './attribute-values.ts';
 import type { NamedValue } from './option-names.ts';
 
 /** What of an active variant listings filter by. */
@@ -11,6 +15,8 @@ export interface IndexedVariant {
   discountPercent: number;
   size: NamedValue | null;
   colour: NamedValue | null;
+  /** Its values of the other options. */
+  others: readonly NamedChoice[];
   /** Where it can be bought and delivered now; null when it cannot be bought. */
   deliveryArea: DeliveryArea | null;
 }
@@ -20,6 +26,8 @@ export interface IndexedProduct extends IndexedVariant {
   id: ProductId;
   shopId: ShopId;
   category: Category;
+  subcategoryId: CategoryId | null;
+  attributes: AttributeValues;
   gender: Gender;
   brand: string;
   ratingHundredths: number;
@@ -29,6 +37,8 @@ export interface IndexedProduct extends IndexedVariant {
   /** Its other variants. */
   alternatives: readonly IndexedVariant[];
   name: string;
+  /** The names of the categories in which it lies. */
+  topic: string;
   /** The words that it is found by, as the database writes them. */
   searchVector: string;
 }
@@ -57,14 +67,17 @@ export interface VariantColumns {
   colour: Widening;
 }
 export type VariantColumn = keyof VariantColumns;
-/** One number for each column. */
-export type VariantNumbers = Record<VariantColumn, number>;
+/** What variants may differ in; in an attribute where an option of some product has its name. */
+export type OwnColumn = VariantColumn | AttributeColumn;
+/** One number for each column, and those of the attributes that have one. */
+export type VariantNumbers = Record<VariantColumn, number> & { attributes: AttributeNumbers };
 
 /** The columns of numbers; each row is a product, with its cheapest variant. */
 export interface Columns extends VariantColumns {
   /** Number of the shop's id. */
   shop: Widening;
-  category: Uint8Array;
+  /** Number of the category in the tree. */
+  category: Uint16Array;
   gender: Uint8Array;
   /** Number of the brand's name. */
   brand: Widening;
@@ -74,7 +87,7 @@ export interface Columns extends VariantColumns {
 }
 
 /** A column whose numbers conditions ask for. */
-export type SmallColumn = Exclude<keyof Columns, 'createdAtMicros'>;
+export type SmallColumn = Exclude<keyof Columns, 'createdAtMicros'> | AttributeColumn;
 
 const ID_DIGITS = 32;
 const FIRST_ROWS = 1024;
@@ -83,11 +96,16 @@ const FIRST_ROWS = 1024;
 export class ProductTable {
   readonly ids = new IdTable(ID_DIGITS);
   columns: Columns = newColumns(FIRST_ROWS);
+  readonly #attributes = new AttributeColumns();
   readonly #shops = new Numbering<ShopId>();
   readonly #brands = new Numbering<string>();
 
   get size(): number {
     return this.ids.size;
+  }
+
+  numbersIn(column: SmallColumn): Numbers {
+    return isAttribute(column) ? this.#attributes.numbersIn(column) : this.columns[column];
   }
 
   /** Makes room for a number of products. */
@@ -104,13 +122,14 @@ export class ProductTable {
   }
 
   /** Writes the product and its cheapest variant into its row. */
-  put(row: number, product: IndexedProduct, variant: VariantNumbers): void {
+  put(row: number, product: IndexedProduct, category: number, variant: VariantNumbers): void {
     const { columns } = this;
     putWidening(columns, 'shop', row, this.#shops.of(product.shopId));
     putWidening(columns, 'brand', row, this.#brands.of(product.brand));
     putWidening(columns, 'soldCount', row, product.soldCount);
     putVariant(columns, row, variant);
-    columns.category[row] = CATEGORIES.indexOf(product.category);
+    this.#attributes.putAll(row, variant.attributes);
+    columns.category[row] = category;
     columns.gender[row] = GENDERS.indexOf(product.gender);
     columns.ratingHundredths[row] = product.ratingHundredths;
     columns.createdAtMicros[row] = product.createdAtMicros;
@@ -144,7 +163,11 @@ export class ProductTable {
   }
 }
 
-/** Writes the numbers of a variant into a row. */
+export function isAttribute(column: string): column is AttributeColumn {
+  return column.startsWith('attribute:');
+}
+
+/** Writes the numbers of a variant into a row, those of attributes aside. */
 export function putVariant(columns: VariantColumns, row: number, variant: VariantNumbers): void {
   columns.pricePaise[row] = variant.pricePaise;
   columns.discountPercent[row] = variant.discountPercent;
@@ -179,7 +202,7 @@ function newColumns(rows: number): Columns {
   return {
     ...newVariantColumns(rows),
     shop: new Uint16Array(rows),
-    category: new Uint8Array(rows),
+    category: new Uint16Array(rows),
     gender: new Uint8Array(rows),
     brand: new Uint16Array(rows),
     ratingHundredths: new Uint16Array(rows),

@@ -2,8 +2,8 @@ import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { OptionKind, ProductOption } from '../../../contract/kernel/option-schemas.ts';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { isActive } from '../../catalog/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-table.ts';
 
 /** Longer lists of pin codes are not read for every product that has them. */
@@ -45,10 +45,45 @@ const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when produ
   where variant.product_id = products.id and variant.archived_at is null
 ) end`;
 
+/** The names of the category and of those above it, below the root. */
+const categoryNames = sql`(
+  select concat_ws(' ', own.name, parent.name, ancestor.name) from categories own
+  left join categories parent on parent.id = own.parent_id and parent.depth > 0
+  left join categories ancestor on ancestor.id = parent.parent_id and ancestor.depth > 0
+  where own.id = products.subcategory_id
+)`;
+
+/** What buyers may write for the values of its attributes: 'Cotton', '8 GB', 'Noise cancelling'. */
+const attributeWords = sql`(
+  select string_agg(case jsonb_typeof(given.value)
+    when 'boolean' then case when given.value = 'true' then attribute.name else '' end
+    when 'array' then (select string_agg(several.each, ' ') from jsonb_array_elements_text(given.value) as several (each))
+    else concat_ws(' ', given.value #>> '{}', attribute.unit) end, ' ')
+  from jsonb_each(products.attributes) given join attributes attribute on attribute.id = given.key
+)`;
+
+/** The names of the colours and of whatever else is chosen; sizes are single letters. */
+const optionWords = sql`(
+  select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(products.options) as listed (option),
+    jsonb_array_elements(listed.option -> 'values') as offered (value) where listed.option ->> 'kind' <> 'size'
+)`;
+
+function weighed(words: SQL, weight: 'C' | 'D'): SQL {
+  return sql`setweight(to_tsvector('english', parted(coalesce(${words}, ''))), ${sql.raw(`'${weight}'`)})`;
+}
+
+/** The words of a product with those of its category, its options and its attributes, which other tables name. */
+export const searchVector = sql<string>`products.search_vector
+  || case when products.subcategory_id is null then '' else ${weighed(categoryNames, 'C')} end
+  || case when products.options = '[]' then '' else ${weighed(optionWords, 'C')} end
+  || case when products.attributes = '{}' then '' else ${weighed(attributeWords, 'D')} end`;
+
 const columns = {
   id: products.id,
   shopId: products.shopId,
   category: products.category,
+  subcategoryId: products.subcategoryId,
+  attributes: products.attributes,
   gender: products.gender,
   brand: products.brand,
   pricePaise: products.pricePaise,
@@ -61,7 +96,8 @@ const columns = {
   options: products.options,
   variants: activeVariants,
   name: products.name,
-  searchVector: sql<string>`${products.searchVector}`,
+  topic: sql<string>`concat_ws(' ', ${products.category}, ${categoryNames})`,
+  searchVector,
 };
 
 /** The active products among the ids. */
@@ -129,7 +165,7 @@ function indexedProduct({
   areaText: text,
   ...product
 }: IndexedRow): IndexedProduct {
-  const only = { variantId: null, size: null, colour: null, deliveryArea: areaOf(key, text) };
+  const only = { variantId: null, size: null, colour: null, others: [], deliveryArea: areaOf(key, text) };
   const [cheapest = only, ...alternatives] = (variants ?? []).map((row) => indexedVariant(options, row));
   return { ...product, ...cheapest, alternatives };
 }
@@ -142,7 +178,14 @@ function indexedVariant(
     const place = options.findIndex((option) => option.kind === kind);
     return options[place]?.values.find(({ number }) => number === choices[place]) ?? null;
   };
-  return { ...variant, size: valueOf('size'), colour: valueOf('colour'), deliveryArea: areaOf(key, text) };
+  const others = options.flatMap(({ name, kind, values }, place) => {
+    const value = values.find(({ number }) => number === choices[place]);
+    return kind === 'other' && value ? [{ option: name, value: value.name }] : [];
+  });
+  return {
+    ...{ ...variant, size: valueOf('size'), colour: valueOf('colour'), others },
+    deliveryArea: areaOf(key, text),
+  };
 }
 
 function areaOf(key: string | null, text: string | null): DeliveryArea | null {

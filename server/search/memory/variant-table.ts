@@ -1,12 +1,15 @@
-import { type Alternatives } from '../engine/fitting-rows.ts';
+import type { Numbers } from '../engine/conditions.ts';
 import { ConditionCache } from '../engine/conditions.ts';
+import { type Alternatives } from '../engine/fitting-rows.ts';
 import { RowBlocks } from '../engine/row-blocks.ts';
 import { RowSet } from '../engine/row-set.ts';
+import { type AttributeColumn, AttributeColumns } from './attribute-columns.ts';
 import {
   grownVariants,
+  isAttribute,
   newVariantColumns,
+  type OwnColumn,
   putVariant,
-  type VariantColumn,
   type VariantColumns,
   type VariantNumbers,
 } from './product-table.ts';
@@ -18,10 +21,11 @@ const FIRST_ROWS = 1024;
  * The variants of products beyond their cheapest, which is in the product's own row: some 25 bytes for each, and
  * nothing for a product without options.
  */
-export class VariantTable implements Alternatives<VariantColumn> {
+export class VariantTable implements Alternatives<OwnColumn> {
   columns: VariantColumns = newVariantColumns(FIRST_ROWS);
+  readonly #attributes = new AttributeColumns();
   readonly active = new RowSet(0);
-  readonly answers = new ConditionCache<VariantColumn>(this, this.active, ANSWERS_MAX_BYTES);
+  readonly answers = new ConditionCache<OwnColumn>(this, this.active, ANSWERS_MAX_BYTES);
   readonly #blocks = new RowBlocks();
 
   get size(): number {
@@ -36,8 +40,22 @@ export class VariantTable implements Alternatives<VariantColumn> {
     return this.#blocks.owners;
   }
 
-  hasColumn(column: string): column is VariantColumn {
-    return column in this.columns;
+  hasColumn(column: string): column is OwnColumn {
+    return column in this.columns || this.#attributes.has(column);
+  }
+
+  numbersIn(column: OwnColumn): Numbers {
+    return isAttribute(column) ? this.#attributes.numbersIn(column) : this.columns[column];
+  }
+
+  /** From now on variants may differ in an attribute. @param ofHeads the numbers of their products */
+  addAttribute(column: AttributeColumn, ofHeads: ArrayLike<number>): void {
+    if (this.#attributes.has(column)) return;
+    this.#attributes.add(
+      column,
+      this.heads.slice(0, this.size).map((head) => ofHeads[head] ?? 0),
+    );
+    this.answers.forget(column);
   }
 
   /** Replaces the variants of the product in a row of the products' table. */
@@ -49,6 +67,7 @@ export class VariantTable implements Alternatives<VariantColumn> {
     if (this.size > this.columns.area.length) this.columns = grownVariants(this.columns, this.size);
     for (const [place, variant] of variants.entries()) {
       putVariant(this.columns, from + place, variant);
+      this.#attributes.put(from + place, variant.attributes);
       this.active.put(from + place, true);
     }
     this.answers.update([...before, ...this.rowsOf(head)]);

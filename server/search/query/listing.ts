@@ -1,16 +1,16 @@
 import type { ProductFilters, ProductPage } from '../../../contract/catalog.ts';
-import { CATEGORIES, type Category, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
+import { CATEGORIES, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
 import { toPaise } from '../../../contract/kernel/money.ts';
-import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import { AttributeId, type CategoryId, rootIdOf, type ShopId } from '../../../contract/kernel/schemas.ts';
 import type { SortOption } from '../../../contract/kernel/sort-options.ts';
-import { type PricedSearch, readPricedSearch } from './priced-search.ts';
 import { searchWords } from '../engine/words.ts';
+import { type PricedSearch, readPricedSearch } from './priced-search.ts';
 
 /** The filters of a listing in their canonical form. */
 export interface ListingFilters {
   /** The products of one shop alone. */
   shopId: ShopId | null;
-  categories: Category[];
+  categories: CategoryId[];
   brands: string[];
   genders: Gender[];
   minRatingHundredths: number;
@@ -20,6 +20,8 @@ export interface ListingFilters {
   /** In lower case, like the colours. */
   sizes: string[];
   colours: string[];
+  /** By their ids, the values in lower case. */
+  attributes: { id: AttributeId; values: string[] }[];
   words: string[];
   /** Something was searched for in which there are no words, nor prices: nothing fits. */
   isWordless?: true;
@@ -51,7 +53,7 @@ export function listingOf(
   const { minPrice, maxPrice } = isChosen ? input : read;
   const filters: ListingFilters = {
     shopId,
-    categories: chosen(CATEGORIES, input.category),
+    categories: withoutAllRoots(input.category),
     brands: [...new Set(input.brand)].sort(),
     genders: chosen(GENDERS, input.gender),
     minRatingHundredths: Math.ceil(hundredths(input.minRating ?? 0)),
@@ -60,6 +62,7 @@ export function listingOf(
     minDiscountPercent: Math.ceil(input.discount ?? 0),
     sizes: withoutCase(input.size),
     colours: withoutCase(input.colour),
+    attributes: attributesOf(input.attributes),
     words,
     pinCode: input.pinCode ?? null,
     inStock: input.inStock ?? false,
@@ -99,6 +102,19 @@ function sortOf(sortBy: SortOption | undefined, words: string[]): SortOption {
 function chosen<Value>(all: readonly Value[], values: readonly Value[] = []): Value[] {
   const some = all.filter((value) => values.includes(value));
   return some.length === all.length ? [] : some;
+}
+
+/** Each once; all roots together are no filter. */
+function withoutAllRoots(ids: readonly CategoryId[] = []): CategoryId[] {
+  const given: ReadonlySet<string> = new Set(ids);
+  return CATEGORIES.every((root) => given.has(rootIdOf(root))) ? [] : [...new Set(ids)].sort();
+}
+
+function attributesOf(given: ProductFilters['attributes'] = {}): ListingFilters['attributes'] {
+  return Object.entries(given)
+    .map(([id, values]) => ({ id: AttributeId.parse(id), values: withoutCase(values) }))
+    .filter(({ values }) => values.length > 0)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function withoutCase(values: readonly string[] = []): string[] {

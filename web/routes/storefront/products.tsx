@@ -26,7 +26,10 @@ export const handle: PageHandle<'/products'> = { canonicalQuery: canonicalListin
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const query = listingQuery(location.search);
   const listing = readListing(query);
-  const title = listingTitle(readListing(understoodQuery(query, loaderData?.page.understood)));
+  const title = listingTitle(
+    readListing(understoodQuery(query, loaderData?.page.understood)),
+    loaderData?.page.categoryPath,
+  );
   const { currentPage = 1, totalPages = 1 } = loaderData?.page ?? {};
   const linkTo = (rel: 'prev' | 'next', page: number) => ({
     tagName: 'link' as const,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
-import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import { CATEGORIES, findCategory, GENDERS } from '../../../contract/kernel/categories.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { CategoryPathFilter } from './category-path-filter.tsx';
 import { FacetLabel } from './facet-label.tsx';
 import type { ListingFilters } from './listing-address.ts';
 import { PriceRanges } from './price-ranges.tsx';
@@ -24,7 +25,12 @@ interface PriceFilterProps extends FilterProps {
   query: URLSearchParams;
 }
 
-export function CategoryFilter({ options, filters, facets, onChange }: OptionFilterProps) {
+interface CategoryFilterProps extends OptionFilterProps {
+  query: URLSearchParams;
+}
+
+/** The roots to tick, and links to the categories below the list's own; one of those that is chosen stays part of the form. */
+export function CategoryFilter({ options, filters, facets, query, onChange }: CategoryFilterProps) {
   const categories = options.categories.length > 0 ? options.categories : CATEGORIES;
   return (
     <Group title="Category" isOpen>
@@ -38,6 +44,12 @@ export function CategoryFilter({ options, filters, facets, onChange }: OptionFil
           onChange={onChange}
         />
       ))}
+      {(filters.category ?? [])
+        .filter((category) => !findCategory(category))
+        .map((id) => (
+          <input key={id} type="hidden" name="category" value={id} />
+        ))}
+      <CategoryPathFilter facets={facets} query={query} />
     </Group>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
-import { usePinCodeDialog } from '../delivery/use-pin-code-dialog.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { usePinCodeDialog } from '../delivery/use-pin-code-dialog.tsx';
+import { AttributeFilters } from './attribute-filters.tsx';
 import { DeliverableFilter } from './deliverable-filter.tsx';
 import { FacetLabel } from './facet-label.tsx';
 import {
@@ -72,7 +73,7 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
             onAsk={ask}
           />
         </Group>
-        <CategoryFilter {...shared} options={options} />
+        <CategoryFilter {...shared} options={options} query={query} />
         <OptionFilter
           title="Size"
           name="size"
@@ -87,6 +88,7 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
           chosen={filters.colour}
           onChange={change}
         />
+        <AttributeFilters {...shared} />
         <PriceFilter {...shared} query={query} />
         <RatingFilter {...shared} />
         <DiscountFilter {...shared} options={options} />

@@ -55,7 +55,9 @@ test('prices are read as people write them, by lakhs too', { tags: ['LIST-17'] }
 });
 
 test.each([
-  'category=weapons',
+  'category=we+apons',
+  'attribute.=Cotton',
+  'attribute.Fabric=Cotton',
   'brand=',
   `brand=${'x'.repeat(81)}`,
   'size=',
@@ -136,7 +138,7 @@ test('another order leads to page 1, another page keeps filters and order', { ta
 
 test('each applied filter leads to the listing without it, from page 1', () => {
   const query = new URLSearchParams('category=TOYS&category=beauty&maxPrice=0500&page=3&sortBy=newest_first');
-  expect(appliedFilters(query).map(({ label, without }) => [label, without])).toEqual([
+  expect(appliedFilters(query, null).map(({ label, without }) => [label, without])).toEqual([
     ['Toys', '/products?category=beauty&maxPrice=0500&sortBy=newest_first'],
     ['Beauty', '/products?category=TOYS&maxPrice=0500&sortBy=newest_first'],
     ['Up to ₹500', '/products?category=TOYS&category=beauty&sortBy=newest_first'],
@@ -147,7 +149,7 @@ test('sizes and colours are taken away one by one, in whatever letter case they 
   tags: ['LIST-23'],
 }, () => {
   const query = new URLSearchParams('colour=indigo&size=M&size=xl');
-  expect(appliedFilters(query).map(({ label, without }) => [label, without])).toEqual([
+  expect(appliedFilters(query, null).map(({ label, without }) => [label, without])).toEqual([
     ['Size M', '/products?colour=indigo&size=xl'],
     ['Size xl', '/products?colour=indigo&size=M'],
     ['indigo', '/products?size=M&size=xl'],
@@ -159,21 +161,21 @@ test('prices that a search names are filters of their own, to be taken away alon
 }, () => {
   const query = new URLSearchParams('inStock=true&search=bag+500+to+1k');
   const understood = understoodQuery(query, { search: 'bag', minPrice: 500, maxPrice: 1000 });
-  expect(appliedFilters(understood).map(({ label, without }) => [label, without])).toEqual([
+  expect(appliedFilters(understood, null).map(({ label, without }) => [label, without])).toEqual([
     ['“bag”', '/products?inStock=true&maxPrice=1000&minPrice=500'],
     ['From ₹500', '/products?inStock=true&maxPrice=1000&search=bag'],
     ['Up to ₹1,000', '/products?inStock=true&minPrice=500&search=bag'],
     ['In stock', '/products?maxPrice=1000&minPrice=500&search=bag'],
   ]);
   const priceAlone = understoodQuery(new URLSearchParams('search=under+500'), { search: '', maxPrice: 500 });
-  expect(listingTitle(readListing(priceAlone))).toBe('All Products');
+  expect(listingTitle(readListing(priceAlone), undefined)).toBe('All Products');
   expect(understoodQuery(query, undefined)).toBe(query);
 });
 
 test('the heading is what is searched for, the one category, or everything', () => {
-  expect(listingTitle(read('search=lamp&category=toys'))).toBe('Results for “lamp”');
-  expect(listingTitle(read('category=toys'))).toBe('Toys');
-  expect(listingTitle(read('category=toys&category=beauty'))).toBe('All Products');
+  expect(listingTitle(read('search=lamp&category=toys'), undefined)).toBe('Results for “lamp”');
+  expect(listingTitle(read('category=toys'), undefined)).toBe('Toys');
+  expect(listingTitle(read('category=toys&category=beauty'), undefined)).toBe('All Products');
 });
 
 test('what advertisements append plays no part', () => {

@@ -1,8 +1,9 @@
-import type { ProductPage } from '../../../contract/catalog.ts';
-import { type Category, findCategory, type Gender, GENDERS } from '../../../contract/kernel/categories.ts';
+import type { Facets, ProductPage } from '../../../contract/catalog.ts';
+import { findCategory, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
+import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
-import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { formatRupees, MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
 import { type CanonicalQuery, canonicalPage } from '../../shared/page/canonical.ts';
@@ -11,10 +12,13 @@ import { searchIn } from '../../shared/url-state/address-values.ts';
 /** The state of the listing, all of it in the address: shareable, bookmarkable, in the history (POL13). */
 
 export interface ListingFilters {
-  category: Category[] | undefined;
+  /** Names of roots, and ids of categories below them. */
+  category: string[] | undefined;
   /** In any letter case, like the colours. */
   size: string[] | undefined;
   colour: string[] | undefined;
+  /** Values of attributes by their ids, in any letter case. */
+  attributes: Record<string, string[]> | undefined;
   brand: string[] | undefined;
   gender: Gender[] | undefined;
   minRating: number | undefined;
@@ -42,9 +46,10 @@ export function readListing(query: URLSearchParams): ListingState {
   return {
     page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
     filters: {
-      category: some(query.getAll('category').map(findCategory)),
+      category: some(query.getAll('category').map(categoryIn)),
       size: some(query.getAll('size').map((text) => nameIn(text, 40))),
       colour: some(query.getAll('colour').map((text) => nameIn(text, 40))),
+      attributes: attributesIn(query),
       brand: some(query.getAll('brand').map((text) => nameIn(text, 80))),
       gender: some(query.getAll('gender').map(findGender)),
       minRating: MIN_RATING_OPTIONS.find((stars) => String(stars) === query.get('minRating')),
@@ -57,6 +62,38 @@ export function readListing(query: URLSearchParams): ListingState {
       sortBy: SORT_OPTIONS.find((option) => option === query.get('sortBy')),
     },
   };
+}
+
+/** A root's name, or what may be the id of a category below one. */
+function categoryIn(text: string): string | undefined {
+  const written = text.trim().toLowerCase();
+  const isId = written.length <= 60 && SLUG.test(written);
+  return findCategory(text) ?? (isId ? written : undefined);
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Parameters of attributes begin with it. */
+const ATTRIBUTE = 'attribute.';
+/** As many as the API accepts. */
+const MAX_ATTRIBUTES = 20;
+
+/** The parameter of an attribute. */
+export function attributeParameter(id: string): string {
+  return `${ATTRIBUTE}${id}`;
+}
+
+function isAttribute(name: string): boolean {
+  const id = name.slice(ATTRIBUTE.length);
+  return name.startsWith(ATTRIBUTE) && id.length <= 40 && SLUG.test(id);
+}
+
+function attributesIn(query: URLSearchParams): ListingFilters['attributes'] {
+  const names = [...new Set(query.keys())].filter(isAttribute).slice(0, MAX_ATTRIBUTES);
+  const given = names.flatMap((name): [string, string[]][] => {
+    const values = some(query.getAll(name).map((text) => nameIn(text, 80)));
+    return values ? [[name.slice(ATTRIBUTE.length), values]] : [];
+  });
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
 function nameIn(text: string, maxLength: number): string | undefined {
@@ -99,7 +136,7 @@ type FilterName = (typeof FILTER_NAMES)[number];
 export function listingQuery(search: string): URLSearchParams {
   const known: readonly string[] = [...FILTER_NAMES, 'sortBy', 'page'];
   const query = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => known.includes(name)),
+    [...new URLSearchParams(search)].filter(([name]) => known.includes(name) || isAttribute(name)),
   );
   query.sort();
   return query;
@@ -125,19 +162,49 @@ export function isWordless(search: string | undefined): search is string {
   return search !== undefined && !/[\p{L}\p{N}]/u.test(search);
 }
 
+/** What the categories and attributes of the list are called. */
+export type FilterNames = Pick<Facets, 'categoryPath' | 'subcategories' | 'attributes'> | null;
+
 /** The applied filters of an address, in the order of the panel. */
-export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
+export function appliedFilters(query: URLSearchParams, names: FilterNames): AppliedFilter[] {
   const { filters } = readListing(query);
+  const applied = (name: string, value: string, label: string): AppliedFilter => ({
+    ...{ name, value, label },
+    without: listingAddress(withoutValue(query, name, value)),
+  });
   return FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
     const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
-    return values.map((each) => ({
-      name,
-      value: String(each),
-      label: labelOf(name, String(each)),
-      without: listingAddress(withoutValue(query, name, String(each))),
-    }));
+    const chosen = values.map((each) => applied(name, String(each), labelOf(name, String(each), names)));
+    return name === 'colour' ? [...chosen, ...appliedAttributes()] : chosen;
   });
+
+  function appliedAttributes(): AppliedFilter[] {
+    return Object.entries(filters.attributes ?? {}).flatMap(([id, values]) =>
+      values.map((value) => applied(attributeParameter(id), value, attributeLabel(id, value, names))),
+    );
+  }
+}
+
+/** 'Fabric: Cotton'. */
+function attributeLabel(id: string, value: string, names: FilterNames): string {
+  const attribute = names?.attributes.find((each) => each.id === id);
+  const known = attribute?.values.find((each) => isSameText(each.value, value));
+  return `${attribute?.name ?? nameOfId(id)}: ${known?.label ?? value}`;
+}
+
+/** A category's own name; until it is known, what its id says. */
+function categoryLabel(category: string, names: FilterNames): string {
+  if (findCategory(category)) return category;
+  const inPath = names?.categoryPath.find(({ id }) => id === category);
+  const below = names?.subcategories.find(({ value }) => value === category);
+  return inPath?.name ?? below?.name ?? nameOfId(category);
+}
+
+/** 'ethnic-wear' as 'Ethnic wear'. */
+function nameOfId(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The query of the canonical address: categories, search and page, normalized. */
@@ -199,6 +266,26 @@ export function addressOfForm(form: FormData): string {
   return listingAddress(next);
 }
 
+/** The address without categories below the roots. */
+export function withRootsAlone(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...query].filter(([name, value]) => name !== 'category' || findCategory(value) !== undefined),
+  );
+}
+
+/** The listing of a category of any depth. */
+export function addressOfCategory(id: string): string {
+  return listingAddress(new URLSearchParams({ category: id }));
+}
+
+/** The address filtered by one category in place of those that were chosen, with the attributes that others had. */
+export function categoryFilterAddress(query: URLSearchParams, category: string): string {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  next.set('category', category);
+  return listingAddress(next);
+}
+
 /** The address of a listing, its parameters in a fixed order. */
 export function listingAddress(query: URLSearchParams): string {
   const sorted = new URLSearchParams(query);
@@ -208,18 +295,20 @@ export function listingAddress(query: URLSearchParams): string {
 }
 
 /** A filter with several values loses only this one. */
-const MANY_VALUED: readonly FilterName[] = ['category', 'size', 'colour', 'brand', 'gender'];
+const MANY_VALUED: readonly string[] = ['category', 'size', 'colour', 'brand', 'gender'];
 
-function withoutValue(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+function withoutValue(query: URLSearchParams, name: string, value: string): URLSearchParams {
   const goes = (other: string) =>
-    !MANY_VALUED.includes(name) || other.trim().toLowerCase() === value.toLowerCase();
+    !(MANY_VALUED.includes(name) || isAttribute(name)) || other.trim().toLowerCase() === value.toLowerCase();
   return new URLSearchParams(
     [...query].filter(([key, other]) => key !== 'page' && !(key === name && goes(other))),
   );
 }
 
-function labelOf(name: FilterName, value: string): string {
+function labelOf(name: FilterName, value: string, names: FilterNames): string {
   switch (name) {
+    case 'category':
+      return categoryLabel(value, names);
     case 'search':
       return `“${value}”`;
     case 'size':
@@ -264,9 +353,11 @@ function percent(text: string | null): number | undefined {
   return value !== undefined && value > 0 && value <= 100 ? value : undefined;
 }
 
-/** The heading of a listing: its only category, the search text, or 'All Products'. */
-export function listingTitle({ filters }: ListingState): string {
+/** The heading of a listing: its only category, the search text, or 'All Products'. @param path of the category, once it is loaded */
+export function listingTitle({ filters }: ListingState, path: ProductPage['categoryPath']): string {
   const { category, search } = filters;
   if (search) return `Results for “${search}”`;
-  return (category?.length === 1 && category[0]) || 'All Products';
+  const [only, ...others] = category ?? [];
+  if (only === undefined || others.length > 0) return 'All Products';
+  return findCategory(only) ?? path?.at(-1)?.name ?? nameOfId(only);
 }

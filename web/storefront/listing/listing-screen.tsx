@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -15,6 +15,7 @@ import {
   pageAddress,
   readListing,
   understoodQuery,
+  withRootsAlone,
 } from './listing-address.ts';
 import { ListingData } from './listing-data.tsx';
 import { isBeyondEnd, type Listing, showListing } from './load-listing.ts';
@@ -38,10 +39,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
     return () => window.removeEventListener('online', reload);
   }, [problem, revalidate]);
 
-  const query = new URLSearchParams(shownAddress.split('?')[1]);
+  const shownQuery = new URLSearchParams(shownAddress.split('?')[1]);
+  const query = isLoading || listing.areCategoriesKnown ? shownQuery : withRootsAlone(shownQuery);
   // Prices for a new search are unknown until it has loaded.
   const understood = isLoading ? query : understoodQuery(query, page.understood);
-  const applied = appliedFilters(understood);
+  const applied = appliedFilters(understood, facets);
   const remove = (address: string) => {
     show(address);
     // The pressed chip disappears; keep the focus on the page.
@@ -64,7 +66,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
 
   return (
     <div className="page-width">
-      <ListingData products={page.products} query={listingQuery(location.search)} />
+      <ListingData
+        products={page.products}
+        categoryPath={page.categoryPath}
+        query={listingQuery(location.search)}
+      />
       <div className="listing">
         <aside id="filters" className="listing-filters" aria-label="Filters">
           {panel}
@@ -73,7 +79,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
             <div className="min-w-0">
               <h1 id="listing-title" ref={title} tabIndex={-1}>
-                {listingTitle(readListing(understood))}
+                {listingTitle(readListing(understood), isLoading ? undefined : page.categoryPath)}
               </h1>
               <p role="status" className="mt-1 min-h-5 text-small text-muted">
                 {problem === undefined && countOf(page)}

@@ -1,10 +1,18 @@
 import type { Facets, FilterOptions, ProductPage } from '../../../contract/catalog.ts';
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
+import { findCategory } from '../../../contract/kernel/categories.ts';
 import { FILTER_RELOAD_DELAY_MS } from '../../../contract/kernel/limits.ts';
 import { type LoadArgs, optional } from '../../shared/http/api.ts';
-import type { Nearest } from '../search/nearest-matches.tsx';
 import { type CardProduct, cardProduct } from '../../shared/products/card-product.ts';
-import { type AppliedFilter, appliedFilters, readListing, understoodQuery } from './listing-address.ts';
+import type { Nearest } from '../search/nearest-matches.tsx';
+import {
+  type AppliedFilter,
+  appliedFilters,
+  type FilterNames,
+  type ListingFilters,
+  readListing,
+  understoodQuery,
+} from './listing-address.ts';
 
 /** A filter to remove, and how many products that would yield. */
 export interface Loosening extends AppliedFilter {
@@ -23,6 +31,8 @@ export interface Listing {
   facets: Facets | null;
   /** The pin code it was loaded for: it is used to count deliverable products and, in a search, ranks them first. */
   deliverTo: string | undefined;
+  /** Whether there are all categories that the address names; it was loaded without those that there are not. */
+  areCategoriesKnown: boolean;
   /** For an empty list only: filters to remove. */
   loosenings: Loosening[];
   /** For an empty search only: the nearest matches, whatever the filters. */
@@ -78,6 +88,7 @@ export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Lis
       options: options ?? NO_OPTIONS,
       facets: null,
       deliverTo: undefined,
+      areCategoriesKnown: true,
       loosenings: [],
       nearest: null,
       problem: isOffline() ? 'You seem to be offline. It reloads when you are back online.' : error.message,
@@ -97,20 +108,41 @@ async function loadProducts(
   const query = new URL(url).searchParams;
   const { filters, page } = readListing(query);
   const ranking = filters.search === undefined ? {} : { deliverTo };
-  const [{ products, ...totals }, facets] = await Promise.all([
-    api('POST /api/pro/filters', { query: { page: String(page) }, body: { ...filters, ...ranking }, signal }),
-    optional(api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo }, signal }), null),
-  ]);
+  const { loaded, areCategoriesKnown } = await withKnownCategories(filters, (known) =>
+    Promise.all([
+      api('POST /api/pro/filters', { query: { page: String(page) }, body: { ...known, ...ranking }, signal }),
+      optional(api('POST /api/pro/filters/facets', { body: { ...known, deliverTo }, signal }), null),
+    ]),
+  );
+  const [{ products, ...totals }, facets] = loaded;
   const loosenings =
     totals.totalProducts === 0
-      ? await optional(findLoosenings(api, understoodQuery(query, totals.understood), signal), [])
+      ? await optional(findLoosenings(api, understoodQuery(query, totals.understood), facets, signal), [])
       : [];
   const isInVain = totals.totalProducts === 0 && loosenings.every(({ name }) => name === 'search');
   const nearest =
     isInVain && filters.search !== undefined
       ? await optional(findNearest(api, { q: filters.search, deliverTo }, signal), null)
       : null;
-  return { page: { ...totals, products: products.map(cardProduct) }, facets, deliverTo, loosenings, nearest };
+  return {
+    page: { ...totals, products: products.map(cardProduct) },
+    ...{ facets, deliverTo, areCategoriesKnown, loosenings, nearest },
+  };
+}
+
+/** Loads with the filters; without categories below the roots if one of them does not exist, because a link may contain anything. */
+async function withKnownCategories<Loaded>(
+  filters: ListingFilters,
+  load: (filters: ListingFilters) => Promise<Loaded>,
+): Promise<{ loaded: Loaded; areCategoriesKnown: boolean }> {
+  try {
+    return { loaded: await load(filters), areCategoriesKnown: true };
+  } catch (error) {
+    const isUnknown = error instanceof ApiProblem && error.errors.some(({ path }) => path === 'category');
+    if (!isUnknown) throw error;
+    const roots = filters.category?.filter((name) => findCategory(name));
+    return { loaded: await load({ ...filters, category: roots }), areCategoriesKnown: false };
+  }
 }
 
 async function findNearest(
@@ -125,10 +157,11 @@ async function findNearest(
 async function findLoosenings(
   api: ApiClient,
   query: URLSearchParams,
+  names: FilterNames,
   signal: AbortSignal,
 ): Promise<Loosening[]> {
   const loosenings = await Promise.all(
-    appliedFilters(query)
+    appliedFilters(query, names)
       .slice(0, LOOSENED_FILTERS)
       .map(async (applied) => {
         const { filters } = readListing(new URL(applied.without, 'http://listing').searchParams);

@@ -18,7 +18,7 @@ const LAMP: Partial<Suggestions> = {
   brands: ['Lampa'],
   categories: ['Electronics'],
 };
-const NOTHING: Suggestions = { queries: [], categories: [], brands: [], products: [] };
+const NOTHING: Suggestions = { queries: [], categories: [], subcategories: [], brands: [], products: [] };
 
 /** Answers to come, by the text that was asked for. */
 let answers: Map<string | null, Promise<Partial<Suggestions>>>;

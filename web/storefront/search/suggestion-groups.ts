@@ -32,7 +32,13 @@ export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
 }
 
 /** Suggestions for the typed text. */
-export function groupsOf({ queries, categories, brands, products }: Suggestions): SuggestionGroup[] {
+export function groupsOf({
+  queries,
+  categories,
+  subcategories,
+  brands,
+  products,
+}: Suggestions): SuggestionGroup[] {
   return filled([
     {
       name: 'Searches',
@@ -40,10 +46,20 @@ export function groupsOf({ queries, categories, brands, products }: Suggestions)
     },
     {
       name: 'Categories',
-      options: categories.map((text) => ({
-        ...{ kind: 'link', text, icon: 'filter' },
-        address: categoryAddress(text),
-      })),
+      options: [
+        ...categories.map(
+          (text): SuggestionOption => ({
+            ...{ kind: 'link', text, icon: 'filter' },
+            address: categoryAddress(text),
+          }),
+        ),
+        ...subcategories.map(
+          ({ id, name }): SuggestionOption => ({
+            ...{ kind: 'link', text: name, icon: 'filter' },
+            address: `/products?${new URLSearchParams({ category: id })}`,
+          }),
+        ),
+      ],
     },
     {
       name: 'Brands',

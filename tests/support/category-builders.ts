@@ -1,0 +1,59 @@
+import { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
+import { attributes, categories, categoryAttributes } from '../../database/schema/categories.ts';
+import type { TestApp } from './app.ts';
+
+const id = (written: string) => CategoryId.parse(written);
+const attributeId = (written: string) => AttributeId.parse(written);
+
+/** A small tree: kurtas below ethnic wear below Clothing, phones and audio below Electronics, with attributes of every type. */
+export async function aCategoryTree(app: TestApp): Promise<void> {
+  const { db } = app.database;
+  const below = { position: 0, depth: 1 };
+  await db.insert(categories).values([
+    { ...below, root: 'Clothing', id: id('ethnic-wear'), name: 'Ethnic wear', parentId: id('clothing') },
+    { ...below, root: 'Clothing', id: id('kurtas'), name: 'Kurtas', parentId: id('ethnic-wear'), depth: 2 },
+    { ...below, root: 'Electronics', id: id('phones'), name: 'Phones', parentId: id('electronics') },
+    {
+      ...below,
+      root: 'Electronics',
+      id: id('audio'),
+      name: 'Audio',
+      parentId: id('electronics'),
+      position: 1,
+    },
+  ]);
+  await db.insert(attributes).values([
+    { id: attributeId('fabric'), name: 'Fabric', type: 'choice', choices: ['Linen', 'Cotton'] },
+    {
+      id: attributeId('care'),
+      name: 'Care',
+      type: 'choices',
+      choices: ['Machine wash', 'Hand wash', 'Iron'],
+    },
+    { id: attributeId('length'), name: 'Length', type: 'number', unit: 'cm' },
+    { id: attributeId('storage'), name: 'Storage', type: 'number', unit: 'GB' },
+    { id: attributeId('wireless'), name: 'Wireless', type: 'yes_no' },
+    { id: attributeId('model'), name: 'Model', type: 'text' },
+  ]);
+  const on = (
+    category: string,
+    attribute: string,
+    position: number,
+    is: object = { isFilterable: true },
+  ) => ({
+    ...{ categoryId: id(category), attributeId: attributeId(attribute), position },
+    ...is,
+  });
+  await db
+    .insert(categoryAttributes)
+    .values([
+      on('clothing', 'fabric', 0),
+      on('clothing', 'care', 1),
+      on('kurtas', 'fabric', 0, { isRequired: true, isFilterable: true }),
+      on('kurtas', 'length', 1, {}),
+      on('electronics', 'wireless', 0),
+      on('electronics', 'model', 1, {}),
+      on('phones', 'storage', 0),
+    ]);
+  await app.changeFeed.flushed();
+}
