@@ -92,6 +92,8 @@ export const ProductDetails = Product.extend({
   categoryPath: z.array(CategoryLink),
   /** What it says of itself, in the order of its category's attributes. */
   specifications: z.array(Specification),
+  /** Whether there is a size chart for it. */
+  hasSizeChart: z.boolean(),
   createdAt: Instant,
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
@@ -302,6 +304,7 @@ export const catalogEndpoints = defineEndpoints('Products', {
         ],
         specifications: [{ id: 'fabric', name: 'Fabric', value: 'Cotton' }],
         shop: { id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d', name: 'Neelam Textiles' },
+        hasSizeChart: true,
         createdAt: '2026-08-15T04:30:00.000Z',
       },
     },

@@ -9,6 +9,7 @@ export const CONCEPTS = {
   Search: 'Lists of products with filters, facets and suggestions.',
   'Stock and delivery': 'Stock, reservations and the pin codes that are delivered to.',
   'Import and export': 'Products and stock as CSV files.',
+  'Size charts': 'What the sizes of products measure, and which chart a product shows.',
   Reviews: 'Ratings, reviews, their pictures and the replies of sellers.',
   Favorites: 'Products that a buyer has saved.',
   'Stock alerts': 'Mails that buyers ask for when a variant can be bought.',

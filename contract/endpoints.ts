@@ -26,6 +26,7 @@ import { reviewEndpoints, reviewUploadEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopEndpoints } from './shops.ts';
+import { sizeChartEndpoints } from './size-charts.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 
 /** Every call of the API, by `METHOD /path`. */
@@ -46,6 +47,7 @@ export const endpoints = {
   ...inventoryEndpoints,
   ...importEndpoints,
   ...importUploadEndpoints,
+  ...sizeChartEndpoints,
   ...reviewEndpoints,
   ...reviewUploadEndpoints,
   ...favoriteEndpoints,

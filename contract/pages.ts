@@ -31,6 +31,7 @@ export const pages = {
     canonicalQuery: ['category', 'search', 'page'],
   },
   '/product/:productId': { ...INFORMATION, ranking: 'always' },
+  '/product/:productId/size-chart': { access: 'anyone', isShared: true },
   '/shop/:shopId': { ...INFORMATION, embeds: 'map', canonicalQuery: ['page'] },
   '/about': INFORMATION,
   '/contact': INFORMATION,
@@ -80,6 +81,9 @@ export const pages = {
   '/seller/import': SELLERS,
   '/seller/import/:importId': SELLERS,
   '/seller/coupons': SELLERS,
+  '/seller/size-charts': SELLERS,
+  '/seller/size-charts/new': SELLERS,
+  '/seller/size-charts/:sizeChartId': SELLERS,
   '/seller/reviews': SELLERS,
   '/seller/account': SELLERS,
 } as const satisfies Record<`/${string}`, PageDeclaration>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { FITS } from './kernel/fit.ts';
 import {
   MAX_REPORT_LENGTH,
   MAX_REVIEW_IMAGES,
@@ -23,9 +24,13 @@ import {
 
 const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
+const Fit = z.enum(FITS);
+
 export const ReviewForm = z.object({
   stars: z.number().int().min(1, 'Choose 1 to 5 stars').max(RATING_STARS, 'Choose 1 to 5 stars'),
   text: text(MAX_REVIEW_LENGTH),
+  /** How it fits, of a product with an option of kind `size`; null takes it back, and left out it stays. */
+  fit: Fit.nullish(),
   /** The pictures to keep, in order; all of them when absent. New ones are uploaded separately. */
   pictures: z.array(PictureKey).max(MAX_REVIEW_IMAGES).optional(),
 });
@@ -49,6 +54,8 @@ export const Review = z.object({
   choices: z.array(VariantChoice),
   stars: z.number().int(),
   text: z.string(),
+  /** Null where its author did not say. */
+  fit: Fit.nullable(),
   /** Processed pictures, in several sizes like a product's. */
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   helpfulVotes: z.number().int(),
@@ -78,6 +85,8 @@ export const ReviewPage = z.object({
   withPictures: z.number().int(),
   /** The variants on sale that have reviews, in their order; empty for a product without options. */
   variants: z.array(z.object({ id: VariantId, choices: z.array(VariantChoice), reviews: z.number().int() })),
+  /** How many buyers gave each answer; null for a product without sizes and below three answers. */
+  fits: z.record(Fit, z.number().int()).nullable(),
   rating: z.number(),
   currentPage: z.number().int(),
   totalPages: z.number().int(),
@@ -128,8 +137,8 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
     params: ProductParams,
     body: ReviewForm,
     reply: OwnReview,
-    example: { body: { stars: 5, text: 'Soft, and true to size.' } },
-    refusals: ['not_found', 'wrong_state'],
+    example: { body: { stars: 5, text: 'Soft, and the colour stays.', fit: 'true_to_size' } },
+    refusals: ['not_found', 'wrong_state', 'invalid_input'],
   },
   'DELETE /api/review/:productId': {
     summary: "Remove the buyer's own review.",

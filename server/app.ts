@@ -62,6 +62,7 @@ import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
+import { registerSizeCharts } from './size-charts/index.ts';
 import { countShops, listShopIds, onShopChange, registerShops } from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
@@ -193,6 +194,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   const noteUnmetDemand = countUnmetDemand(api, services);
   registerInventory(api, services, noteUnmetDemand);
   registerImports(api, services);
+  registerSizeCharts(api, services);
   registerReviews(api, services);
   registerFavorites(api, services);
   registerStockAlerts(api, services);

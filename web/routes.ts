@@ -6,6 +6,7 @@ const MODULES: Record<PagePath, string> = {
   '/': 'storefront/landing.tsx',
   '/products': 'storefront/products.tsx',
   '/product/:productId': 'storefront/product.tsx',
+  '/product/:productId/size-chart': 'storefront/size-chart.tsx',
   '/shop/:shopId': 'storefront/shop.tsx',
   '/about': 'storefront/information/about.tsx',
   '/contact': 'storefront/information/contact.tsx',
@@ -55,6 +56,9 @@ const MODULES: Record<PagePath, string> = {
   '/seller/import': 'seller/imports.tsx',
   '/seller/import/:importId': 'seller/import.tsx',
   '/seller/coupons': 'seller/coupons.tsx',
+  '/seller/size-charts': 'seller/size-charts.tsx',
+  '/seller/size-charts/new': 'seller/size-chart-new.tsx',
+  '/seller/size-charts/:sizeChartId': 'seller/size-chart.tsx',
   '/seller/reviews': 'seller/reviews.tsx',
   '/seller/account': 'seller/account.tsx',
 };

@@ -6,6 +6,10 @@ export const SKELETON_CARDS = 8;
 export const MAX_PRODUCT_IMAGES = 3;
 export const MAX_PRODUCT_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
+/** Size charts of one shop, and what one of them holds. */
+export const MAX_SIZE_CHARTS = 200;
+export const MAX_SIZE_CHART_ROWS = 40;
+export const MAX_SIZE_CHART_COLUMNS = 12;
 /** Products that one bulk change takes. */
 export const MAX_BULK_PRODUCTS = 10_000;
 /** Variants that these may have in all. */

@@ -13,6 +13,11 @@ export function choicesInWords(
   });
 }
 
+/** Whether buyers choose a size. */
+export function hasSizes(options: readonly Pick<ProductOption, 'kind'>[]): boolean {
+  return options.some(({ kind }) => kind === 'size');
+}
+
 /** 'M, Indigo': a variant in one line; empty for a product without options. */
 export function choiceText(choices: readonly VariantChoice[]): string {
   return choices.map(({ value }) => value).join(', ');

@@ -37,6 +37,8 @@ export const PaymentId = z.uuid().brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 export const ReviewId = z.uuid().brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof ReviewId>;
+export const SizeChartId = z.uuid().brand<'SizeChartId'>();
+export type SizeChartId = z.infer<typeof SizeChartId>;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

@@ -18,4 +18,5 @@ export * from './returns.ts';
 export * from './reviews.ts';
 export * from './searches.ts';
 export * from './shops.ts';
+export * from './size-charts.ts';
 export * from './stock-alerts.ts';

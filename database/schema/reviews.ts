@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Fit } from '../../contract/kernel/fit.ts';
 import type { OrderLineId, ProductId, ReviewId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
@@ -25,6 +26,8 @@ export const reviews = pgTable(
       .references(() => orderLines.id),
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
+    /** How it fits; null where the author did not say. */
+    fit: text('fit').$type<Fit>(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
   },
@@ -32,6 +35,7 @@ export const reviews = pgTable(
     unique('reviews_one_per_buyer_key').on(table.productId, table.userId),
     index('reviews_product_index').on(table.productId, table.createdAt.desc().nullsFirst()),
     check('reviews_stars_check', sql`${table.stars} between 1 and 5`),
+    check('reviews_fit_check', sql`${table.fit} in ('runs_small', 'true_to_size', 'runs_large')`),
   ],
 );
 

@@ -85,6 +85,7 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
     shop: { id: row.shopId, name: row.shopName },
     categoryPath: tree.pathTo(categoryId),
     specifications: specificationsOf(tree.attributesOf(categoryId), row.attributes),
+    hasSizeChart: row.hasSizeChart,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel
 import { products, variants } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { hasSizeChart } from '../size-charts/index.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
 
@@ -44,6 +45,7 @@ export async function listActiveVariants(
 export interface ProductDetailsRow extends ProductRow {
   attributes: AttributeValues;
   shopName: string;
+  hasSizeChart: boolean;
 }
 
 /** An active product with its shop's name. */
@@ -52,7 +54,7 @@ export async function findProductDetails(
   productId: ProductId,
 ): Promise<ProductDetailsRow | undefined> {
   const [row]: ProductDetailsRow[] = await db
-    .select({ ...productColumns, attributes: products.attributes, shopName: shops.name })
+    .select({ ...productColumns, attributes: products.attributes, shopName: shops.name, hasSizeChart })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
     .where(and(eq(products.id, productId), isActive))

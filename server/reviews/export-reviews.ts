@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Fit } from '../../contract/kernel/fit.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products, reviewReplies, reviewReports, reviews, reviewVotes } from '../../database/schema/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
@@ -10,6 +11,7 @@ type ExportedReviews = {
     product: string;
     stars: number;
     text: string;
+    fit: Fit | null;
     writtenAt: string;
     editedAt: string | null;
     pictures: string[];
@@ -28,6 +30,7 @@ export async function exportReviews(db: Queryable, userId: UserId): Promise<Expo
       product: products.name,
       stars: reviews.stars,
       text: reviews.text,
+      fit: reviews.fit,
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
       reply: reviewReplies.text,

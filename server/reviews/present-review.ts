@@ -1,6 +1,7 @@
+import { type FitCounts, fitAnswers, MIN_FIT_ANSWERS } from '../../contract/kernel/fit.ts';
 import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
 import { RATING_STARS } from '../../contract/kernel/limits.ts';
-import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { choicesInWords, hasSizes, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ReviewId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReceivedReview, Review, ReviewReply } from '../../contract/reviews.ts';
 import { pictureUrl } from '../catalog/index.ts';
@@ -21,6 +22,7 @@ export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
     choices: row.bought.choices ? choicesInWords(row.options, row.bought.choices) : [...row.bought.words],
     stars: row.stars,
     text: row.text,
+    fit: row.fit,
     pictures: ready.map(({ key }, index) => ({
       url: pictureUrl(key),
       alt: `Picture ${index + 1} of the review by ${author}`,
@@ -65,6 +67,11 @@ export function authorName(name: string): string {
 /** Number of reviews by stars, five stars first. */
 export function histogramOf(counts: ReadonlyMap<number, number>): number[] {
   return Array.from({ length: RATING_STARS }, (_, index) => counts.get(RATING_STARS - index) ?? 0);
+}
+
+/** What is shown of how a product fits: nothing of one without sizes, or before enough buyers said so. */
+export function shownFits(counts: FitCounts, options: readonly ProductOption[]): FitCounts | null {
+  return hasSizes(options) && fitAnswers(counts) >= MIN_FIT_ANSWERS ? counts : null;
 }
 
 /** Mean stars with two decimals, 0 without reviews. */

@@ -6,6 +6,11 @@ export function notDelivered(): Refusal {
   return new Refusal('wrong_state', 'You can review a product once it has been delivered to you');
 }
 
+export function withoutSizes(): Refusal {
+  const message = 'Only products in sizes are asked how they fit';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'fit', message }] });
+}
+
 export function ownReview(): Refusal {
   return new Refusal('wrong_state', 'You cannot vote for your own review');
 }

@@ -18,6 +18,7 @@ import {
   presentReceived,
   presentReply,
   presentReview,
+  shownFits,
 } from './present-review.ts';
 import { listReceived } from './read-received.ts';
 import { replyToReview, deleteReply } from './replies/reply.ts';
@@ -96,7 +97,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
 async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewPage> {
   const figures = await findReviewFigures(db, query);
   if (!figures) throw notFound('This product');
-  const { byStars, matching: totalReviews, withPictures, options, variants } = figures;
+  const { byStars, matching: totalReviews, withPictures, fits, options, variants } = figures;
   const rows = totalReviews === 0 ? [] : await listReviews(db, query);
   const pictures = await findPictures(
     db,
@@ -107,6 +108,7 @@ async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewP
     histogram: histogramOf(byStars),
     withPictures,
     variants: variants.map((variant) => ({ ...variant, choices: choicesInWords(options, variant.choices) })),
+    fits: shownFits(fits, options),
     rating: meanStars(byStars),
     currentPage: query.page,
     totalPages: Math.ceil(totalReviews / query.limit),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Fit, FitCounts } from '../../contract/kernel/fit.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderLineId, ProductId, ReviewId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
@@ -18,6 +19,7 @@ export interface ReviewRow {
   bought: BoughtVariant;
   stars: number;
   text: string;
+  fit: Fit | null;
   helpfulVotes: number;
   createdAt: Date;
   editedAt: Date | null;
@@ -53,6 +55,7 @@ export const reviewColumns = {
   bought,
   stars: reviews.stars,
   text: reviews.text,
+  fit: reviews.fit,
   helpfulVotes,
   createdAt: reviews.createdAt,
   editedAt: reviews.editedAt,
@@ -128,6 +131,7 @@ export interface ReviewFigures {
   /** Reviews that match the filter. */
   matching: number;
   withPictures: number;
+  fits: FitCounts;
   options: readonly ProductOption[];
   /** Variants on sale of a product with options, by whose buyers there are reviews. */
   variants: { id: VariantId; choices: number[]; reviews: number }[];
@@ -146,6 +150,9 @@ export async function findReviewFigures(
       ) counted) as "byStars",
       (select count(*)::int from reviews where ${matching(filter)}) as matching,
       (select count(*)::int from reviews where ${matching({ productId, withPictures: true })}) as "withPictures",
+      (select json_build_object('runs_small', count(*) filter (where fit = 'runs_small'),
+        'true_to_size', count(*) filter (where fit = 'true_to_size'), 'runs_large', count(*) filter (where fit = 'runs_large'))
+        from reviews where product_id = ${productId}) as fits,
       options,
       (select coalesce(json_agg(json_build_object('id', id, 'choices', choices, 'reviews', total) order by position), '[]')
         from variants join (
@@ -166,6 +173,15 @@ export async function findOwnReview(
 ): Promise<ReviewRow | undefined> {
   const [row]: ReviewRow[] = await selectReviews(db).where(ownedBy(userId, productId));
   return row;
+}
+
+/** What buyers choose between; nothing of an unknown product. */
+export async function findOptions(db: Queryable, productId: ProductId): Promise<readonly ProductOption[]> {
+  const [row] = await db
+    .select({ options: products.options })
+    .from(products)
+    .where(eq(products.id, productId));
+  return row?.options ?? [];
 }
 
 /** Locks the buyer's review of a product. */
@@ -215,21 +231,21 @@ export async function findDeliveredLine(
 
 export async function insertReview(
   transaction: Transaction,
-  { stars, text }: ReviewForm,
+  { stars, text, fit }: ReviewForm,
   of: { productId: ProductId; userId: UserId; orderLineId: OrderLineId },
 ): Promise<void> {
-  await transaction.insert(reviews).values({ stars, text, ...of });
+  await transaction.insert(reviews).values({ stars, text, fit: fit ?? null, ...of });
 }
 
 export async function updateReview(
   transaction: Transaction,
   userId: UserId,
   productId: ProductId,
-  { stars, text }: ReviewForm,
+  { stars, text, fit }: ReviewForm,
 ): Promise<void> {
   await transaction
     .update(reviews)
-    .set({ stars, text, editedAt: sql`now()` })
+    .set({ stars, text, ...(fit !== undefined && { fit }), editedAt: sql`now()` })
     .where(ownedBy(userId, productId));
 }
 

@@ -1,3 +1,4 @@
+import { hasSizes } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
 import { changeRating, lockProduct } from '../catalog/index.ts';
@@ -5,9 +6,10 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { replaceReviewPictures } from './pictures/review-pictures.ts';
-import { notDelivered } from './refusals.ts';
+import { notDelivered, withoutSizes } from './refusals.ts';
 import {
   findDeliveredLine,
+  findOptions,
   findOwnReview,
   insertReview,
   lockOwnReview,
@@ -25,6 +27,7 @@ export async function writeReview(
   await inTransaction(db, async (transaction) => {
     const product = await lockProduct(transaction, productId);
     if (!product || product.isArchived) throw notFound('This product');
+    if (form.fit && !hasSizes(await findOptions(transaction, productId))) throw withoutSizes();
     const before = await findOwnReview(transaction, userId, productId);
     if (before) {
       await updateReview(transaction, userId, productId, form);

@@ -21,7 +21,7 @@ import {
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
+import { aProduct, aShop, aSizeChart, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import {
   aCoupon,
   aShopper,
@@ -87,6 +87,7 @@ async function aShopkeeper(name: string): Promise<Shopkeeper> {
   });
   const inventoryId = await someStock(app, product);
   const couponId = await aCoupon(app, shopId, { code: `${name}10` });
+  const sizeChartId = await aSizeChart(app, shopId, { name: `${name} sizes`, productId: product.id });
   const [file] = await db
     .insert(imports)
     .values({ shopId, actorId: userId, kind: 'products', state: 'checked', fileName: name, content: 'name' })
@@ -97,7 +98,7 @@ async function aShopkeeper(name: string): Promise<Shopkeeper> {
     .returning({ id: bulkProductChanges.id });
   const ids = {
     ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
-    ...{ inventoryId, couponId },
+    ...{ inventoryId, couponId, sizeChartId },
     ...{ shopOrderId: '', returnId: '', reviewId: '' },
     ...{ importId: file?.id ?? expect.unreachable(), changeId: change?.id ?? expect.unreachable() },
   };

@@ -23,6 +23,7 @@ export type SellerIds = Record<
   | 'pictureKey'
   | 'inventoryId'
   | 'couponId'
+  | 'sizeChartId'
   | 'shopOrderId'
   | 'returnId'
   | 'importId'
@@ -67,6 +68,10 @@ const COUPON = {
   minOrderAmount: 100,
   expiryDate: '2099-12-31',
 };
+const SIZE_CHART = {
+  ...{ name: 'Tops', category: 'Toys', systems: [], measurements: ['Chest'] },
+  rows: [{ size: 'M', systems: [], measures: [{ from: 960, to: 1010 }] }],
+};
 const DAYS = { from: '2026-01-01', to: '2026-01-31' };
 
 /** A call without any id. */
@@ -79,6 +84,9 @@ const ofStock = (sent: Sent = {}): [Sample] => [
 ];
 const ofCoupon = (sent: Sent = {}): [Sample] => [
   { call: ({ couponId }) => ({ ...sent, params: { _id: couponId } }) },
+];
+const ofSizeChart = (sent: Sent = {}): [Sample] => [
+  { call: ({ sizeChartId }) => ({ ...sent, params: { sizeChartId } }) },
 ];
 const ofOrder = (sent: Sent = {}): [Sample] => [
   { call: ({ shopOrderId }) => ({ ...sent, params: { shopOrderId } }) },
@@ -205,6 +213,20 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
       }),
     },
   ],
+  'GET /api/size-chart': plainly(),
+  'GET /api/size-chart/:sizeChartId': ofSizeChart(),
+  'POST /api/size-chart': [
+    { call: ({ productId }) => ({ body: { ...SIZE_CHART, category: null, productId } }) },
+  ],
+  'PUT /api/size-chart/:sizeChartId': [
+    ...ofSizeChart({ body: SIZE_CHART }),
+    {
+      call: ({ productId }, { sizeChartId }) => ({
+        ...{ params: { sizeChartId }, body: { ...SIZE_CHART, category: null, productId } },
+      }),
+    },
+  ],
+  'DELETE /api/size-chart/:sizeChartId': ofSizeChart(),
   'GET /api/coupon': [{ status: 200, call: ({ productId }) => ({ query: { productId } }) }],
   'GET /api/coupon/own/:_id': ofCoupon(),
   'POST /api/coupon': [

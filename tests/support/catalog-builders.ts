@@ -8,6 +8,7 @@ import {
   type InventoryId,
   type ProductId,
   type ShopId,
+  type SizeChartId,
   type UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
@@ -17,6 +18,7 @@ import { users } from '../../database/schema/accounts.ts';
 import { productPictures, products, variants } from '../../database/schema/catalog.ts';
 import { inventory, stockMovements } from '../../database/schema/inventory.ts';
 import { shops } from '../../database/schema/shops.ts';
+import { sizeCharts } from '../../database/schema/size-charts.ts';
 import type { TestApp } from './app.ts';
 import { aSeller, type Person } from './builders.ts';
 import { rewriteHistory } from './database.ts';
@@ -235,6 +237,29 @@ export async function aVariedProduct(
       return found.id;
     },
   };
+}
+
+/** A size chart of a shop: M and L by the chest, for its clothing unless said otherwise. */
+export async function aSizeChart(
+  app: TestApp,
+  shopId: ShopId,
+  { productId = null, ...draft }: Partial<typeof sizeCharts.$inferInsert> = {},
+): Promise<SizeChartId> {
+  const [chart] = await app.database.db
+    .insert(sizeCharts)
+    .values({
+      ...{ shopId, productId, name: 'Tops', systems: [], measurements: ['Chest'] },
+      category: productId === null && draft.brand === undefined ? ('Clothing' as const) : null,
+      rows: [
+        { size: 'M', systems: [], measures: [{ from: 960, to: 1010 }] },
+        { size: 'L', systems: [], measures: [{ from: 1020, to: 1070 }] },
+      ],
+      ...draft,
+    })
+    .returning({ id: sizeCharts.id });
+  if (!chart) throw new Error('no size chart was inserted');
+  await app.changeFeed.flushed();
+  return chart.id;
 }
 
 /** A new price, as its seller would give it. */

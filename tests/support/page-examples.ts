@@ -1,7 +1,7 @@
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
 import type { TestApp } from './app.ts';
 import { aBuyer, type Person } from './builders.ts';
-import { aProduct } from './catalog-builders.ts';
+import { aProduct, aSizeChart } from './catalog-builders.ts';
 import { aCoupon, anAddress } from './checkout-builders.ts';
 import { aTrader, csv } from './import-builders.ts';
 import { anOrder } from './order-builders.ts';
@@ -22,6 +22,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/': { heading: 'Summer styles are finally here' },
   '/products': { heading: 'All Products', shows: 'Showing 12 of 14 products' },
   '/product/:productId': { heading: 'Brass lamp' },
+  '/product/:productId/size-chart': { heading: 'Size chart', shows: '96–101' },
   '/shop/:shopId': { heading: 'Asha Traders', shows: 'Showing 12 of 14 products' },
   '/about': { heading: 'About us' },
   '/contact': { heading: 'Contact' },
@@ -71,6 +72,9 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/import': { heading: 'Import', shows: 'products.csv' },
   '/seller/import/:importId': { heading: 'products.csv', shows: '1 error' },
   '/seller/coupons': { heading: 'Coupons', shows: 'FESTIVE10' },
+  '/seller/size-charts': { heading: 'Size charts', shows: 'Lamp sizes' },
+  '/seller/size-charts/new': { heading: 'Add size chart' },
+  '/seller/size-charts/:sizeChartId': { heading: 'Edit size chart' },
   '/seller/reviews': { heading: 'Reviews', shows: 'No reviews yet' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
 };
@@ -87,7 +91,11 @@ export const CANONICAL_EXAMPLES: {
   '/shop/:shopId': { page: ['2', '2'] },
 };
 
-type ParameterOf<Path extends string> = Path extends `${string}/:${infer Name}` ? Name : never;
+type ParameterOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${string}`
+    ? Name
+    : Rest
+  : never;
 /** What takes the place of each parameter of a page's path. */
 export type PageParameters = Record<ParameterOf<PagePath>, string>;
 
@@ -122,6 +130,7 @@ export async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Pr
   const lamp = await aProduct(app, { shopId, name: 'Brass lamp', ...look });
   const kettle = await aProduct(app, { shopId, name: 'Stove kettle' });
   for (let n = 1; n < 13; n++) await aProduct(app, { shopId, name: `Lamp ${n}`, stock: n % 4 });
+  const sizeChartId = await aSizeChart(app, shopId, { name: 'Lamp sizes', productId: lamp.id });
   await aCoupon(app, shopId, { code: 'FESTIVE10', isPublic: true });
   const { id: importId } = await seller.checked('products', csv(['id', 'name'], [lamp.id, 'Lantern']));
   const buyer = await aBuyer(app);
@@ -131,5 +140,9 @@ export async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Pr
   for (const step of ['accept', 'pack'] as const)
     await seller.api(`POST /api/shop-order/:shopOrderId/${step}`, { params: { shopOrderId } });
   await anOrder(app, buyer.user.id, kettle);
-  return { parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId }, buyer, seller };
+  return {
+    parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId },
+    buyer,
+    seller,
+  };
 }

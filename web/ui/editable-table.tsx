@@ -22,6 +22,8 @@ interface EditableTableProps<Name extends string> {
   onChange: (changes: CellChange<Name>[]) => void;
   /** What the form knows of a cell. */
   cell: (row: EditableRow<Name>, column: Name) => CellField;
+  /** The empty row at a place after the last one, for a pasted block that is longer than the table. */
+  newRow?: (place: number) => EditableRow<Name> | undefined;
   /** The last cell of each row. */
   act?: (row: EditableRow<Name>) => ReactNode;
 }
@@ -35,10 +37,11 @@ interface CellField {
 
 /**
  * A table of native text fields that is filled in like a spreadsheet: up, down and Enter go from row to row, Ctrl+D or 'Fill
- * down' repeats a cell below it, and a block that is pasted fills the cells from the focused one on.
+ * down' repeats a cell below it, and a block that is pasted fills the cells from the focused one on,
+ * with `newRow` also below the last row.
  */
 export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
-  const { caption, rowHead, columns, rows, onChange, cell, act } = props;
+  const { caption, rowHead, columns, rows, onChange, cell, newRow, act } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const change = (changes: CellChange<Name>[], words: string) => {
@@ -62,7 +65,13 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
     const block = blockIn(event.clipboardData.getData('text/plain'));
     if (!block) return;
     event.preventDefault();
-    const changes = changesByBlock(rows, columns, at, block);
+    const room = [...rows];
+    while (room.length < at.row + block.length) {
+      const added = newRow?.(room.length);
+      if (!added) break;
+      room.push(added);
+    }
+    const changes = changesByBlock(room, columns, at, block);
     change(changes, pastedWords(changes.length, block.flat().length - changes.length));
   };
 

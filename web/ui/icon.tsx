@@ -42,6 +42,7 @@ export const iconNames = [
   'phone',
   'plus',
   'refresh',
+  'ruler',
   'search',
   'star',
   'star-filled',

@@ -18,6 +18,7 @@ const LINKS: AreaLink[] = [
     icon: 'box',
     alsoAt: /^\/seller\/import\b.*[?&]kind=inventory\b/,
   },
+  { to: '/seller/size-charts', label: 'Size charts', icon: 'ruler' },
   { to: '/seller/coupons', label: 'Coupons', icon: 'tag' },
   { to: '/seller/previous-orders', label: 'Previous orders', icon: 'orders' },
   { to: '/seller/account', label: 'Account', icon: 'user' },

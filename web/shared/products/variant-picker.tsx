@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OfferedOption, Variant } from '../../../contract/catalog.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { classes } from '../../ui/classes.ts';
@@ -11,10 +11,18 @@ interface VariantPickerProps {
   onChoose: (variantId: VariantId) => void;
   /** By default what is sold out. */
   reasonOf?: ReasonOf;
+  /** Below the sizes. */
+  sizeHelp?: ReactNode;
 }
 
 /** The choice between the variants of a product: a group of radio buttons for each of its options. */
-export function VariantPicker({ product, chosen, onChoose, reasonOf = soldOutReason }: VariantPickerProps) {
+export function VariantPicker({
+  product,
+  chosen,
+  onChoose,
+  reasonOf = soldOutReason,
+  sizeHelp,
+}: VariantPickerProps) {
   const reason = reasonOf(chosen);
   return (
     <div className="grid gap-4">
@@ -25,6 +33,7 @@ export function VariantPicker({ product, chosen, onChoose, reasonOf = soldOutRea
           chosenValue={chosen.choices[place]}
           choiceOf={(value) => choiceOfValue(product, { chosen, reasonOf }, place, value)}
           onChoose={onChoose}
+          help={option.kind === 'size' && sizeHelp}
         />
       ))}
       {reason !== undefined && <p className="field-help">{reason}</p>}
@@ -37,9 +46,10 @@ interface OptionFieldProps {
   chosenValue: number | undefined;
   choiceOf: (value: number) => ReturnType<typeof choiceOfValue>;
   onChoose: (variantId: VariantId) => void;
+  help: ReactNode;
 }
 
-function OptionField({ option, chosenValue, choiceOf, onChoose }: OptionFieldProps) {
+function OptionField({ option, chosenValue, choiceOf, onChoose, help }: OptionFieldProps) {
   const name = useId();
   const values = option.values.flatMap((value) => {
     const choice = choiceOf(value.number);
@@ -73,6 +83,7 @@ function OptionField({ option, chosenValue, choiceOf, onChoose }: OptionFieldPro
           </label>
         ))}
       </div>
+      {help && <div className="mt-2">{help}</div>}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDay } from '../../../contract/kernel/days.ts';
+import { FIT_WORDS } from '../../../contract/kernel/fit.ts';
 import { RATING_STARS } from '../../../contract/kernel/limits.ts';
 import { choiceText } from '../../../contract/kernel/product-options.ts';
 import type { Review } from '../../../contract/reviews.ts';
@@ -29,6 +30,7 @@ export function ReviewContent({ review }: { review: Review }) {
       {review.choices.length > 0 && (
         <p className="text-small text-muted wrap-anywhere">Bought: {choiceText(review.choices)}</p>
       )}
+      {review.fit && <p className="text-small text-muted">Fit: {FIT_WORDS[review.fit]}</p>}
       <p className="max-w-measure whitespace-pre-line wrap-anywhere">{review.text}</p>
       {review.pictures.length > 0 && <ReviewPictures review={review} />}
     </>

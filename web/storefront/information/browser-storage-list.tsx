@@ -40,8 +40,9 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
   {
     name: 'cart',
     kind: 'local storage',
-    purpose: 'cart, voucher codes, pin code, and what you searched for lately',
-    until: 'you log out or empty it, or clear your recent searches; the pin code until you clear it',
+    purpose: 'cart, voucher codes, pin code, what you searched for lately, and cm or inches',
+    until:
+      'you log out or empty it, or clear your recent searches; pin code, and cm or inches, until you clear them',
   },
   {
     name: 'favorite',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
+import type { FitCounts } from '../../../contract/kernel/fit.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { Price } from '../../shared/products/price.tsx';
@@ -9,12 +10,19 @@ import { VariantPicker } from '../../shared/products/variant-picker.tsx';
 import { Pill } from '../../ui/badge.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { SizeHelp } from './size-help.tsx';
 import { useChosenVariant } from './use-chosen-variant.ts';
 import { useDeliveryCheck } from './use-delivery-check.ts';
 import { VariantForm } from './variant-form.tsx';
 
+interface ProductOfferProps {
+  product: ProductDetails;
+  /** What buyers say of how it fits, where enough do. */
+  fits: FitCounts | null;
+}
+
 /** What is bought of a product: the choice between its variants, with the price and the stock of the chosen one. */
-export function ProductOffer({ product }: { product: ProductDetails }) {
+export function ProductOffer({ product, fits }: ProductOfferProps) {
   const { chosen, choose } = useChosenVariant(product);
   const check = useDeliveryCheck(product.id, chosen.id);
   const [isChanged, setChanged] = useState(false);
@@ -22,6 +30,7 @@ export function ProductOffer({ product }: { product: ProductDetails }) {
     setChanged(true);
     choose(variantId);
   };
+  const sizeHelp = <SizeHelp product={product} chosen={chosen} fits={fits} />;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -32,9 +41,17 @@ export function ProductOffer({ product }: { product: ProductDetails }) {
       {product.options.length > 0 && (
         <>
           <div className="needs-scripts">
-            <VariantPicker product={product} chosen={chosen} onChoose={onChoose} reasonOf={check.reasonOf} />
+            <VariantPicker
+              product={product}
+              chosen={chosen}
+              onChoose={onChoose}
+              reasonOf={check.reasonOf}
+              sizeHelp={sizeHelp}
+            />
           </div>
-          <VariantForm product={product} chosen={chosen} />
+          <VariantForm product={product} chosen={chosen}>
+            {sizeHelp}
+          </VariantForm>
           <LiveRegion>{isChanged && announcement(product, chosen)}</LiveRegion>
         </>
       )}

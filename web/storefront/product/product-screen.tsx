@@ -45,7 +45,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
                 </a>
               </p>
             </div>
-            <ProductOffer key={id} product={product} />
+            <ProductOffer key={id} product={product} fits={reviews?.fits ?? null} />
             {coupons.length > 0 && <CouponList coupons={coupons} />}
           </div>
         </div>
@@ -71,7 +71,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
           />
         </div>
       </section>
-      <Reviews key={`reviews ${id}`} productId={id} page={reviews} />
+      <Reviews key={`reviews ${id}`} product={product} page={reviews} />
       {related.length > 0 && (
         <Carousel title="Related Products">
           {related.map((other) => (

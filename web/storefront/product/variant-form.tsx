@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Variant } from '../../../contract/catalog.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { soldOutReason, type VariedProduct, variantText } from '../../shared/products/variant-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
+interface VariantFormProps {
+  product: VariedProduct;
+  chosen: Variant;
+  /** Below the choice. */
+  children: ReactNode;
+}
+
 /** The choice between variants where no script runs: a list with a button that opens the address of the chosen one. */
-export function VariantForm({ product, chosen }: { product: VariedProduct; chosen: Variant }) {
+export function VariantForm({ product, chosen, children }: VariantFormProps) {
   const options = product.variants.map((variant) => ({
     value: variant.id,
     label: [variantText(product, variant), formatRupees(variant.price), soldOutReason(variant)]
@@ -26,6 +34,7 @@ export function VariantForm({ product, chosen }: { product: VariedProduct; chose
           Show
         </Button>
       </form>
+      {children}
     </noscript>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
+import { type Fit, FIT_WORDS, FITS } from '../../../contract/kernel/fit.ts';
 import { MAX_REVIEW_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
@@ -7,6 +8,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DeleteReview } from './delete-review.tsx';
@@ -16,6 +18,8 @@ export type OwnReviews = Reply<'GET /api/review/:productId/mine'>;
 
 interface ReviewFormProps {
   productId: ProductId;
+  /** The product comes in sizes. */
+  asksFit: boolean;
   own: OwnReviews;
   /** The review was saved or deleted. */
   onChange: () => void;
@@ -24,6 +28,7 @@ interface ReviewFormProps {
 interface ReviewValues {
   stars: number;
   text: string;
+  fit: Fit | '';
   /** Only to show what is wrong with them. */
   pictures?: never;
 }
@@ -34,18 +39,22 @@ const validate: Validate<ReviewValues> = ({ stars, text }) => [
 ];
 
 /** A buyer's review of a delivered product; submitting again updates it (PDP-16). */
-export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
+export function ReviewForm({ productId, asksFit, own, onChange }: ReviewFormProps) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const kept = (own.review?.ownPictures ?? []).filter(({ key }) => !removed.includes(key));
   const form = useForm<ReviewValues>({
-    defaultValues: { stars: own.review?.stars ?? 0, text: own.review?.text ?? '' },
+    defaultValues: {
+      stars: own.review?.stars ?? 0,
+      text: own.review?.text ?? '',
+      fit: own.review?.fit ?? '',
+    },
     validate,
-    send: async ({ stars, text }) => {
+    send: async ({ stars, text, fit }) => {
       const pictures = kept.map(({ key }) => key);
       await api('PUT /api/review/:productId', {
         params: { productId },
-        body: { stars, text, ...(removed.length > 0 && { pictures }) },
+        body: { stars, text, ...(asksFit && { fit: fit || null }), ...(removed.length > 0 && { pictures }) },
       });
       setRemoved([]);
       const refusal = await sendPictures(productId, files);
@@ -61,6 +70,14 @@ export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
   return (
     <form {...form.props} className="grid max-w-form gap-4">
       <StarInput legend="Your rating" {...form.choice('stars')} />
+      {asksFit && (
+        <SelectField
+          label="How does it fit? (optional)"
+          placeholder="No answer"
+          options={FITS.map((value) => ({ value, label: FIT_WORDS[value] }))}
+          {...form.field('fit')}
+        />
+      )}
       <TextArea label="Your review" rows={4} maxLength={MAX_REVIEW_LENGTH} {...form.field('text')} />
       <PictureChoice
         kept={kept}
@@ -77,7 +94,7 @@ export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
           <DeleteReview
             productId={productId}
             onDeleted={() => {
-              form.reset({ stars: 0, text: '' });
+              form.reset({ stars: 0, text: '', fit: '' });
               onChange();
             }}
           />

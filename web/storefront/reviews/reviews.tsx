@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { Product } from '../../../contract/catalog.ts';
+import { hasSizes } from '../../../contract/kernel/product-options.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
+import { FitBars } from './fit-bars.tsx';
 import { Histogram } from './histogram.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useOwnReviews } from './use-own-reviews.ts';
@@ -18,13 +20,13 @@ import { useReviewList } from './use-review-list.ts';
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
 interface ReviewsProps {
-  productId: ProductId;
+  product: Pick<Product, 'id' | 'options'>;
   /** The first page; null when it failed to load. */
   page: ReviewPage | null;
 }
 
 /** The reviews of a product, and the form for buyers it was delivered to (PDP-16). */
-export function Reviews({ productId, page }: ReviewsProps) {
+export function Reviews({ product: { id: productId, options }, page }: ReviewsProps) {
   const isReady = useStoredStateReady();
   const role = useSession((session) => session.role);
   const { revalidate } = useRevalidator();
@@ -55,12 +57,14 @@ export function Reviews({ productId, page }: ReviewsProps) {
               chosen={choice.stars}
               onChoose={(stars) => choose({ stars })}
             />
+            {page.fits && <FitBars counts={page.fits} />}
           </>
         )}
         {own?.mayReview && (
           <Suspense fallback={<Spinner label="Loading" />}>
             <ReviewForm
               productId={productId}
+              asksFit={hasSizes(options)}
               own={own}
               onChange={() => {
                 void reload();

@@ -1,0 +1,28 @@
+/** How what was bought fits its buyer, against the size on its label. */
+export const FITS = ['runs_small', 'true_to_size', 'runs_large'] as const;
+export type Fit = (typeof FITS)[number];
+
+export const FIT_WORDS: Record<Fit, string> = {
+  runs_small: 'Runs small',
+  true_to_size: 'True to size',
+  runs_large: 'Runs large',
+};
+
+/** How many buyers gave each answer. */
+export type FitCounts = Readonly<Record<Fit, number>>;
+
+/** Fewer answers say more about their authors than about the product. */
+export const MIN_FIT_ANSWERS = 3;
+
+export function fitAnswers(counts: FitCounts): number {
+  return FITS.reduce((sum, fit) => sum + counts[fit], 0);
+}
+
+/** 'True to size: 7 of 9 buyers say so'; where two answers lead alike, that buyers disagree. */
+export function fitSummary(counts: FitCounts): string {
+  const most = Math.max(...FITS.map((fit) => counts[fit]));
+  const [leading, ...others] = FITS.filter((fit) => counts[fit] === most);
+  const total = fitAnswers(counts);
+  if (!leading || others.length > 0) return `Fit varies: ${total} buyers disagree`;
+  return `${FIT_WORDS[leading]}: ${most} of ${total} buyers say so`;
+}

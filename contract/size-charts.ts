@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { ProductParams } from './catalog.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { isSameText } from './kernel/letter-case.ts';
+import { MAX_LENGTH_MM } from './kernel/lengths.ts';
+import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from './kernel/limits.ts';
+import {
+  Category,
+  Gender,
+  line,
+  Message,
+  optionalLine,
+  PageFacts,
+  PageQuery,
+  plain,
+  ProductId,
+  SizeChartId,
+  Version,
+} from './kernel/schemas.ts';
+
+const NAME_LENGTH = 80;
+const LABEL_LENGTH = 40;
+
+const millimetres = z
+  .number()
+  .int('Enter whole millimetres')
+  .min(1, 'Enter a length above 0')
+  .max(MAX_LENGTH_MM, 'Enter at most 500 cm');
+/** Whole millimetres; both ends are the same for one length. */
+const Length = z
+  .object({ from: millimetres, to: millimetres })
+  .refine(({ from, to }) => from <= to, 'Enter the smaller length first');
+
+const label = line(LABEL_LENGTH);
+const labels = z.array(label).max(MAX_SIZE_CHART_COLUMNS);
+
+/** A size, with its name in each other system and its length of each measurement, in the order of the chart's columns. */
+const Row = z.object({
+  /** As in the product's option. */
+  size: label,
+  /** Empty where the size has no name in a system. */
+  systems: z.array(optionalLine(LABEL_LENGTH)),
+  /** Null where a measurement is not known. */
+  measures: z.array(Length.nullable()),
+});
+
+/** The table itself, as buyers see it. */
+export const SizeTable = z.object({
+  name: line(NAME_LENGTH),
+  /** Other names of the sizes, such as UK and EU. */
+  systems: labels,
+  /** What is measured, such as Chest. */
+  measurements: labels,
+  rows: z
+    .array(Row)
+    .min(1, 'Enter at least one size')
+    .max(MAX_SIZE_CHART_ROWS, `At most ${MAX_SIZE_CHART_ROWS} sizes`),
+});
+export type SizeTable = z.infer<typeof SizeTable>;
+
+/**
+ * What a chart is for: one product, or what is of a brand, in a category or both, of one gender where it names one. Of several that fit,
+ * the chart of the product is shown, else that of brand and category, of the brand, of the category; with gender before without.
+ */
+const SCOPE = {
+  productId: ProductId.nullable().default(null),
+  brand: optionalLine(NAME_LENGTH)
+    .nullable()
+    .default(null)
+    .transform((brand) => brand || null),
+  category: Category.nullable().default(null),
+  gender: Gender.nullable().default(null),
+};
+
+const Form = SizeTable.extend(SCOPE);
+export type SizeChartForm = z.output<typeof Form>;
+
+/** A chart as its seller sees it. */
+export const SizeChart = SizeTable.extend({
+  id: SizeChartId,
+  productId: ProductId.nullable(),
+  productName: z.string().nullable(),
+  brand: z.string().nullable(),
+  category: Category.nullable(),
+  gender: Gender.nullable(),
+  version: Version,
+});
+export type SizeChart = z.infer<typeof SizeChart>;
+
+/** It is for something, has columns that differ, and a cell of each in every row; and no size comes twice. */
+function checkChart(chart: SizeChartForm, { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>): void {
+  const { systems, measurements, rows, productId, brand, category, gender } = chart;
+  const refuse = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
+  if (productId === null && brand === null && category === null)
+    refuse(['scope'], 'Choose a product, a brand or a category');
+  if (productId !== null && (brand !== null || category !== null || gender !== null))
+    refuse(['scope'], 'A chart of one product needs no brand, category or gender');
+  const columns = [...systems, ...measurements];
+  if (columns.length === 0) refuse(['measurements'], 'Add at least one column');
+  if (columns.length > MAX_SIZE_CHART_COLUMNS)
+    refuse(['measurements'], `At most ${MAX_SIZE_CHART_COLUMNS} columns`);
+  if (repeated(columns) !== undefined) refuse(['measurements'], 'Two columns have the same name');
+  const twice = repeated(rows.map(({ size }) => size));
+  if (twice !== undefined) refuse(['rows', twice, 'size'], 'Another row has this size');
+  for (const [index, row] of rows.entries()) {
+    if (row.systems.length !== systems.length || row.measures.length !== measurements.length)
+      refuse(['rows', index], 'Each row needs one cell for each column');
+  }
+}
+
+/** The place of the first name that was there before, in any letter case. */
+function repeated(names: readonly string[]): number | undefined {
+  const place = names.findIndex((name, index) =>
+    names.slice(0, index).some((earlier) => isSameText(earlier, name)),
+  );
+  return place === -1 ? undefined : place;
+}
+
+const Params = z.object({ sizeChartId: SizeChartId });
+const EXAMPLE = {
+  ...{ name: 'Kurtas', brand: 'Neelam', category: 'Clothing', gender: 'female' },
+  ...{ systems: ['EU'], measurements: ['Chest', 'Length'] },
+  rows: [
+    {
+      ...{ size: 'M', systems: ['38'] },
+      measures: [
+        { from: 910, to: 960 },
+        { from: 1140, to: 1140 },
+      ],
+    },
+  ],
+} as const;
+
+export const sizeChartEndpoints = defineEndpoints('Size charts', {
+  'GET /api/pro/:productId/size-chart': {
+    summary: 'The size chart of a product: of those of its shop the one that fits it best.',
+    access: 'public',
+    params: ProductParams,
+    reply: SizeTable,
+    refusals: ['not_found'],
+  },
+  'GET /api/size-chart': {
+    summary: "The size charts of the seller's shop, by name.",
+    access: 'seller',
+    query: PageQuery.extend({ search: plain(z.string().trim().max(100)).optional() }),
+    reply: PageFacts.extend({ charts: z.array(SizeChart) }),
+  },
+  'GET /api/size-chart/:sizeChartId': {
+    summary: 'One size chart of the own shop.',
+    access: 'seller',
+    params: Params,
+    reply: SizeChart,
+    refusals: ['not_found'],
+  },
+  'POST /api/size-chart': {
+    summary:
+      "A new size chart of the seller's shop. There is one for each product, or brand, category and gender.",
+    access: 'seller',
+    invalidates: 'catalog',
+    body: Form.superRefine(checkChart),
+    reply: SizeChart,
+    status: 201,
+    refusals: ['not_found', 'already_exists', 'limit_reached'],
+    example: { body: EXAMPLE },
+  },
+  'PUT /api/size-chart/:sizeChartId': {
+    summary: 'Save the form of an own size chart.',
+    access: 'seller',
+    invalidates: 'catalog',
+    params: Params,
+    body: Form.extend({ version: Version.optional() }).superRefine(checkChart),
+    reply: SizeChart,
+    refusals: ['not_found', 'already_exists', 'stale'],
+    example: { body: { ...EXAMPLE, version: 1 } },
+  },
+  'DELETE /api/size-chart/:sizeChartId': {
+    summary: 'Delete an own size chart.',
+    access: 'seller',
+    invalidates: 'catalog',
+    params: Params,
+    reply: Message,
+    refusals: ['not_found'],
+  },
+});

@@ -1,0 +1,75 @@
+import { MAX_SIZE_CHARTS } from '../../contract/kernel/limits.ts';
+import type { SizeChartId, UserId } from '../../contract/kernel/schemas.ts';
+import type { SizeChartForm } from '../../contract/size-charts.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { violatedConstraint } from '../platform/database/errors.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { scopeTaken, sizeChartChanged, sizeChartNotFound, tooManySizeCharts } from './refusals.ts';
+import {
+  countCharts,
+  findOwnChart,
+  insertChart,
+  lockShopOf,
+  removeChart,
+  type SizeChartRow,
+  updateChart,
+} from './store.ts';
+
+/** A new chart of the seller's shop. Refuses with `not_found`, `limit_reached` and `already_exists`. */
+export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm): Promise<SizeChartRow> {
+  return inItsScope(() =>
+    inTransaction(db, async (transaction) => {
+      const shopId = await lockShopOf(transaction, ownerId);
+      if (!shopId) throw notFound('The shop');
+      if ((await countCharts(transaction, shopId)) >= MAX_SIZE_CHARTS) throw tooManySizeCharts();
+      const id = await insertChart(transaction, shopId, form);
+      return getOwnChart(transaction, ownerId, id);
+    }),
+  );
+}
+
+/** Saves an own chart. Refuses with `not_found`, `already_exists`, and `stale` for a form that was loaded before another edit. */
+export function editSizeChart(
+  db: Database,
+  ownerId: UserId,
+  chartId: SizeChartId,
+  form: SizeChartForm & { version?: number | undefined },
+): Promise<SizeChartRow> {
+  return inItsScope(() =>
+    inTransaction(db, async (transaction) => {
+      const isDone = await updateChart(transaction, ownerId, chartId, form);
+      const chart = await getOwnChart(transaction, ownerId, chartId);
+      if (!isDone) throw sizeChartChanged();
+      return chart;
+    }),
+  );
+}
+
+/** Refuses with `not_found`. */
+export async function deleteSizeChart(db: Database, ownerId: UserId, chartId: SizeChartId): Promise<void> {
+  if (!(await removeChart(db, ownerId, chartId))) throw sizeChartNotFound();
+}
+
+/** An own chart as it stands; refuses with `not_found`. */
+export async function getOwnChart(
+  db: Queryable,
+  ownerId: UserId,
+  chartId: SizeChartId,
+): Promise<SizeChartRow> {
+  const chart = await findOwnChart(db, ownerId, chartId);
+  if (!chart) throw sizeChartNotFound();
+  return chart;
+}
+
+/** The database knows whether a chart is for the same as another, or for another shop's product. */
+async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const violated = violatedConstraint(error);
+    if (violated === 'size_charts_scope_key') throw scopeTaken();
+    if (violated === 'size_charts_product_fk') throw notFound('The product');
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { registerSizeCharts } from './routes.ts';
+export { hasSizeChart } from './store.ts';

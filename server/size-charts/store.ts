@@ -1,0 +1,149 @@
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ProductId, ShopId, SizeChartId, UserId } from '../../contract/kernel/schemas.ts';
+import type { SizeChartForm } from '../../contract/size-charts.ts';
+import { products } from '../../database/schema/catalog.ts';
+import { shops } from '../../database/schema/shops.ts';
+import { sizeCharts } from '../../database/schema/size-charts.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+
+type TableRow = Pick<typeof sizeCharts.$inferSelect, 'name' | 'systems' | 'measurements' | 'rows'>;
+export interface SizeChartRow extends Omit<typeof sizeCharts.$inferSelect, 'shopId' | 'createdAt'> {
+  productName: string | null;
+}
+
+/** Charts of the product's shop that are for it. */
+const fitting = sql`from size_charts chart where chart.shop_id = products.shop_id
+  and (chart.product_id is null or chart.product_id = products.id)
+  and (chart.brand is null or lower(chart.brand) = lower(products.brand))
+  and (chart.category is null or chart.category = products.category)
+  and (chart.gender is null or chart.gender = products.gender)`;
+
+/** Whether there is a chart for a product, for a select from `products`. */
+export const hasSizeChart = sql<boolean>`exists (select ${fitting})`;
+
+/** The chart of an active product: its own, else by brand and category, by brand, by category; with gender before without. */
+export async function findSizeTable(db: Queryable, productId: ProductId): Promise<TableRow | undefined> {
+  const { rows } = await db.execute<TableRow & Record<string, unknown>>(sql`
+    select chart.name, chart.systems, chart.measurements, chart.rows from products cross join lateral (
+      select chart.* ${fitting}
+      order by chart.product_id is null, chart.brand is null, chart.category is null, chart.gender is null limit 1
+    ) chart where products.id = ${productId} and products.archived_at is null`);
+  return rows[0];
+}
+
+const columns = {
+  id: sizeCharts.id,
+  name: sizeCharts.name,
+  productId: sizeCharts.productId,
+  productName: products.name,
+  brand: sizeCharts.brand,
+  category: sizeCharts.category,
+  gender: sizeCharts.gender,
+  systems: sizeCharts.systems,
+  measurements: sizeCharts.measurements,
+  rows: sizeCharts.rows,
+  version: sizeCharts.version,
+};
+
+function selectCharts(db: Queryable) {
+  return db.select(columns).from(sizeCharts).leftJoin(products, eq(products.id, sizeCharts.productId));
+}
+
+const ofOwner = (db: Queryable, ownerId: UserId) =>
+  inArray(sizeCharts.shopId, db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)));
+
+const isOwn = (db: Queryable, ownerId: UserId, chartId: SizeChartId) =>
+  and(eq(sizeCharts.id, chartId), ofOwner(db, ownerId));
+
+/** One chart; undefined when it is not there or not the seller's. */
+export async function findOwnChart(
+  db: Queryable,
+  ownerId: UserId,
+  chartId: SizeChartId,
+): Promise<SizeChartRow | undefined> {
+  const [row] = await selectCharts(db).where(isOwn(db, ownerId, chartId));
+  return row;
+}
+
+/** A page of the seller's charts whose name, brand, category or product has the text, by name. */
+export async function listOwnCharts(
+  db: Queryable,
+  ownerId: UserId,
+  { search = '', page, limit }: { search?: string | undefined; page: number; limit: number },
+): Promise<{ rows: SizeChartRow[]; total: number }> {
+  const has = (text: SQL) => sql`strpos(lower(${text}), lower(${search})) > 0`;
+  const wanted = and(
+    ofOwner(db, ownerId),
+    or(
+      ...[sizeCharts.name, sizeCharts.brand, sizeCharts.category, products.name].map((column) =>
+        has(sql`${column}`),
+      ),
+    ),
+  );
+  const [rows, [counted]] = await Promise.all([
+    selectCharts(db)
+      .where(wanted)
+      .orderBy(asc(sql`lower(${sizeCharts.name})`), sizeCharts.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: count() })
+      .from(sizeCharts)
+      .leftJoin(products, eq(products.id, sizeCharts.productId))
+      .where(wanted),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** One change of the number of a shop's charts at a time, so that the cap holds; undefined when the seller has no shop. */
+export async function lockShopOf(transaction: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
+  const [row] = await transaction
+    .select({ id: shops.id })
+    .from(shops)
+    .where(eq(shops.ownerId, ownerId))
+    .for('no key update');
+  return row?.id;
+}
+
+export function countCharts(db: Queryable, shopId: ShopId): Promise<number> {
+  return db.$count(sizeCharts, eq(sizeCharts.shopId, shopId));
+}
+
+/** Violates `size_charts_scope_key` when there is a chart for the same, and `size_charts_product_fk` for another shop's product. */
+export async function insertChart(
+  transaction: Transaction,
+  shopId: ShopId,
+  form: SizeChartForm,
+): Promise<SizeChartId> {
+  const [row] = await transaction
+    .insert(sizeCharts)
+    .values({ ...form, shopId })
+    .returning({ id: sizeCharts.id });
+  if (!row) throw new Error('a size chart was inserted without a row');
+  return row.id;
+}
+
+/** False when the chart does not exist or its version has changed. Violates what `insertChart` does. */
+export async function updateChart(
+  transaction: Transaction,
+  ownerId: UserId,
+  chartId: SizeChartId,
+  { version, ...form }: SizeChartForm & { version?: number | undefined },
+): Promise<boolean> {
+  const updated = await transaction
+    .update(sizeCharts)
+    .set({ ...form, version: sql`${sizeCharts.version} + 1` })
+    .where(
+      and(
+        isOwn(transaction, ownerId, chartId),
+        version === undefined ? undefined : eq(sizeCharts.version, version),
+      ),
+    );
+  return updated.rowCount === 1;
+}
+
+/** False when it is not there. */
+export async function removeChart(db: Queryable, ownerId: UserId, chartId: SizeChartId): Promise<boolean> {
+  const removed = await db.delete(sizeCharts).where(isOwn(db, ownerId, chartId));
+  return removed.rowCount === 1;
+}

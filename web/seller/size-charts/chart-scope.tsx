@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import type { useForm } from '../../shared/forms/use-form.tsx';
+import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Segmented } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { loadProducts, ProductChoice } from '../inventory/product-choice.tsx';
+import type { ChartValues, Scope } from './chart-values.ts';
+
+const SCOPES: { value: Scope; label: string }[] = [
+  { value: 'category', label: 'Category' },
+  { value: 'brand', label: 'Brand' },
+  { value: 'product', label: 'One product' },
+];
+
+interface ChartScopeProps {
+  form: ReturnType<typeof useForm<ChartValues>>;
+  /** The brands of the shop. */
+  brands: readonly string[];
+}
+
+/** Which products show the chart. */
+export function ChartScope({ form, brands }: ChartScopeProps) {
+  const scope = form.valueOf('scope');
+  const error = form.error('scope');
+  return (
+    <div className="grid max-w-form gap-4">
+      {error !== undefined && <FormError title={error} />}
+      <Segmented legend="Chart for" hideLegend={false} options={SCOPES} {...form.choice('scope')} />
+      {scope === 'product' && <OwnProduct form={form} />}
+      {scope === 'brand' && <Brand form={form} brands={brands} />}
+      {scope !== 'product' && (
+        <div className="grid gap-4 xs:grid-cols-2">
+          <SelectField
+            label={scope === 'brand' ? 'Category (optional)' : 'Category'}
+            placeholder={scope === 'brand' ? 'All categories' : 'Choose a category'}
+            options={CATEGORIES.map((value) => ({ value, label: value }))}
+            {...form.field('category')}
+          />
+          <SelectField
+            label="Gender (optional)"
+            placeholder="All"
+            options={GENDERS.map((value) => ({
+              value,
+              label: value.charAt(0).toUpperCase() + value.slice(1),
+            }))}
+            {...form.field('gender')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Brand({ form, brands }: ChartScopeProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        label="Brand"
+        list={listId}
+        maxLength={80}
+        autoComplete="off"
+        help="As in your products; capital letters do not matter"
+        {...form.field('brand')}
+      />
+      <datalist id={listId}>
+        {brands.map((brand) => (
+          <option key={brand} value={brand}>
+            {brand}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** One of the shop's products. */
+function OwnProduct({ form }: Pick<ChartScopeProps, 'form'>) {
+  const products = useEventLoad(loadProducts);
+  const chosen = form.valueOf('productId');
+  const load = useEffectEvent(() => products.start({ search: '', chosenBefore: chosen }));
+  // The choice appears by a press on another field, or with the form.
+  useEffect(() => load(), []);
+  return (
+    <ProductChoice
+      products={products}
+      chosenBefore={chosen}
+      chosen={chosen}
+      field={form.field('productId')}
+      onGone={() => form.setField('productId', '')}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import type { LengthUnit } from '../../../contract/kernel/lengths.ts';
+import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from '../../../contract/kernel/limits.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { FieldError } from '../../../contract/problem.ts';
+import type { SizeChartForm } from '../../../contract/size-charts.ts';
+import { cellIn, type ChartValues, isEmptyRow, lengthIn } from './chart-values.ts';
+
+export const FILL_IN = 'Please fill in this field';
+const EXAMPLES: Record<LengthUnit, string> = {
+  cm: 'Enter cm such as 96, 96.5 or 96–101',
+  in: 'Enter inches such as 38, 38.5 or 38–40',
+};
+
+/** What is wrong with the form, by the paths of its fields. */
+export function chartFaults(values: ChartValues): FieldError[] {
+  const { name, columns, rows } = values;
+  const filled = rows.filter((row) => !isEmptyRow(row));
+  return [
+    ...(name === '' ? [{ path: 'name', message: FILL_IN }] : []),
+    ...scopeFaults(values),
+    ...(columns.length === 0 ? [{ path: 'columns', message: 'Add at least one column' }] : []),
+    ...(columns.length > MAX_SIZE_CHART_COLUMNS
+      ? [{ path: 'columns', message: `At most ${MAX_SIZE_CHART_COLUMNS} columns` }]
+      : []),
+    ...(filled.length === 0 ? [{ path: 'rows', message: 'Enter at least one size' }] : []),
+    ...(filled.length > MAX_SIZE_CHART_ROWS
+      ? [{ path: 'rows', message: `At most ${MAX_SIZE_CHART_ROWS} sizes` }]
+      : []),
+    ...rowFaults(values),
+  ];
+}
+
+function scopeFaults({ scope, productId, brand, category }: ChartValues): FieldError[] {
+  if (scope === 'product')
+    return productId === '' ? [{ path: 'productId', message: 'Choose a product' }] : [];
+  if (scope === 'brand') return brand === '' ? [{ path: 'brand', message: 'Enter a brand' }] : [];
+  return category === '' ? [{ path: 'category', message: 'Choose a category' }] : [];
+}
+
+function rowFaults({ rows, columns, unit }: ChartValues): FieldError[] {
+  const measured = columns.filter(({ kind }) => kind === 'measurement');
+  return rows.flatMap((row, place): FieldError[] => {
+    if (isEmptyRow(row)) return [];
+    const path = `rows.${place}`;
+    const size = row.size.trim();
+    const isTwice = rows.slice(0, place).some((other) => isSameText(other.size.trim(), size));
+    const unread = measured.filter(({ key }) => {
+      const cell = cellIn(row, key);
+      return cell.text.trim() !== '' && lengthIn(cell, unit) === undefined;
+    });
+    return [
+      ...(size === '' ? [{ path: `${path}.size`, message: 'Enter the size' }] : []),
+      ...(size !== '' && isTwice ? [{ path: `${path}.size`, message: 'Another row has this size' }] : []),
+      ...unread.map(({ key }) => ({ path: `${path}.${key}`, message: EXAMPLES[unit] })),
+    ];
+  });
+}
+
+/** The chart of a form without faults. */
+export function chartIn({ name, scope, columns, rows, unit, ...of }: ChartValues): SizeChartForm {
+  const named = (kind: 'system' | 'measurement') => columns.filter((column) => column.kind === kind);
+  const [systems, measurements] = [named('system'), named('measurement')];
+  const isProduct = scope === 'product';
+  return {
+    name,
+    // The id of a product that was offered.
+    productId: isProduct ? (of.productId as ProductId) : null,
+    brand: scope === 'brand' ? of.brand : null,
+    category: isProduct ? null : of.category || null,
+    gender: isProduct ? null : of.gender || null,
+    systems: systems.map((column) => column.name),
+    measurements: measurements.map((column) => column.name),
+    rows: rows
+      .filter((row) => !isEmptyRow(row))
+      .map((row) => ({
+        size: row.size.trim(),
+        systems: systems.map(({ key }) => cellIn(row, key).text.trim()),
+        measures: measurements.map(({ key }) => lengthIn(cellIn(row, key), unit) ?? null),
+      })),
+  };
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FilterOptions } from '../../../contract/catalog.ts';
+import type { SizeChartId } from '../../../contract/kernel/schemas.ts';
+import type { SizeChart } from '../../../contract/size-charts.ts';
+import { DraftedForm } from '../../shared/drafts/drafted-form.tsx';
+import { isMissing } from '../../shared/http/problem-message.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { useLengthUnitStore } from '../../shared/size-charts/length-unit.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NEW_CHART_DRAFT } from './chart-draft.ts';
+import { ChartForm } from './chart-form.tsx';
+import { newChart, valuesOf } from './chart-values.ts';
+
+const loadOptions: ScreenLoad<FilterOptions> = (api) => api('POST /api/shop/filters/options');
+
+const loadChart: ScreenLoad<SizeChart, { sizeChartId: SizeChartId }> = (api, { params }) =>
+  api('GET /api/size-chart/:sizeChartId', { params });
+
+/** The chart that a new one is a copy of, where the address names one. */
+const loadCopied: ScreenLoad<SizeChart | null> = async (api, { searchParams }) => {
+  const copied = searchParams.get('copy');
+  if (copied === null) return null;
+  // The server refuses what is no id.
+  return api('GET /api/size-chart/:sizeChartId', { params: { sizeChartId: copied as SizeChartId } });
+};
+
+export const CHART_LOADS = { chart: loadChart, options: loadOptions };
+export const NEW_CHART_LOADS = { copied: loadCopied, options: loadOptions };
+
+/** A new size chart: empty, or with the table of another one. */
+export function NewSizeChartScreen({ copied, options }: LoadedScreen<typeof NEW_CHART_LOADS>) {
+  const { data: original } = useLoadedPart(copied);
+  const { lengthUnit } = useLengthUnitStore.getState();
+  const empty = newChart(lengthUnit);
+  const saved = original
+    ? { ...valuesOf(original, lengthUnit), name: `Copy of ${original.name}`.slice(0, 80), productId: '' }
+    : empty;
+  return (
+    <Frame title="Add size chart">
+      <DraftedForm
+        key={original?.id}
+        name={original ? `${NEW_CHART_DRAFT} like ${original.id}` : NEW_CHART_DRAFT}
+      >
+        {(draft) => (
+          <ChartForm draft={draft} saved={saved} chart={undefined} brands={options.data?.brands ?? []} />
+        )}
+      </DraftedForm>
+    </Frame>
+  );
+}
+
+/** A size chart of the shop. */
+export function SizeChartScreen({ chart: loaded, options }: LoadedScreen<typeof CHART_LOADS>) {
+  const { data: chart, error, reload } = useLoadedPart(loaded);
+  if (isMissing(error)) return <NoChart />;
+  if (!chart) {
+    return <LoadFailure title="This size chart could not be loaded" error={error} onRetry={reload} />;
+  }
+  const saved = valuesOf(chart, useLengthUnitStore.getState().lengthUnit);
+  return (
+    <Frame title="Edit size chart">
+      <DraftedForm name={`size chart ${chart.id}`}>
+        {(draft) => (
+          <ChartForm draft={draft} saved={saved} chart={chart} brands={options.data?.brands ?? []} />
+        )}
+      </DraftedForm>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="size-chart-title" className="grid min-w-0 content-start gap-6">
+      <p>
+        <Link to="/seller/size-charts" className="text-link">
+          All size charts
+        </Link>
+      </p>
+      <h1 id="size-chart-title">{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+function NoChart() {
+  return (
+    <EmptyState
+      icon="tag"
+      title="Size chart not found"
+      text="Your shop has no such size chart."
+      action={
+        <Link to="/seller/size-charts" className={buttonClasses()}>
+          See all size charts
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SizeChart } from '../../../contract/size-charts.ts';
+import { api } from '../../shared/http/api.ts';
+import { anyMessageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Table } from '../../ui/table.tsx';
+
+interface SizeChartTableProps {
+  charts: readonly SizeChart[];
+  /** Reloads the list. */
+  onChange: () => void;
+}
+
+/** Size charts as a table; as cards where the place is narrow. */
+export function SizeChartTable({ charts, onChange }: SizeChartTableProps) {
+  const [doomed, setDoomed] = useState<SizeChart>();
+  return (
+    <>
+      <Table caption="List of size charts" className="card-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">For</th>
+            <th scope="col">Sizes</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {charts.map((chart) => (
+            <ChartRow key={chart.id} chart={chart} onDelete={() => setDoomed(chart)} />
+          ))}
+        </tbody>
+      </Table>
+      <DeleteChart
+        chart={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={() => {
+          setDoomed(undefined);
+          onChange();
+        }}
+      />
+    </>
+  );
+}
+
+function ChartRow({ chart, onDelete }: { chart: SizeChart; onDelete: () => void }) {
+  const { id, name, rows } = chart;
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere">
+        <Link to={`/seller/size-charts/${id}`} className="text-link">
+          {name}
+        </Link>
+      </th>
+      <td data-label="For" className="wrap-anywhere">
+        {scopeInWords(chart)}
+      </td>
+      <td data-label="Sizes" className="wrap-anywhere">
+        {rows.map(({ size }) => size).join(', ')}
+      </td>
+      <td className="card-table-acts">
+        <Link to={`/seller/size-charts/new?copy=${id}`} className="text-link" aria-label={`Copy ${name}`}>
+          Copy
+        </Link>
+        <IconButton label={`Delete ${name}`} icon="trash" onClick={onDelete} />
+      </td>
+    </tr>
+  );
+}
+
+/** 'Neelam, Clothing, female' */
+function scopeInWords({ productName, brand, category, gender }: SizeChart): string {
+  return [productName, brand, category, gender].filter((word) => word !== null).join(', ');
+}
+
+interface DeleteChartProps {
+  chart: SizeChart | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Deletes a chart, after a confirmation. */
+function DeleteChart({ chart, onClose, onDeleted }: DeleteChartProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const close = () => {
+    setFailure(undefined);
+    onClose();
+  };
+  const remove = async ({ id: sizeChartId }: SizeChart) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { message } = await api('DELETE /api/size-chart/:sizeChartId', { params: { sizeChartId } });
+      notify('success', message, 'back_office');
+      onDeleted();
+    } catch (error) {
+      setFailure(anyMessageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      open={chart !== undefined}
+      title="Delete this size chart?"
+      confirmLabel="Delete size chart"
+      busy={isBusy}
+      onConfirm={() => chart && void remove(chart)}
+      onCancel={close}
+    >
+      {failure !== undefined && <FormError title={failure} />}
+      <p>Buyers do not see {chart?.name ?? 'it'} any more, and it cannot be brought back.</p>
+    </ConfirmDialog>
+  );
+}

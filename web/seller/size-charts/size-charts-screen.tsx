@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Reply } from '../../../contract/client.ts';
+import { SearchField } from '../../shared/lists/filter-fields.tsx';
+import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import { defineList, text } from '../../shared/lists/list-definition.ts';
+import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
+import { useList } from '../../shared/lists/use-list.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SizeChartTable } from './size-chart-table.tsx';
+
+const PER_PAGE = 25;
+
+type SizeCharts = Reply<'GET /api/size-chart'>;
+
+const sizeChartList = defineList({ search: text() });
+
+/** One page of the size charts that the address asks for. */
+export const loadSizeCharts: ScreenLoad<SizeCharts> = (api, { searchParams }) =>
+  api('GET /api/size-chart', {
+    query: { ...sizeChartList.queryOf(sizeChartList.read(searchParams)), limit: String(PER_PAGE) },
+  });
+
+/** The size charts of the seller's shop. */
+export function SizeChartsScreen({ loaded }: { loaded: Loaded<SizeCharts> }) {
+  const list = useList(sizeChartList, loaded);
+  return (
+    <ListScreen
+      title="Size charts"
+      list={list}
+      className="narrow-cards"
+      actions={
+        <Link to="/seller/size-charts/new" className={buttonClasses()}>
+          <Icon name="plus" />
+          Add size chart
+        </Link>
+      }
+      filters={
+        <FilterForm list={list} label="Size charts" className="grid max-w-form gap-3" isImmediate>
+          <SearchField value={list.state.search} placeholder="Name, brand, category or product" />
+        </FilterForm>
+      }
+      failure="Your size charts could not be loaded"
+      empty={
+        <EmptyState
+          icon="tag"
+          title="No size charts yet"
+          text="Buyers who know what a size measures choose the right one. Add a chart for a category, a brand or one product."
+        />
+      }
+      noMatch={{
+        title: 'No size charts match',
+        text: 'Try another name.',
+        action: 'Show all size charts',
+      }}
+      renderRows={({ charts, total }) => (
+        <div className="grid gap-2">
+          <RowCount total={total} noun={['size chart', 'size charts']} />
+          <SizeChartTable charts={charts} onChange={list.reload} />
+        </div>
+      )}
+    />
+  );
+}
