@@ -5,7 +5,8 @@ import { isSameText } from './kernel/letter-case.ts';
 import { MAX_LENGTH_MM } from './kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from './kernel/limits.ts';
 import {
-  Category,
+  CategoryId,
+  CategoryRef,
   Gender,
   line,
   Message,
@@ -59,8 +60,9 @@ export const SizeTable = z.object({
 export type SizeTable = z.infer<typeof SizeTable>;
 
 /**
- * What a chart is for: one product, or what is of a brand, in a category or both, of one gender where it names one. Of several that fit,
- * the chart of the product is shown, else that of brand and category, of the brand, of the category; with gender before without.
+ * What a chart is for: one product, or what is of a brand, in a category (or below it) or both, of one gender where it names one. Of
+ * several that fit, the chart of the product is shown, else that of brand and category, of the brand, of the category; the nearest
+ * category first, and with gender before without.
  */
 const SCOPE = {
   productId: ProductId.nullable().default(null),
@@ -68,7 +70,7 @@ const SCOPE = {
     .nullable()
     .default(null)
     .transform((brand) => brand || null),
-  category: Category.nullable().default(null),
+  categoryId: CategoryRef.nullable().default(null),
   gender: Gender.nullable().default(null),
 };
 
@@ -81,7 +83,8 @@ export const SizeChart = SizeTable.extend({
   productId: ProductId.nullable(),
   productName: z.string().nullable(),
   brand: z.string().nullable(),
-  category: Category.nullable(),
+  categoryId: CategoryId.nullable(),
+  categoryName: z.string().nullable(),
   gender: Gender.nullable(),
   version: Version,
 });
@@ -89,11 +92,11 @@ export type SizeChart = z.infer<typeof SizeChart>;
 
 /** It is for something, has columns that differ, and a cell of each in every row; and no size comes twice. */
 function checkChart(chart: SizeChartForm, { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>): void {
-  const { systems, measurements, rows, productId, brand, category, gender } = chart;
+  const { systems, measurements, rows, productId, brand, categoryId, gender } = chart;
   const refuse = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
-  if (productId === null && brand === null && category === null)
+  if (productId === null && brand === null && categoryId === null)
     refuse(['scope'], 'Choose a product, a brand or a category');
-  if (productId !== null && (brand !== null || category !== null || gender !== null))
+  if (productId !== null && (brand !== null || categoryId !== null || gender !== null))
     refuse(['scope'], 'A chart of one product needs no brand, category or gender');
   const columns = [...systems, ...measurements];
   if (columns.length === 0) refuse(['measurements'], 'Add at least one column');
@@ -118,7 +121,7 @@ function repeated(names: readonly string[]): number | undefined {
 
 const Params = z.object({ sizeChartId: SizeChartId });
 const EXAMPLE = {
-  ...{ name: 'Kurtas', brand: 'Neelam', category: 'Clothing', gender: 'female' },
+  ...{ name: 'Kurtas', brand: 'Neelam', categoryId: 'kurtas', gender: 'female' },
   ...{ systems: ['EU'], measurements: ['Chest', 'Length'] },
   rows: [
     {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { Gender } from '../../contract/kernel/categories.ts';
 import type { LengthRange } from '../../contract/kernel/lengths.ts';
-import type { ProductId, ShopId, SizeChartId } from '../../contract/kernel/schemas.ts';
+import type { CategoryId, ProductId, ShopId, SizeChartId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
+import { categories } from './categories.ts';
 import { createdAt } from './columns.ts';
 import { shops } from './shops.ts';
 
@@ -27,7 +28,10 @@ export const sizeCharts = pgTable(
     productId: uuid('product_id').$type<ProductId>(),
     /** As the seller wrote it; compared without regard to case. */
     brand: text('brand'),
-    category: text('category').$type<Category>(),
+    /** Of the tree: what lies in it or below it. */
+    categoryId: text('category_id')
+      .$type<CategoryId>()
+      .references(() => categories.id),
     /** Null: of every gender. */
     gender: text('gender').$type<Gender>(),
     /** Other names of the sizes, such as UK and EU. */
@@ -48,19 +52,15 @@ export const sizeCharts = pgTable(
       table.shopId,
       sql`coalesce(${table.productId}::text, '')`,
       sql`lower(coalesce(${table.brand}, ''))`,
-      sql`coalesce(${table.category}, '')`,
+      sql`coalesce(${table.categoryId}, '')`,
       sql`coalesce(${table.gender}, '')`,
     ),
     check(
       'size_charts_scope_check',
-      sql`case when ${table.productId} is null then num_nonnulls(${table.brand}, ${table.category}) > 0
-        else num_nonnulls(${table.brand}, ${table.category}, ${table.gender}) = 0 end`,
+      sql`case when ${table.productId} is null then num_nonnulls(${table.brand}, ${table.categoryId}) > 0
+        else num_nonnulls(${table.brand}, ${table.categoryId}, ${table.gender}) = 0 end`,
     ),
     check('size_charts_gender_check', sql`${table.gender} in ('unisex', 'male', 'female', 'other')`),
-    check(
-      'size_charts_category_check',
-      sql`${table.category} in ('Electronics', 'Clothing', 'Home & Kitchen', 'Sports', 'Beauty', 'Stationary', 'Toys', 'Other')`,
-    ),
     check(
       'size_charts_columns_check',
       sql`cardinality(${table.systems}) + cardinality(${table.measurements}) between 1 and 12`,

@@ -5,7 +5,13 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { scopeTaken, sizeChartChanged, sizeChartNotFound, tooManySizeCharts } from './refusals.ts';
+import {
+  noSuchCategory,
+  scopeTaken,
+  sizeChartChanged,
+  sizeChartNotFound,
+  tooManySizeCharts,
+} from './refusals.ts';
 import {
   countCharts,
   findOwnChart,
@@ -62,7 +68,7 @@ export async function getOwnChart(
   return chart;
 }
 
-/** The database knows whether a chart is for the same as another, or for another shop's product. */
+/** The database knows whether a chart is for the same as another, for another shop's product or for no category. */
 async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
@@ -70,6 +76,7 @@ async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result>
     const violated = violatedConstraint(error);
     if (violated === 'size_charts_scope_key') throw scopeTaken();
     if (violated === 'size_charts_product_fk') throw notFound('The product');
+    if (violated === 'size_charts_category_id_categories_id_fk') throw noSuchCategory();
     throw error;
   }
 }

@@ -10,6 +10,11 @@ export function scopeTaken(): Refusal {
   return new Refusal('already_exists', message, { errors: [{ path: 'scope', message }] });
 }
 
+export function noSuchCategory(): Refusal {
+  const message = 'There is no such category. Please choose another one.';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'categoryId', message }] });
+}
+
 export function sizeChartChanged(): Refusal {
   return new Refusal('stale', 'This size chart has been changed. Please look at it again.');
 }

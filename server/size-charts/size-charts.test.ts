@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
 import { MAX_SIZE_CHARTS } from '../../contract/kernel/limits.ts';
-import type { ProductId, SizeChartId } from '../../contract/kernel/schemas.ts';
+import { CategoryId, type ProductId, type SizeChartId } from '../../contract/kernel/schemas.ts';
+import { products } from '../../database/schema/catalog.ts';
+import { categories } from '../../database/schema/categories.ts';
 import { sizeCharts } from '../../database/schema/size-charts.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import {
@@ -11,11 +14,24 @@ import {
   type SellerWithShop,
 } from '../../tests/support/catalog-builders.ts';
 
+const id = (written: string) => CategoryId.parse(written);
+const CLOTHING = id('clothing');
+const ETHNIC_WEAR = id('ethnic-wear');
+const KURTAS = id('kurtas');
+const SARIS = id('saris');
+
 let app: TestApp;
 let seller: SellerWithShop;
 beforeAll(async () => {
   app = await startTestApp();
   seller = await aSellerWithShop(app);
+  const below = { root: 'Clothing', position: 0 } as const;
+  await app.database.db.insert(categories).values([
+    { ...below, id: ETHNIC_WEAR, name: 'Ethnic wear', parentId: CLOTHING, depth: 1 },
+    { ...below, id: KURTAS, name: 'Kurtas', parentId: ETHNIC_WEAR, depth: 2 },
+    { ...below, id: SARIS, name: 'Saris', parentId: ETHNIC_WEAR, depth: 2, position: 1 },
+  ]);
+  await app.changeFeed.flushed();
 });
 afterAll(() => app.close());
 
@@ -34,7 +50,7 @@ function form(changes: object = {}) {
   return {
     name: 'Kurtas',
     brand: null,
-    category: null,
+    categoryId: null,
     gender: null,
     productId: null,
     ...columns,
@@ -66,7 +82,7 @@ test('a seller makes a size chart, finds it in the list, changes and deletes it'
   const params = { sizeChartId: added.id };
   const listed = async (search: string) => {
     const { charts } = await seller.api('GET /api/size-chart', { query: { search } });
-    return charts.map(({ id }) => id);
+    return charts.map((chart) => chart.id);
   };
   expect(await listed('neelam')).toEqual([added.id]);
   expect(await listed('sari')).toEqual([]);
@@ -83,34 +99,39 @@ test('a seller makes a size chart, finds it in the list, changes and deletes it'
   expect(await refusalOf(save(added.id, { brand: 'Neelam' }))).toMatchObject({ code: 'not_found' });
 });
 
-test('of several charts a product shows its own, then by brand and category, brand, category; each with gender first', async () => {
+test('of several charts a product shows its own, then by brand and category, brand, category; the nearest category and with gender first', async () => {
   const { shop, api } = await aSellerWithShop(app);
   const { shop: other } = await aSellerWithShop(app);
   const like = { shopId: shop.id, brand: 'Neelam', category: 'Clothing', gender: 'female' } as const;
   const product = await aProduct(app, like);
+  await app.database.db.update(products).set({ subcategoryId: KURTAS }).where(eq(products.id, product.id));
   const details = async () => {
     const { hasSizeChart } = await app.api()('GET /api/pro/:productId', {
       params: { productId: product.id },
     });
     return hasSizeChart;
   };
-  for (const [brand, category, gender] of [
-    ['Asha', 'Clothing', null],
-    ['Neelam', 'Sports', null],
-    [null, 'Clothing', 'male'],
+  for (const [brand, categoryId, gender] of [
+    ['Asha', CLOTHING, null],
+    ['Neelam', SARIS, null],
+    [null, CLOTHING, 'male'],
   ] as const)
-    await aSizeChart(app, shop.id, { brand, category, gender, name: 'of something else' });
+    await aSizeChart(app, shop.id, { brand, categoryId, gender, name: 'of something else' });
   await aSizeChart(app, other.id, { name: 'of another shop' });
   expect(await details()).toBe(false);
   expect(await refusalOf(shown(product.id))).toMatchObject({ code: 'not_found' });
 
   for (const scope of [
-    { category: 'Clothing' },
-    { category: 'Clothing', gender: 'female' },
+    { categoryId: 'Clothing' },
+    { categoryId: 'Clothing', gender: 'female' },
+    { categoryId: 'ethnic-wear' },
+    { categoryId: 'kurtas' },
+    { categoryId: 'kurtas', gender: 'female' },
     { brand: 'NEELAM' },
     { brand: 'NEELAM', gender: 'female' },
-    { brand: 'neelam', category: 'Clothing' },
-    { brand: 'neelam', category: 'Clothing', gender: 'female' },
+    { brand: 'neelam', categoryId: 'Clothing' },
+    { brand: 'neelam', categoryId: 'Clothing', gender: 'female' },
+    { brand: 'neelam', categoryId: 'kurtas' },
     { productId: product.id },
   ] as const) {
     const name = JSON.stringify(scope);
@@ -126,10 +147,10 @@ test('of several charts a product shows its own, then by brand and category, bra
 
 test('a product tells at once that its last size chart was deleted, and an archived one has none', async () => {
   const product = await aProduct(app, { shopId: seller.shop.id, brand: 'Rustic' });
-  const { id } = await add({ brand: 'rustic' });
+  const chart = await add({ brand: 'rustic' });
   const details = () => app.api()('GET /api/pro/:productId', { params: { productId: product.id } });
   expect((await details()).hasSizeChart).toBe(true);
-  await seller.api('DELETE /api/size-chart/:sizeChartId', { params: { sizeChartId: id } });
+  await seller.api('DELETE /api/size-chart/:sizeChartId', { params: { sizeChartId: chart.id } });
   expect((await details()).hasSizeChart).toBe(false);
   const archived = await aProduct(app, { shopId: seller.shop.id, archivedAt: new Date() });
   await add({ productId: archived.id });
@@ -139,18 +160,19 @@ test('a product tells at once that its last size chart was deleted, and an archi
 test('there is one chart for the same thing, and none for a product of another shop', async () => {
   const product = await aProduct(app, { shopId: seller.shop.id });
   await add({ productId: product.id });
-  await add({ brand: 'Twin', category: 'Clothing' });
+  await add({ brand: 'Twin', categoryId: 'clothing' });
   const taken = { code: 'already_exists', paths: ['scope'] };
   expect(await refusalOf(add({ productId: product.id }))).toEqual(taken);
-  expect(await refusalOf(add({ brand: 'TWIN', category: 'Clothing' }))).toEqual(taken);
-  const { id } = await add({ brand: 'Twin' });
-  expect(await refusalOf(save(id, { brand: 'twin', category: 'Clothing' }))).toEqual(taken);
+  expect(await refusalOf(add({ brand: 'TWIN', categoryId: 'clothing' }))).toEqual(taken);
+  const twin = await add({ brand: 'Twin' });
+  expect(await refusalOf(save(twin.id, { brand: 'twin', categoryId: 'clothing' }))).toEqual(taken);
   const foreign = await aProduct(app);
   expect(await refusalOf(add({ productId: foreign.id }))).toMatchObject({ code: 'not_found' });
 });
 
 test.each([
   ['for nothing', {}, 'scope'],
+  ['for an unknown category', { categoryId: 'no-such' }, 'categoryId'],
   ['for an empty brand', { brand: ' ' }, 'scope'],
   ['without columns', { brand: 'A', systems: [], measurements: [], rows: [] }, 'measurements'],
   ['with two columns of one name', { brand: 'A', systems: ['chest'] }, 'measurements'],

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, ShopId, SizeChartId, UserId } from '../../contract/kernel/schemas.ts';
 import type { SizeChartForm } from '../../contract/size-charts.ts';
+import { categories } from '../../database/schema/categories.ts';
 import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import { sizeCharts } from '../../database/schema/size-charts.ts';
@@ -9,24 +10,36 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 type TableRow = Pick<typeof sizeCharts.$inferSelect, 'name' | 'systems' | 'measurements' | 'rows'>;
 export interface SizeChartRow extends Omit<typeof sizeCharts.$inferSelect, 'shopId' | 'createdAt'> {
   productName: string | null;
+  categoryName: string | null;
 }
 
-/** Charts of the product's shop that are for it. */
-const fitting = sql`from size_charts chart where chart.shop_id = products.shop_id
+/** The category of a product and those above it. */
+const categoriesAbove = sql`with recursive above as (
+  select id, parent_id from categories where case when products.subcategory_id is null
+    then root = products.category and parent_id is null else id = products.subcategory_id end
+  union all select category.id, category.parent_id from categories category join above on category.id = above.parent_id
+) select id from above`;
+
+/** Charts of the product's shop that are for it, with the categories that they name. */
+const fitting = sql`from size_charts chart left join categories named on named.id = chart.category_id
+  where chart.shop_id = products.shop_id
   and (chart.product_id is null or chart.product_id = products.id)
   and (chart.brand is null or lower(chart.brand) = lower(products.brand))
-  and (chart.category is null or chart.category = products.category)
+  and (chart.category_id is null or chart.category_id in (${categoriesAbove}))
   and (chart.gender is null or chart.gender = products.gender)`;
 
 /** Whether there is a chart for a product, for a select from `products`. */
 export const hasSizeChart = sql<boolean>`exists (select ${fitting})`;
 
-/** The chart of an active product: its own, else by brand and category, by brand, by category; with gender before without. */
+/**
+ * The chart of an active product: its own, else by brand and category, by brand, by category; the nearest category first, and with
+ * gender before without.
+ */
 export async function findSizeTable(db: Queryable, productId: ProductId): Promise<TableRow | undefined> {
   const { rows } = await db.execute<TableRow & Record<string, unknown>>(sql`
     select chart.name, chart.systems, chart.measurements, chart.rows from products cross join lateral (
       select chart.* ${fitting}
-      order by chart.product_id is null, chart.brand is null, chart.category is null, chart.gender is null limit 1
+      order by chart.product_id is null, chart.brand is null, named.depth desc nulls last, chart.gender is null limit 1
     ) chart where products.id = ${productId} and products.archived_at is null`);
   return rows[0];
 }
@@ -37,7 +50,8 @@ const columns = {
   productId: sizeCharts.productId,
   productName: products.name,
   brand: sizeCharts.brand,
-  category: sizeCharts.category,
+  categoryId: sizeCharts.categoryId,
+  categoryName: categories.name,
   gender: sizeCharts.gender,
   systems: sizeCharts.systems,
   measurements: sizeCharts.measurements,
@@ -46,7 +60,11 @@ const columns = {
 };
 
 function selectCharts(db: Queryable) {
-  return db.select(columns).from(sizeCharts).leftJoin(products, eq(products.id, sizeCharts.productId));
+  return db
+    .select(columns)
+    .from(sizeCharts)
+    .leftJoin(products, eq(products.id, sizeCharts.productId))
+    .leftJoin(categories, eq(categories.id, sizeCharts.categoryId));
 }
 
 const ofOwner = (db: Queryable, ownerId: UserId) =>
@@ -75,7 +93,7 @@ export async function listOwnCharts(
   const wanted = and(
     ofOwner(db, ownerId),
     or(
-      ...[sizeCharts.name, sizeCharts.brand, sizeCharts.category, products.name].map((column) =>
+      ...[sizeCharts.name, sizeCharts.brand, categories.name, products.name].map((column) =>
         has(sql`${column}`),
       ),
     ),
@@ -90,6 +108,7 @@ export async function listOwnCharts(
       .select({ total: count() })
       .from(sizeCharts)
       .leftJoin(products, eq(products.id, sizeCharts.productId))
+      .leftJoin(categories, eq(categories.id, sizeCharts.categoryId))
       .where(wanted),
   ]);
   return { rows, total: counted?.total ?? 0 };
@@ -109,7 +128,10 @@ export function countCharts(db: Queryable, shopId: ShopId): Promise<number> {
   return db.$count(sizeCharts, eq(sizeCharts.shopId, shopId));
 }
 
-/** Violates `size_charts_scope_key` when there is a chart for the same, and `size_charts_product_fk` for another shop's product. */
+/**
+ * Violates `size_charts_scope_key` when there is a chart for the same, , `size_charts_product_fk` for another shop's
+ * product, and `size_charts_category_id_categories_id_fk` for an unknown category.
+ */
 export async function insertChart(
   transaction: Transaction,
   shopId: ShopId,

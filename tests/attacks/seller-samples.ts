@@ -69,7 +69,7 @@ const COUPON = {
   expiryDate: '2099-12-31',
 };
 const SIZE_CHART = {
-  ...{ name: 'Tops', category: 'Toys', systems: [], measurements: ['Chest'] },
+  ...{ name: 'Tops', categoryId: 'toys', systems: [], measurements: ['Chest'] },
   rows: [{ size: 'M', systems: [], measures: [{ from: 960, to: 1010 }] }],
 };
 const DAYS = { from: '2026-01-01', to: '2026-01-31' };
@@ -216,13 +216,13 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'GET /api/size-chart': plainly(),
   'GET /api/size-chart/:sizeChartId': ofSizeChart(),
   'POST /api/size-chart': [
-    { call: ({ productId }) => ({ body: { ...SIZE_CHART, category: null, productId } }) },
+    { call: ({ productId }) => ({ body: { ...SIZE_CHART, categoryId: null, productId } }) },
   ],
   'PUT /api/size-chart/:sizeChartId': [
     ...ofSizeChart({ body: SIZE_CHART }),
     {
       call: ({ productId }, { sizeChartId }) => ({
-        ...{ params: { sizeChartId }, body: { ...SIZE_CHART, category: null, productId } },
+        ...{ params: { sizeChartId }, body: { ...SIZE_CHART, categoryId: null, productId } },
       }),
     },
   ],

@@ -5,6 +5,7 @@ import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA } from '../../contract/kernel/pin-code.ts';
 import { combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
 import {
+  CategoryId,
   type InventoryId,
   type ProductId,
   type ShopId,
@@ -249,7 +250,7 @@ export async function aSizeChart(
     .insert(sizeCharts)
     .values({
       ...{ shopId, productId, name: 'Tops', systems: [], measurements: ['Chest'] },
-      category: productId === null && draft.brand === undefined ? ('Clothing' as const) : null,
+      categoryId: productId === null && draft.brand === undefined ? CategoryId.parse('clothing') : null,
       rows: [
         { size: 'M', systems: [], measures: [{ from: 960, to: 1010 }] },
         { size: 'L', systems: [], measures: [{ from: 1020, to: 1070 }] },
