@@ -147,6 +147,18 @@ export async function insertCoupons(tx: Transaction, { shops, coupons, orders }:
   );
 }
 
+/** What the sizes of clothes and shoes measure. */
+export async function insertSizeCharts(tx: Transaction, { shops, sizeCharts }: Market): Promise<void> {
+  await insertRows(
+    tx,
+    tables.sizeCharts,
+    sizeCharts.map(({ shop, systems, measurements, rows, ...chart }) => ({
+      ...{ ...chart, shopId: shopOf(shops, shop).id },
+      ...{ systems: [...systems], measurements: [...measurements], rows: [...rows] },
+    })),
+  );
+}
+
 /** Stock with every change that led to it, and what orders reserved of it. */
 export async function insertStock(tx: Transaction, { shops, stock, orders }: Market): Promise<void> {
   await insertRows(

@@ -213,13 +213,14 @@ export async function insertReviews(tx: Transaction, { reviews }: Market): Promi
   await insertRows(
     tx,
     tables.reviews,
-    reviews.map(({ id, product, buyer, orderLineId, stars, text, createdAt }) => ({
+    reviews.map(({ id, product, buyer, orderLineId, stars, text, fit, createdAt }) => ({
       id,
       productId: product.id,
       userId: buyer.id,
       orderLineId,
       stars,
       text,
+      fit,
       createdAt,
     })),
   );

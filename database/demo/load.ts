@@ -10,6 +10,7 @@ import {
   insertAccounts,
   insertCoupons,
   insertProducts,
+  insertSizeCharts,
   insertStock,
   insertUnmetDemand,
   insertWishes,
@@ -50,6 +51,7 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertAccounts(tx, market, passwordHash);
     await insertProducts(tx, market);
     await insertCoupons(tx, market);
+    await insertSizeCharts(tx, market);
     onProgress?.(`${market.buyers.length} buyers with ${market.orders.length} orders`);
     await insertOrders(tx, market);
     await insertAfterSales(tx, market);

@@ -5,6 +5,7 @@ import { composeBuyers, composeShops, type DemoBuyer, type DemoShop } from './pe
 import { composeProducts, type DemoProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
 import { composeReviews, type DemoReview } from './reviews.ts';
+import { composeSizeCharts, type DemoSizeChart } from './size-charts.ts';
 import { composeStock, type DemoStock, drawServingStock } from './stock.ts';
 import type { DemoVariant } from './variants.ts';
 import { composeUnmetDemand, type DemoUnmetDemand } from './unmet-demand.ts';
@@ -27,6 +28,7 @@ export interface Market {
   products: DemoProduct[];
   stock: DemoStock[];
   coupons: DemoCoupon[];
+  sizeCharts: DemoSizeChart[];
   orders: DemoOrder[];
   reviews: DemoReview[];
   favorites: DemoFavorite[];
@@ -58,6 +60,7 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
     products,
     stock,
     coupons,
+    sizeCharts: composeSizeCharts(products, random.fork('size charts')),
     orders,
     reviews,
     favorites: composeFavorites(buyers, products, wishes, now),

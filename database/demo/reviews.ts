@@ -1,3 +1,5 @@
+import { type Fit, FITS } from '../../contract/kernel/fit.ts';
+import { hasSizes } from '../../contract/kernel/product-options.ts';
 import type { OrderLineId, ReviewId } from '../../contract/kernel/schemas.ts';
 import { after, DAY_MS, HOUR_MS } from './instants.ts';
 import type { DemoOrder } from './orders.ts';
@@ -20,6 +22,8 @@ export interface DemoReview {
   orderLineId: OrderLineId;
   stars: number;
   text: string;
+  /** Null of products without sizes, and where the buyer did not say. */
+  fit: Fit | null;
   createdAt: Date;
   /** Other buyers who found it helpful. */
   helpfulTo: DemoBuyer[];
@@ -28,6 +32,8 @@ export interface DemoReview {
 /** Of the delivered products, this share is reviewed sooner or later. */
 const REVIEWED_SHARE = 0.68;
 const CLOSER_SHARE = 0.45;
+/** Of the buyers of sizes, this share says how they fit. */
+const FIT_SHARE = 0.9;
 
 /** Reviews by buyers to whom the product was delivered, one each. */
 export function composeReviews(
@@ -37,6 +43,7 @@ export function composeReviews(
   now: Date,
 ): DemoReview[] {
   const reviewed = new Map<DemoProduct, DemoReview[]>();
+  const fits = random.fork('fits');
   for (const { buyer, product, orderLineId, deliveredAt } of deliveredLines(orders)) {
     const others = reviewed.get(product) ?? [];
     if (!random.chance(REVIEWED_SHARE) || others.some((review) => review.buyer === buyer)) continue;
@@ -53,6 +60,7 @@ export function composeReviews(
       orderLineId,
       stars,
       text,
+      fit: fitFor(product, text, fits),
       createdAt,
       helpfulTo,
     };
@@ -81,6 +89,16 @@ function deliveredLines(orders: readonly DemoOrder[]): DeliveredLine[] {
       }));
     }),
   );
+}
+
+/** How it fits, as the text says where it does; most things are true to size, and what is not is so for most. */
+function fitFor(product: DemoProduct, text: string, random: Random): Fit | null {
+  if (!hasSizes(product.options) || !random.chance(FIT_SHARE)) return null;
+  if (/runs small|one size smaller|shrunk|tight/i.test(text)) return 'runs_small';
+  if (/true to size|size is accurate|fits as per/i.test(text)) return 'true_to_size';
+  // Above all of what is made with less care.
+  const isOdd = product.quality < 3.95;
+  return random.pickWeighted(FITS, (fit) => (fit === (isOdd ? 'runs_small' : 'true_to_size') ? 6 : 1));
 }
 
 /** Mostly five and four, some of every other, around what the product is worth. */

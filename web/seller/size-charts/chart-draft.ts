@@ -1,5 +1,5 @@
 import type { SizeChart } from '../../../contract/size-charts.ts';
-import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import { GENDERS } from '../../../contract/kernel/categories.ts';
 import { LENGTH_UNITS, lengthText } from '../../../contract/kernel/lengths.ts';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import {
@@ -56,9 +56,13 @@ export function restoreChart(
     }),
   );
   return {
-    ...{ name: textOf('name'), productId: textOf('productId'), brand: textOf('brand') },
+    ...{
+      name: textOf('name'),
+      productId: textOf('productId'),
+      brand: textOf('brand'),
+      categoryId: textOf('categoryId'),
+    },
     scope: SCOPES.find((value) => value === textOf('scope')) ?? saved.scope,
-    category: CATEGORIES.find((value) => value === textOf('category')) ?? '',
     gender: GENDERS.find((value) => value === textOf('gender')) ?? '',
     ...{ unit, columns, rows },
   };

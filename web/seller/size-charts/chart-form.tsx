@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ChartColumns } from './chart-columns.tsx';
 import { restoreChart, textsOfChart } from './chart-draft.ts';
 import { ChartRows } from './chart-rows.tsx';
-import { ChartScope } from './chart-scope.tsx';
+import { ChartScope, type OfferedScopes } from './chart-scope.tsx';
 import { type ChartValues, inUnit } from './chart-values.ts';
 import { chartFaults, chartIn } from './check-chart.ts';
 
@@ -23,11 +23,11 @@ interface ChartFormProps {
   saved: ChartValues;
   /** The chart to change; without one a new one is added. */
   chart: SizeChart | undefined;
-  brands: readonly string[];
+  offered: OfferedScopes;
 }
 
 /** The form of a size chart. What was typed stays after every refusal. */
-export function ChartForm({ draft, saved, chart, brands }: ChartFormProps) {
+export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
   const navigate = useNavigate();
   /** That of the newest version, once a save ran into a change by others. */
   const [version, setVersion] = useState(chart?.version);
@@ -62,7 +62,7 @@ export function ChartForm({ draft, saved, chart, brands }: ChartFormProps) {
         help="Buyers see it above the chart, such as Kurtas or Running shoes"
         {...form.field('name')}
       />
-      <ChartScope form={form} brands={brands} />
+      <ChartScope form={form} offered={offered} />
       <ChartColumns
         columns={columns ?? []}
         error={errorOf('columns')}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import type { CategoryNode } from '../../../contract/categories.ts';
+import { GENDERS } from '../../../contract/kernel/categories.ts';
 import type { useForm } from '../../shared/forms/use-form.tsx';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -15,14 +16,21 @@ const SCOPES: { value: Scope; label: string }[] = [
   { value: 'product', label: 'One product' },
 ];
 
-interface ChartScopeProps {
-  form: ReturnType<typeof useForm<ChartValues>>;
+/** What a chart can be for. */
+export interface OfferedScopes {
   /** The brands of the shop. */
   brands: readonly string[];
+  /** The tree. */
+  categories: readonly CategoryNode[];
+}
+
+interface ChartScopeProps {
+  form: ReturnType<typeof useForm<ChartValues>>;
+  offered: OfferedScopes;
 }
 
 /** Which products show the chart. */
-export function ChartScope({ form, brands }: ChartScopeProps) {
+export function ChartScope({ form, offered }: ChartScopeProps) {
   const scope = form.valueOf('scope');
   const error = form.error('scope');
   return (
@@ -30,14 +38,19 @@ export function ChartScope({ form, brands }: ChartScopeProps) {
       {error !== undefined && <FormError title={error} />}
       <Segmented legend="Chart for" hideLegend={false} options={SCOPES} {...form.choice('scope')} />
       {scope === 'product' && <OwnProduct form={form} />}
-      {scope === 'brand' && <Brand form={form} brands={brands} />}
+      {scope === 'brand' && <Brand form={form} brands={offered.brands} />}
       {scope !== 'product' && (
         <div className="grid gap-4 xs:grid-cols-2">
           <SelectField
             label={scope === 'brand' ? 'Category (optional)' : 'Category'}
             placeholder={scope === 'brand' ? 'All categories' : 'Choose a category'}
-            options={CATEGORIES.map((value) => ({ value, label: value }))}
-            {...form.field('category')}
+            // A choice that was made before is found among the categories once there are any.
+            key={offered.categories.length}
+            options={offered.categories.map((category) => ({
+              value: category.id,
+              label: pathInWords(category, offered.categories),
+            }))}
+            {...form.field('categoryId')}
           />
           <SelectField
             label="Gender (optional)"
@@ -54,7 +67,13 @@ export function ChartScope({ form, brands }: ChartScopeProps) {
   );
 }
 
-function Brand({ form, brands }: ChartScopeProps) {
+/** 'Clothing › Ethnic wear › Kurtas' */
+function pathInWords({ name, parentId }: CategoryNode, categories: readonly CategoryNode[]): string {
+  const parent = categories.find(({ id }) => id === parentId);
+  return parent ? `${pathInWords(parent, categories)} › ${name}` : name;
+}
+
+function Brand({ form, brands }: Pick<ChartScopeProps, 'form'> & Pick<OfferedScopes, 'brands'>) {
   const listId = useId();
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Category, Gender } from '../../../contract/kernel/categories.ts';
+import type { Gender } from '../../../contract/kernel/categories.ts';
 import {
   type LengthRange,
   type LengthUnit,
@@ -35,7 +35,7 @@ export interface ChartValues {
   scope: Scope;
   productId: string;
   brand: string;
-  category: Category | '';
+  categoryId: string;
   gender: Gender | '';
   unit: LengthUnit;
   columns: readonly EditedColumn[];
@@ -47,7 +47,7 @@ export const EMPTY_ROW: EditedRow = { size: '', cells: {} };
 
 export function newChart(unit: LengthUnit): ChartValues {
   return {
-    ...{ name: '', scope: 'category', productId: '', brand: '', category: '', gender: '' },
+    ...{ name: '', scope: 'category', productId: '', brand: '', categoryId: '', gender: '' },
     ...{ unit, columns: [], rows: Array.from({ length: EMPTY_ROWS }, () => EMPTY_ROW) },
   };
 }
@@ -69,7 +69,7 @@ export function valuesOf(chart: SizeChart, unit: LengthUnit): ChartValues {
     name: chart.name,
     scope: chart.productId ? 'product' : chart.brand === null ? 'category' : 'brand',
     ...{ productId: chart.productId ?? '', brand: chart.brand ?? '' },
-    ...{ category: chart.category ?? '', gender: chart.gender ?? '' },
+    ...{ categoryId: chart.categoryId ?? '', gender: chart.gender ?? '' },
     ...{ unit, columns, rows },
   };
 }

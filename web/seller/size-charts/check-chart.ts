@@ -1,7 +1,7 @@
 import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import type { LengthUnit } from '../../../contract/kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from '../../../contract/kernel/limits.ts';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { CategoryId, ProductId } from '../../../contract/kernel/schemas.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { SizeChartForm } from '../../../contract/size-charts.ts';
 import { cellIn, type ChartValues, isEmptyRow, lengthIn } from './chart-values.ts';
@@ -31,11 +31,11 @@ export function chartFaults(values: ChartValues): FieldError[] {
   ];
 }
 
-function scopeFaults({ scope, productId, brand, category }: ChartValues): FieldError[] {
+function scopeFaults({ scope, productId, brand, categoryId }: ChartValues): FieldError[] {
   if (scope === 'product')
     return productId === '' ? [{ path: 'productId', message: 'Choose a product' }] : [];
   if (scope === 'brand') return brand === '' ? [{ path: 'brand', message: 'Enter a brand' }] : [];
-  return category === '' ? [{ path: 'category', message: 'Choose a category' }] : [];
+  return categoryId === '' ? [{ path: 'categoryId', message: 'Choose a category' }] : [];
 }
 
 function rowFaults({ rows, columns, unit }: ChartValues): FieldError[] {
@@ -64,10 +64,10 @@ export function chartIn({ name, scope, columns, rows, unit, ...of }: ChartValues
   const isProduct = scope === 'product';
   return {
     name,
-    // The id of a product that was offered.
+    // Ids that were offered.
     productId: isProduct ? (of.productId as ProductId) : null,
     brand: scope === 'brand' ? of.brand : null,
-    category: isProduct ? null : of.category || null,
+    categoryId: isProduct || of.categoryId === '' ? null : (of.categoryId as CategoryId),
     gender: isProduct ? null : of.gender || null,
     systems: systems.map((column) => column.name),
     measurements: measurements.map((column) => column.name),

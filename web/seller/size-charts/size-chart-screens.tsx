@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CategoryNode } from '../../../contract/categories.ts';
 import type { FilterOptions } from '../../../contract/catalog.ts';
 import type { SizeChartId } from '../../../contract/kernel/schemas.ts';
 import type { SizeChart } from '../../../contract/size-charts.ts';
@@ -13,6 +14,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NEW_CHART_DRAFT } from './chart-draft.ts';
 import { ChartForm } from './chart-form.tsx';
+import type { OfferedScopes } from './chart-scope.tsx';
 import { newChart, valuesOf } from './chart-values.ts';
 
 const loadOptions: ScreenLoad<FilterOptions> = (api) => api('POST /api/shop/filters/options');
@@ -28,11 +30,19 @@ const loadCopied: ScreenLoad<SizeChart | null> = async (api, { searchParams }) =
   return api('GET /api/size-chart/:sizeChartId', { params: { sizeChartId: copied as SizeChartId } });
 };
 
-export const CHART_LOADS = { chart: loadChart, options: loadOptions };
-export const NEW_CHART_LOADS = { copied: loadCopied, options: loadOptions };
+const loadCategories: ScreenLoad<CategoryNode[]> = (api) => api('GET /api/categories');
+
+const OFFERED_LOADS = { options: loadOptions, categories: loadCategories };
+export const CHART_LOADS = { chart: loadChart, ...OFFERED_LOADS };
+export const NEW_CHART_LOADS = { copied: loadCopied, ...OFFERED_LOADS };
+
+/** What could be loaded; without it a chart can still be for a brand that is typed, or for one product. */
+function offeredBy(options: FilterOptions | undefined, categories: CategoryNode[] = []): OfferedScopes {
+  return { brands: options?.brands ?? [], categories };
+}
 
 /** A new size chart: empty, or with the table of another one. */
-export function NewSizeChartScreen({ copied, options }: LoadedScreen<typeof NEW_CHART_LOADS>) {
+export function NewSizeChartScreen({ copied, options, categories }: LoadedScreen<typeof NEW_CHART_LOADS>) {
   const { data: original } = useLoadedPart(copied);
   const { lengthUnit } = useLengthUnitStore.getState();
   const empty = newChart(lengthUnit);
@@ -46,7 +56,12 @@ export function NewSizeChartScreen({ copied, options }: LoadedScreen<typeof NEW_
         name={original ? `${NEW_CHART_DRAFT} like ${original.id}` : NEW_CHART_DRAFT}
       >
         {(draft) => (
-          <ChartForm draft={draft} saved={saved} chart={undefined} brands={options.data?.brands ?? []} />
+          <ChartForm
+            draft={draft}
+            saved={saved}
+            chart={undefined}
+            offered={offeredBy(options.data, categories.data)}
+          />
         )}
       </DraftedForm>
     </Frame>
@@ -54,7 +69,7 @@ export function NewSizeChartScreen({ copied, options }: LoadedScreen<typeof NEW_
 }
 
 /** A size chart of the shop. */
-export function SizeChartScreen({ chart: loaded, options }: LoadedScreen<typeof CHART_LOADS>) {
+export function SizeChartScreen({ chart: loaded, options, categories }: LoadedScreen<typeof CHART_LOADS>) {
   const { data: chart, error, reload } = useLoadedPart(loaded);
   if (isMissing(error)) return <NoChart />;
   if (!chart) {
@@ -65,7 +80,12 @@ export function SizeChartScreen({ chart: loaded, options }: LoadedScreen<typeof 
     <Frame title="Edit size chart">
       <DraftedForm name={`size chart ${chart.id}`}>
         {(draft) => (
-          <ChartForm draft={draft} saved={saved} chart={chart} brands={options.data?.brands ?? []} />
+          <ChartForm
+            draft={draft}
+            saved={saved}
+            chart={chart}
+            offered={offeredBy(options.data, categories.data)}
+          />
         )}
       </DraftedForm>
     </Frame>

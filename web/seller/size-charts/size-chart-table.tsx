@@ -75,8 +75,8 @@ function ChartRow({ chart, onDelete }: { chart: SizeChart; onDelete: () => void 
 }
 
 /** 'Neelam, Clothing, female' */
-function scopeInWords({ productName, brand, category, gender }: SizeChart): string {
-  return [productName, brand, category, gender].filter((word) => word !== null).join(', ');
+function scopeInWords({ productName, brand, categoryName, gender }: SizeChart): string {
+  return [productName, brand, categoryName, gender].filter((word) => word !== null).join(', ');
 }
 
 interface DeleteChartProps {
