@@ -11,13 +11,32 @@ const COLUMNS: EditableColumn<Name>[] = [
   { name: 'price', label: 'Price', inputMode: 'decimal' },
 ];
 
-function Example({ errors = {}, onSend }: { errors?: Record<string, string>; onSend?: () => void }) {
+interface ExampleProps {
+  errors?: Record<string, string>;
+  onSend?: () => void;
+  /** Rows that a paste may add up to. */
+  maxRows?: number;
+}
+
+function Example({ errors = {}, onSend, maxRows = 0 }: ExampleProps) {
   const [rows, setRows] = useState<EditableRow<Name>[]>(
     ['S', 'M', 'L'].map((label) => ({ key: label, label, cells: { code: '', price: '' } })),
   );
+  const emptyRow = (place: number) => ({
+    key: String(place),
+    label: `Row ${place + 1}`,
+    cells: { code: '', price: '' },
+  });
+  const withAdded = (before: EditableRow<Name>[], changes: CellChange<Name>[]) => {
+    const keys = new Set([...before.map(({ key }) => key), ...changes.map(({ row }) => row)]);
+    return [
+      ...before,
+      ...Array.from({ length: keys.size - before.length }, (_, index) => emptyRow(before.length + index)),
+    ];
+  };
   const change = (changes: CellChange<Name>[]) =>
     setRows((before) =>
-      before.map((row) => {
+      withAdded(before, changes).map((row) => {
         const own = changes.filter((each) => each.row === row.key);
         return {
           ...row,
@@ -38,6 +57,7 @@ function Example({ errors = {}, onSend }: { errors?: Record<string, string>; onS
         columns={COLUMNS}
         rows={rows}
         onChange={change}
+        newRow={(place) => (place < maxRows ? emptyRow(place) : undefined)}
         cell={({ key }, column) => ({ name: `${key}.${column}`, error: errors[`${key}.${column}`] })}
       />
       <button type="submit">Save</button>
@@ -108,6 +128,19 @@ test('a block from a spreadsheet fills the cells from the focused one on, as far
     ['K-L', '249'],
   ]);
   await expect.element(page.getByRole('status')).toHaveTextContent('4 cells pasted, 3 cells did not fit');
+});
+
+test('where rows can be added, a longer block adds as many as there is room for', async () => {
+  await render(<Example maxRows={4} />);
+  await cell('Code of L').click();
+  paste('Code of L', 'K-L\t249\nK-XL\t259\nK-XXL\t269\n');
+  await expect.poll(cells).toEqual([
+    ['', ''],
+    ['', ''],
+    ['K-L', '249'],
+    ['K-XL', '259'],
+  ]);
+  await expect.element(page.getByRole('status')).toHaveTextContent('4 cells pasted, 2 cells did not fit');
 });
 
 test('one text is pasted into the text of its cell', async () => {

@@ -13,7 +13,7 @@ import type { ChartValues, Scope } from './chart-values.ts';
 const SCOPES: { value: Scope; label: string }[] = [
   { value: 'category', label: 'Category' },
   { value: 'brand', label: 'Brand' },
-  { value: 'product', label: 'One product' },
+  { value: 'product', label: 'Product' },
 ];
 
 /** What a chart can be for. */

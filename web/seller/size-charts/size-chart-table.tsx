@@ -4,6 +4,7 @@ import type { SizeChart } from '../../../contract/size-charts.ts';
 import { api } from '../../shared/http/api.ts';
 import { anyMessageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -65,7 +66,11 @@ function ChartRow({ chart, onDelete }: { chart: SizeChart; onDelete: () => void 
         {rows.map(({ size }) => size).join(', ')}
       </td>
       <td className="card-table-acts">
-        <Link to={`/seller/size-charts/new?copy=${id}`} className="text-link" aria-label={`Copy ${name}`}>
+        <Link
+          to={`/seller/size-charts/new?copy=${id}`}
+          className={buttonClasses({ variant: 'quiet', size: 'small' })}
+          aria-label={`Copy ${name}`}
+        >
           Copy
         </Link>
         <IconButton label={`Delete ${name}`} icon="trash" onClick={onDelete} />

@@ -17,5 +17,14 @@ interface UnitChoiceProps {
 /** Centimetres or inches. */
 export function UnitChoice({ unit, onChange }: UnitChoiceProps) {
   const name = useId();
-  return <Segmented legend="Unit" name={name} options={OPTIONS} value={unit} onChange={onChange} />;
+  return (
+    <Segmented
+      className="justify-self-start"
+      legend="Unit"
+      name={name}
+      options={OPTIONS}
+      value={unit}
+      onChange={onChange}
+    />
+  );
 }

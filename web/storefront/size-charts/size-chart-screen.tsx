@@ -20,7 +20,7 @@ export async function loadSizeChart(
 /** The size chart of a product as a page of its own, for those who do not see the dialog. */
 export function SizeChartScreen({ id, name, chart }: Awaited<ReturnType<typeof loadSizeChart>>) {
   return (
-    <div className="page-width grid content-start gap-4">
+    <div className="page-width grid grid-cols-1 content-start gap-4">
       <p>
         <Link to={`/product/${id}`} className="text-link">
           {name}

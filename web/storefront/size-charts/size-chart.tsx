@@ -23,9 +23,10 @@ export function SizeChart({ chart, size }: SizeChartProps) {
   });
   const hasLengths = chart.measurements.length > 0;
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <p className="text-muted wrap-anywhere">{chart.name}</p>
       {hasLengths && (
-        <div className="needs-scripts">
+        <div className="needs-scripts grid">
           <UnitChoice unit={unit} onChange={chooseLengthUnit} />
         </div>
       )}
@@ -49,7 +50,10 @@ function Sizes({ chart, size, unit }: SizeChartProps & { unit: LengthUnit }) {
   const { name, systems, measurements, rows } = chart;
   const isChosen = (row: string) => size !== undefined && isSameText(row.trim(), size.trim());
   return (
-    <Table caption={measurements.length > 0 ? `${name}, in ${UNIT_WORDS[unit]}` : name}>
+    <Table
+      className="size-chart"
+      caption={measurements.length > 0 ? `${name}, in ${UNIT_WORDS[unit]}` : name}
+    >
       <thead>
         <tr>
           <th scope="col">Size</th>
