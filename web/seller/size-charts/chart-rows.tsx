@@ -39,11 +39,9 @@ export function ChartRows({ values: { columns, rows, unit }, errorOf, onUnit, on
   const isFull = rows.length >= MAX_SIZE_CHART_ROWS;
   const error = errorOf('rows');
   return (
-    <section aria-labelledby="sizes" className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sizes" className="text-body font-semibold">
-          Sizes
-        </h2>
+        <h2 className="text-body font-semibold">Sizes</h2>
         <UnitChoice unit={unit} onChange={onUnit} />
       </div>
       {error !== undefined && <FormError title={error} />}
@@ -81,7 +79,7 @@ export function ChartRows({ values: { columns, rows, unit }, errorOf, onUnit, on
           Write the sizes as in the products. Cells of a spreadsheet can be pasted; empty rows are left out.
         </p>
       </div>
-    </section>
+    </div>
   );
 }
 
