@@ -124,6 +124,7 @@ test('a buyer says by keyboard how it fits; from the third answer on the product
     .getByText('1', { exact: true })
     .waitFor();
   await page.getByRole('article').filter({ hasText: 'Sits well' }).getByText('Fit: True to size').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessible(page, '.reviews');
 
   await fit.selectOption('Runs small');

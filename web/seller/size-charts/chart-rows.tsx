@@ -29,7 +29,10 @@ export function ChartRows({ values: { columns, rows, unit }, errorOf, onUnit, on
   const editableRow = (row: EditedRow, place: number): EditableRow<string> => ({
     key: String(place),
     label: row.size.trim() || `Row ${place + 1}`,
-    cells: Object.fromEntries([[SIZE, row.size], ...columns.map(({ key }) => [key, cellIn(row, key).text])]),
+    cells: {
+      [SIZE]: row.size,
+      ...Object.fromEntries(columns.map(({ key }) => [key, cellIn(row, key).text])),
+    },
   });
   const edit = (changes: readonly CellChange<string>[]) =>
     onChange(

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../contract/problem.ts';
 import type { SizeChartForm } from '../../../contract/size-charts.ts';
 import { cellIn, type ChartValues, isEmptyRow, lengthIn } from './chart-values.ts';
 
-export const FILL_IN = 'Please fill in this field';
+const FILL_IN = 'Please fill in this field';
 const EXAMPLES: Record<LengthUnit, string> = {
   cm: 'Enter cm such as 96, 96.5 or 96–101',
   in: 'Enter inches such as 38, 38.5 or 38–40',
