@@ -1,14 +1,7 @@
-import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
+import type { ApiClient } from '../../../contract/client.ts';
 import { type LoadArgs, optional } from '../../shared/http/api.ts';
 import { cardProduct } from '../../shared/products/card-product.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** A malformed id means a page that does not exist, not a bad request. */
-export function requireProductId(written: string): void {
-  if (UUID.test(written)) return;
-  throw new ApiProblem({ status: 404, code: 'not_found', message: 'No such product' });
-}
+import { requireProductId } from '../../shared/products/require-product-id.ts';
 
 export async function loadProduct(
   api: ApiClient,

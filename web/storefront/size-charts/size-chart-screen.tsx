@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ApiClient } from '../../../contract/client.ts';
 import type { LoadArgs } from '../../shared/http/api.ts';
-import { requireProductId } from '../product/load-product.ts';
+import { requireProductId } from '../../shared/products/require-product-id.ts';
 import { SizeChart } from './size-chart.tsx';
 
 /** The size chart of a product, with the product. */
