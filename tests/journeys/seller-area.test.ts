@@ -20,6 +20,7 @@ const ENTRIES = [
     'Orders',
     'Products',
     'Inventory',
+    'Size charts',
     'Coupons',
     'Previous orders',
     'Account',

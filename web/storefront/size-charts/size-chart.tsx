@@ -38,7 +38,7 @@ export function SizeChart({ chart, size }: SizeChartProps) {
       )}
       {ways.length > 0 && (
         <div className="grid gap-2">
-          <h3>How to measure</h3>
+          <h2 className="text-body font-semibold">How to measure</h2>
           <Facts facts={ways} />
         </div>
       )}
