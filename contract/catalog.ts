@@ -85,6 +85,11 @@ export const Variant = z.object({
 export type Variant = z.infer<typeof Variant>;
 
 export const ProductDetails = Product.extend({
+  /**
+   * For each image the number of the colour that it is shown for, null where it is shown for all. A variant shows the images of
+   * its colour, then those for all.
+   */
+  imagesShownFor: z.array(z.number().int().nullable()),
   /** Those on sale, in their order; exactly one of a product without options. */
   variants: z.array(Variant),
   shop: z.object({ id: ShopId, name: z.string() }),
@@ -276,6 +281,7 @@ export const catalogEndpoints = defineEndpoints('Products', {
         rate: 28,
         imageUrls: ['/pictures/kurta-640.webp'],
         imageAlts: ['An indigo kurta on a hanger'],
+        imagesShownFor: [null],
         shopId: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d',
         stock: { state: 'low', left: 3 },
         options: [

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { FilterOptions, oneOrMany, Product, ProductFilters, ProductParams, Variant } from './catalog.ts';
 import { AttributesInput, AttributeValues } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES } from './kernel/limits.ts';
+import {
+  MAX_PAGE_SIZE,
+  MAX_PRODUCT_IMAGES,
+  MAX_VARIANT_IMAGES,
+  MAX_VARIED_PRODUCT_IMAGES,
+} from './kernel/limits.ts';
 import {
   CategoryId,
   CategoryName,
@@ -18,6 +23,7 @@ import {
 import {
   checkVariants,
   DiscountPercent,
+  OPTION_NAME_LENGTH,
   OptionsAndVariants,
   ProductPrice,
   VariantsChange,
@@ -26,6 +32,8 @@ import {
 /** Names the files of a picture. */
 const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 const PictureAlt = optionalLine(160);
+/** The name of the colour that a picture is shown for; null: for all. */
+const ShownFor = line(OPTION_NAME_LENGTH).nullable();
 
 /** A variant as its seller sees it. */
 export const SellerVariant = Variant.omit({ stock: true }).extend({
@@ -54,7 +62,16 @@ export const SellerProduct = Product.extend({
   /** Only the seller sees archived products, and nobody can buy them; placed orders stay. */
   isArchived: z.boolean(),
   /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
-  pictures: z.array(z.object({ key: PictureKey, url: z.string(), alt: z.string(), isReady: z.boolean() })),
+  pictures: z.array(
+    z.object({
+      key: PictureKey,
+      url: z.string(),
+      alt: z.string(),
+      isReady: z.boolean(),
+      /** The number of the colour that it is shown for; null: for all. */
+      shownFor: z.number().int().nullable(),
+    }),
+  ),
   /** Pictures that turned out to be unreadable; listed until the seller dismisses them, or for a day. */
   refusedPictures: z.array(z.object({ key: PictureKey, message: z.string() })),
   /** Goes back with an edit, so that one of a stale form is refused. */
@@ -217,17 +234,24 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     refusals: ['not_found'],
   },
   'PUT /api/pro/:productId/pictures': {
-    summary: 'Set order and alternative texts of the pictures; those left out are removed.',
+    summary:
+      'Set order, alternative texts and colours of the pictures; those left out are removed. A picture without `shownFor` keeps its colour.',
     access: 'seller',
     invalidates: 'catalog',
     params: ProductParams,
     body: z.object({
-      pictures: z.array(z.object({ key: PictureKey, alt: PictureAlt })).max(MAX_PRODUCT_IMAGES),
+      pictures: z
+        .array(z.object({ key: PictureKey, alt: PictureAlt, shownFor: ShownFor.optional() }))
+        .max(MAX_VARIED_PRODUCT_IMAGES),
       version: Version.optional(),
     }),
     reply: SellerProduct,
     refusals: ['not_found', 'stale'],
-    example: { body: { pictures: [{ key: '0b9d3f7a5c1e4e8e9a553f2b8f1d6c01', alt: 'An indigo kurta' }] } },
+    example: {
+      body: {
+        pictures: [{ key: '0b9d3f7a5c1e4e8e9a553f2b8f1d6c01', alt: 'An indigo kurta', shownFor: 'Indigo' }],
+      },
+    },
   },
   'DELETE /api/pro/:productId/pictures/:pictureKey': {
     summary: 'Remove a picture, also one that is still being prepared; of a refused one, take note.',
@@ -240,17 +264,20 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
 });
 
 /** One picture or several, as forms send them. */
-const images = z.array(z.file()).max(MAX_PRODUCT_IMAGES);
+const images = z.array(z.file()).max(MAX_VARIANT_IMAGES);
 /** A field that is repeated for each picture; forms send a single one as a plain value. */
 function forEachPicture<T extends z.ZodType>(schema: T) {
-  return z.union([schema.transform((value) => [value]), z.array(schema).max(MAX_PRODUCT_IMAGES)]);
+  return z.union([schema.transform((value) => [value]), z.array(schema).max(MAX_VARIED_PRODUCT_IMAGES)]);
 }
 /** The alternative texts of the pictures, in their order; a missing one is made from the product's name. */
 const imageAlts = forEachPicture(PictureAlt).default([]);
+/** As JSON, such as `["Indigo", null]`: for each picture the colour that it is shown for, in their order; null, or a missing one: for all. */
+const shownFor = jsonField(z.array(ShownFor).max(MAX_VARIED_PRODUCT_IMAGES).optional());
 
 /** The fields of the product form besides its pictures. */
 export const NewProductForm = NewProduct.extend({
   imageAlts,
+  shownFor,
   /** As JSON: what buyers choose between, and the variants. */
   options: jsonField(OptionsAndVariants.shape.options.default([])),
   variants: jsonField(OptionsAndVariants.shape.variants),
@@ -258,10 +285,12 @@ export const NewProductForm = NewProduct.extend({
 
 /**
  * The fields beside further pictures. `order` gives the final sequence: the key of each picture that
- * stays, and `new` for each that is sent; `imageAlts` then describes all of these. Without it they are added at the end.
+ * stays, and `new` for each that is sent; `imageAlts` and `shownFor` are then about all of these. Without it they are added at the
+ * end. A picture that stays and has no entry in `shownFor` keeps its colour.
  */
 export const PictureForm = z.object({
   imageAlts,
+  shownFor,
   order: forEachPicture(z.union([PictureKey, z.literal('new')])).optional(),
   version: unset(wholeNumber),
 });
@@ -270,8 +299,7 @@ export type PictureForm = z.output<typeof PictureForm>;
 /** The calls that carry files. */
 export const productUploadEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro': {
-    summary:
-      "Add a product with up to three pictures to the signed-in seller's shop; the first is the primary one. Each is shown to buyers once it is prepared.",
+    summary: `Add a product with pictures to the signed-in seller's shop: up to ${MAX_PRODUCT_IMAGES}, with options up to ${MAX_VARIANT_IMAGES}. The first is the primary one. Each is shown to buyers once it is prepared.`,
     access: 'seller',
     invalidates: 'catalog',
     multipart: true,
@@ -281,7 +309,7 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
     refusals: ['wrong_state', 'not_found'],
   },
   'POST /api/pro/:productId/pictures': {
-    summary: 'Add pictures, up to three in all: after those that the product has, or in a given order.',
+    summary: `Add pictures, after those that the product has or in a given order. A product has at most ${MAX_PRODUCT_IMAGES} in all, one with options ${MAX_VARIANT_IMAGES} for each colour.`,
     access: 'seller',
     invalidates: 'catalog',
     multipart: true,

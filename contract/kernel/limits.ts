@@ -3,7 +3,12 @@ export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 export const FILTER_RELOAD_DELAY_MS = 500;
 export const SKELETON_CARDS = 8;
+/** Of a product without options. */
 export const MAX_PRODUCT_IMAGES = 3;
+/** Of a product with options: what one variant shows, those for all variants included, and one call sends … */
+export const MAX_VARIANT_IMAGES = 8;
+/** … and all of them. */
+export const MAX_VARIED_PRODUCT_IMAGES = 40;
 export const MAX_PRODUCT_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
 /** Size charts of one shop, and what one of them holds. */

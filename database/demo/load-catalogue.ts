@@ -118,7 +118,10 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
     tx,
     tables.productPictures,
     products.flatMap(({ id, pictures }) =>
-      pictures.map(({ key, alt }, position) => ({ productId: id, position, pictureKey: key, alt })),
+      pictures.map(({ key, alt, shownFor }, position) => ({
+        ...{ productId: id, position, pictureKey: key },
+        ...{ alt, shownFor },
+      })),
     ),
   );
 }

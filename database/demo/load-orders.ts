@@ -1,6 +1,7 @@
 import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
 import type { PaymentId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import * as tables from '../schema/index.ts';
@@ -47,7 +48,7 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
         choices: choicesInWords(product.options, variant.choices),
         sku: variant.sku,
         brand: product.brand,
-        pictureKey: product.pictures[0]?.key ?? null,
+        pictureKey: picturesOfVariant(product.pictures, product.options, variant.choices)[0]?.key ?? null,
         quantity,
         unitPricePaise: variant.pricePaise,
         discountPercent: variant.discountPercent,

@@ -61,6 +61,11 @@ test('no screen of the demo is empty: there is enough of everything', () => {
   expect(PIN_CODE_PLACES.length).toBeGreaterThanOrEqual(60);
 });
 
+/** The pictures of each colour, in their order; those for all are one more list. */
+function picturesByColour(pictures: DemoProduct['pictures']) {
+  return [...Map.groupBy(pictures, ({ shownFor }) => shownFor).values()];
+}
+
 describe('products', () => {
   test('all eight categories hold at least twenty', () => {
     const byCategory = times(market.products.map((product) => product.category));
@@ -68,20 +73,22 @@ describe('products', () => {
     for (const products of byCategory.values()) expect(products.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('every studio picture is the first picture of a product or shows a colour of it, and each product has one to three different ones', () => {
+  test('every studio picture is the first picture of a product or of one of its colours, and each has one to three different ones', () => {
     const art = artIndex.filter((entry) => entry.kind !== 'landing');
     const wanted = art.map(({ kind, colour }) => getPicture(nameOfPicture(kind, colour)).key);
     const shown = new Set(
-      market.products.flatMap(({ pictures, options }) => {
-        const colours = options.find(({ kind }) => kind === 'colour')?.values.length ?? 1;
-        return pictures.slice(0, colours).map(({ key }) => key);
-      }),
+      market.products.flatMap(({ pictures }) => picturesByColour(pictures).map(([first]) => first?.key)),
     );
     expect(wanted.filter((key) => !shown.has(key))).toEqual([]);
-    const odd = market.products.filter(({ pictures }) => {
+    const odd = market.products.filter(({ pictures, options }) => {
       const keys = new Set(pictures.map((picture) => picture.key));
+      const byColour = picturesByColour(pictures);
+      const colours = options.find(({ kind }) => kind === 'colour')?.values.length ?? 1;
       return (
-        keys.size !== pictures.length || pictures.length > 3 || pictures.some(({ alt }) => alt.length < 10)
+        keys.size !== pictures.length ||
+        byColour.length !== colours ||
+        byColour.some(({ length }) => length > 3) ||
+        pictures.some(({ alt }) => alt.length < 10)
       );
     });
     expect(odd).toEqual([]);

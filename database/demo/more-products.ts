@@ -1,4 +1,5 @@
 import { type Paise, paise } from '../../contract/kernel/money.ts';
+import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
 import { after, DAY_MS } from './instants.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
@@ -70,12 +71,14 @@ export function composeMoreProducts(
     if (!model) throw new RangeError('there is no product to draw from');
     const pricePaise = variedPrice(model.pricePaise, random);
     const discountPercent = random.pick(DISCOUNTS_PERCENT);
+    const pictures = picturesOfVariant(model.pictures, model.options, model.variants[0].choices);
     return {
       ...model,
       id: random.uuid(),
       name: `${model.name}, ${random.pick(EDITIONS)} ${Math.floor(index / written.length) + 1}`,
       brand: `${model.brand} ${random.pick(linesAt(index))}`.trim(),
       options: [],
+      pictures: pictures.map((picture) => ({ ...picture, shownFor: null })),
       variants: [{ id: variants.uuid(), choices: [], sku: null, pricePaise, discountPercent }],
       pricePaise,
       discountPercent,

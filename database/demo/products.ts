@@ -17,6 +17,11 @@ import type { Random } from './random.ts';
 import type { ShopKey } from './shops.ts';
 import { composeVariants, type DemoVariants, optionsOf } from './variants.ts';
 
+/** A picture of a product, and the number of the colour that it is shown for; null: for all. */
+interface ProductPicture extends DemoPicture {
+  shownFor: number | null;
+}
+
 export interface DemoProduct {
   id: ProductId;
   shop: ShopKey;
@@ -31,7 +36,7 @@ export interface DemoProduct {
   /** Of the cheapest variant, like the discount. */
   pricePaise: Paise;
   discountPercent: number;
-  pictures: DemoPicture[];
+  pictures: ProductPicture[];
   createdAt: Date;
   /** What the picture shows, as in art/index.json. */
   kind: string;
@@ -56,7 +61,6 @@ const FAMILIES: readonly (readonly [Category, readonly ProductFamily[]])[] = [
 const NEW_SHARE = 1 / 9;
 /** Lists begin with what is new, so that all of it finds buyers, and most has reviews by now: at least so popular. */
 const NEWCOMER = 0.3;
-const MAX_PICTURES = 3;
 
 export function composeProducts(random: Random, now: Date): DemoProduct[] {
   const variants = random.fork('variants');
@@ -96,22 +100,26 @@ function popularityOf(priceRupees: number, random: Random): number {
 }
 
 /**
- * Its own picture first. In several colours it shows each of them, then a closer view; otherwise mostly a closer view, then often
+ * Its own picture first. In several colours each has its picture and the closer view; otherwise mostly a closer view, then often
  * another colour of the same thing.
  */
-function picturesOf(family: ProductFamily, draft: ProductDraft, random: Random): DemoPicture[] {
+function picturesOf(family: ProductFamily, draft: ProductDraft, random: Random): ProductPicture[] {
   const name = nameOfPicture(family.kind, draft.colour);
+  if (draft.otherColours) {
+    const names = [name, ...draft.otherColours.map((colour) => nameOfPicture(family.kind, colour))];
+    return names.flatMap((each, place) => {
+      const detail = findDetail(each);
+      const own = [getPicture(each), ...(detail ? [detail] : [])];
+      return own.map((picture) => ({ ...picture, shownFor: place + 1 }));
+    });
+  }
   const pictures = [getPicture(name)];
   const detail = findDetail(name);
-  if (draft.otherColours) {
-    const ofOthers = draft.otherColours.map((colour) => getPicture(nameOfPicture(family.kind, colour)));
-    return [...pictures, ...ofOthers, ...(detail ? [detail] : [])].slice(0, MAX_PICTURES);
-  }
   if (detail && random.chance(0.85)) pictures.push(detail);
   const others = namesOfOtherColours(family.kind, draft.colour);
   if (others.length > 0 && random.chance(0.55)) {
     const picture = getPicture(random.pick(others));
     pictures.push({ key: picture.key, alt: `Also in another colour: ${picture.alt}` });
   }
-  return pictures;
+  return pictures.map((picture) => ({ ...picture, shownFor: null }));
 }

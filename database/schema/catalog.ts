@@ -158,7 +158,10 @@ export const variants = pgTable(
   ],
 );
 
-/** At most three pictures of a product; position 0 is the primary one. */
+/**
+ * Pictures of a product; position 0 is the primary one. The trigger `product_pictures_check` guards that a product without options has
+ * at most three, and that a variant shows at most eight, those for all variants included.
+ */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -171,13 +174,15 @@ export const productPictures = pgTable(
     /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
     pictureKey: text('picture_key').notNull(),
     alt: text('alt').notNull(),
+    /** The number of the colour that it is shown for; null: for all variants. */
+    shownFor: smallint('shown_for'),
     /** Its files are written; until then only its seller sees it. */
     isReady: boolean('is_ready').notNull().default(true),
   },
   (table) => [
     uniqueIndex('product_pictures_position_key').on(table.productId, table.position),
     index('product_pictures_key_index').on(table.pictureKey),
-    check('product_pictures_position_check', sql`${table.position} between 0 and 2`),
+    check('product_pictures_position_check', sql`${table.position} between 0 and 39`),
   ],
 );
 

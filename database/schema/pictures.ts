@@ -36,7 +36,7 @@ export const pictureUploads = pgTable(
     index('picture_uploads_refused_index').on(table.productId).where(sql`${table.state} = 'refused'`),
     index('picture_uploads_user_index').on(table.userId, table.createdAt),
     check('picture_uploads_owner_check', sql`num_nonnulls(${table.shopId}, ${table.userId}) = 1`),
-    check('picture_uploads_place_check', sql`${table.place} between 1 and 3`),
+    check('picture_uploads_place_check', sql`${table.place} between 1 and 40`),
     check('picture_uploads_file_name_check', sql`length(${table.fileName}) between 1 and 100`),
     check('picture_uploads_state_check', sql`${table.state} in ('waiting', 'ready', 'refused')`),
     check(

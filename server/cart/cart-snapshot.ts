@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas.ts';
+import { pictureOfVariant } from '../catalog/index.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line of a cart with the present values that an order copies from its variant, product and shop. */
@@ -13,7 +14,7 @@ export interface CartSnapshotLine extends PriceableLine {
   sku: string | null;
   brand: string;
   discountPercent: number;
-  /** Null while the product has none. */
+  /** Of its colour, where the product has pictures by colour; null while it has none at all. */
   picture: { key: string; alt: string } | null;
   /** Of its shop. */
   deliveryDays: number;
@@ -47,11 +48,7 @@ export const cartSnapshotOf = (buyerId: UserId): SQL => sql`json_build_object(
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
       'isAvailable', product.archived_at is null and variant.archived_at is null,
-      'picture', (
-        select json_build_object('key', picture.picture_key, 'alt', picture.alt)
-        from product_pictures picture where picture.product_id = product.id and picture.is_ready
-        order by picture.position limit 1
-      )
+      'picture', ${pictureOfVariant(sql`product`, sql`variant`)}
     )
     from cart_items item
     join variants variant on variant.id = item.variant_id

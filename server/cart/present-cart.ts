@@ -1,6 +1,7 @@
 import type { AppliedCoupon, Cart, CartItem } from '../../contract/cart.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
 import { pictureUrl, presentCost, presentStock } from '../catalog/index.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 import type { CartLine } from './store.ts';
@@ -28,7 +29,8 @@ export function presentCart(
 }
 
 export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED): CartItem {
-  const { id, name, brand, category, pictures, options } = line.product;
+  const { id, name, brand, category, options } = line.product;
+  const pictures = picturesOfVariant(line.product.pictures, options, line.choices);
   return {
     id: line.itemId,
     quantity: line.quantity,

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
 import type { NewProductForm } from '../../contract/seller-products.ts';
 import type { CategoryTree } from '../categories/index.ts';
-import { checkPictures, type StoreUploads, tooManyPictures } from '../pictures/index.ts';
+import { checkPictures, type StoreUploads } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { getSellerProduct, inOpenShop } from './change-product.ts';
@@ -11,6 +10,7 @@ import { changedDescription } from './describe-product.ts';
 import { planVariants } from './plan-variants.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
 import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
+import { numberOfColour, refuseTooMany } from './pictures/shown-for.ts';
 import { replacePictures } from './pictures/store.ts';
 import { insertProduct } from './store.ts';
 
@@ -20,10 +20,21 @@ export async function addProduct(
   storeUploads: StoreUploads,
   tree: CategoryTree,
   { ownerId, shopId }: Seller,
-  { imageAlts, options, variants, categoryId, attributes, ...product }: z.output<typeof NewProductForm>,
+  {
+    imageAlts,
+    shownFor = [],
+    options,
+    variants,
+    categoryId,
+    attributes,
+    ...product
+  }: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
 ): Promise<SellerProductRow> {
-  if (files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+  const nothing = { options: [], variants: [], pricePaise: product.price, discountPercent: product.discount };
+  const planned = planVariants(nothing, { options, variants });
+  const colours = files.map((_, place) => numberOfColour(planned.options, shownFor[place] ?? null));
+  refuseTooMany(planned.options, colours);
   const { category } = product;
   const described = changedDescription(
     tree,
@@ -36,13 +47,6 @@ export async function addProduct(
     db,
     () => notFound('This shop'),
     async (tx) => {
-      const nothing = {
-        options: [],
-        variants: [],
-        pricePaise: product.price,
-        discountPercent: product.discount,
-      };
-      const planned = planVariants(nothing, { options, variants });
       await refuseTakenSkus(tx, { shopId, besides: null }, planned.variants);
       refuseUnknownIds(planned.unknownIds);
       const productId = await insertProduct(tx, shopId, { ...product, ...described }, planned);
@@ -52,6 +56,7 @@ export async function addProduct(
         key,
         alt: imageAlts[position] || altOf(product.name, position),
         isReady: false,
+        shownFor: colours[position] ?? null,
       }));
       await replacePictures(tx, ownerId, productId, pictures);
       return getSellerProduct(tx, ownerId, productId);

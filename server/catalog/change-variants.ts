@@ -11,6 +11,7 @@ import {
   skusTaken,
   tooManyVariants,
 } from './refusals.ts';
+import { releasePictures } from './pictures/shown-for.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { listSkuOwners } from './read-products.ts';
 import { lockVariants, replaceVariants } from './store.ts';
@@ -18,7 +19,8 @@ import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 
 /**
  * Sets the options and variants of the seller's product; variants that are left out are archived, and one that is named by its choices
- * alone comes back. Refuses `not_found`, `stale`, `already_exists` for a SKU of another product, and `invalid_input`.
+ * alone comes back. Pictures of colours that go are shown for all. Refuses `not_found`, `stale`, `already_exists` for a SKU of another
+ * product, and `invalid_input`.
  */
 export function changeVariants(
   db: Database,
@@ -34,6 +36,7 @@ export function changeVariants(
     refuseUnknownIds(planned.unknownIds);
     if (planned.variants.length > MAX_VARIANTS) throw tooManyVariants();
     await refuseTakenSkus(tx, { shopId: present.shopId, besides: productId }, planned.variants);
+    await releasePictures(tx, productId, planned);
     await replaceVariants(tx, productId, planned);
     const saved = await findSellerProduct(tx, ownerId, productId);
     if (!saved) throw new Error('a product that was just changed is missing');

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { listIdsWithOptions, listImportedProducts } from './imported-product-store.ts';
 import { type ImportedProduct, type ProductPlan, planProductLines } from './plan-product-lines.ts';
 import { compareProductLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
+import { releasePictures } from './pictures/shown-for.ts';
 import { listSkuOwners } from './read-products.ts';
 import {
   checkVariantsNow,
@@ -112,6 +113,7 @@ async function savePlan(
 ): Promise<void> {
   if (first.id !== undefined) {
     if (Object.keys(texts).length > 0) await updateProduct(tx, ownerId, first.id, texts);
+    if (saved) await releasePictures(tx, first.id, saved);
     if (saved) await replaceVariants(tx, first.id, saved);
     return;
   }

@@ -25,6 +25,9 @@ export async function listImportedProducts(
       options: products.options,
       pricePaise: products.pricePaise,
       discountPercent: products.discountPercent,
+      shownFor: sql<
+        (number | null)[]
+      >`array(select shown_for from product_pictures where product_id = products.id)`,
     })
     .from(products)
     .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId)));

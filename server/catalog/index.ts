@@ -17,7 +17,14 @@ export {
   type ProductLine,
   type ProductLineOutcome,
 } from './product-lines.ts';
-export { type ProductRow, type ProductStock, productColumns, variantStock } from './product-row.ts';
+export {
+  pictureOfVariant,
+  pictureOrder,
+  type ProductRow,
+  type ProductStock,
+  productColumns,
+  variantStock,
+} from './product-row.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
 export { variantRequired } from './variant-required.ts';

@@ -5,6 +5,7 @@ import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant } from '../../contract/product-variants.ts';
 import type { DescribedChange } from './store.ts';
 import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
+import { releaseFault } from './pictures/shown-for.ts';
 import {
   type PlannedVariant,
   planVariants,
@@ -23,6 +24,8 @@ export interface ImportedProduct extends PresentProduct {
   gender: Gender;
   description: string;
   isArchived: boolean;
+  /** Of each picture. */
+  shownFor: (number | null)[];
 }
 
 /** What the lines of one product would do, and what has to be written for it. */
@@ -31,7 +34,7 @@ export interface ProductPlan {
   /** What of the product itself changes. */
   texts: DescribedChange;
   /** Undefined when all variants stay as they are. */
-  saved: Pick<ReturnType<typeof planVariants>, 'options' | 'variants'> | undefined;
+  saved: Pick<ReturnType<typeof planVariants>, 'options' | 'variants' | 'keptColours'> | undefined;
 }
 
 /** A line that means a variant, and the one of the product that it means. */
@@ -75,6 +78,8 @@ export function planProductLines(
   });
   const lineAt = (place: number) => inputs[place]?.line;
   checkPlanned(planned.variants, lineAt, first, refuse);
+  const fault = present && releaseFault(planned, present.shownFor);
+  if (fault !== undefined) refuse(first, 'option1_value', fault);
   if (faults.length > 0) return failed();
 
   const texts = present ? changedTexts(first, present) : {};

@@ -1,6 +1,7 @@
 import type { Paise } from '../../contract/kernel/money.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
 import { combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
+import { colourOption } from '../../contract/kernel/variant-pictures.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant, OptionsAndVariants } from '../../contract/product-variants.ts';
 
@@ -59,6 +60,8 @@ export interface PlannedProduct {
   options: ProductOption[];
   /** All of them, in their order; those that were left out come last, archived. */
   variants: PlannedVariant[];
+  /** The colours that go on from ones that the product has: their pictures stay theirs. */
+  keptColours: number[];
   /** Ids that no variant of the product has, by their place in the input. */
   unknownIds: number[];
 }
@@ -104,7 +107,21 @@ export function planVariants(
     };
   });
   const leftOut = had.filter(({ id }) => !found.has(id)).map((variant) => ({ ...variant, isArchived: true }));
-  return { options, variants: [...planned, ...leftOut], unknownIds };
+  const keptColours = keptColoursOf(present.options, options, sources);
+  return { options, variants: [...planned, ...leftOut], keptColours, unknownIds };
+}
+
+/** None where another option has the colours now. */
+function keptColoursOf(
+  present: readonly ProductOption[],
+  options: readonly ProductOption[],
+  sources: readonly number[],
+): number[] {
+  const before = colourOption(present);
+  const after = colourOption(options);
+  if (!before || !after || present[sources[options.indexOf(after)] ?? -1] !== before) return [];
+  const numbers = new Set(before.values.map(({ number }) => number));
+  return after.values.map(({ number }) => number).filter((number) => numbers.has(number));
 }
 
 /** For each wanted option, the place of the present one that it goes on from: of the same name, or renamed in its place; -1 for none. */

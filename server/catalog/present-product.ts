@@ -76,6 +76,7 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
   const categoryId = categoryIdOf(row);
   return {
     ...presentProduct(row),
+    imagesShownFor: row.pictures.map(({ shownFor }) => shownFor),
     variants: row.variants.map((variant) => ({
       id: variant.id,
       choices: variant.choices,

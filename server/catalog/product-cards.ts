@@ -8,8 +8,10 @@ import { presentProduct } from './present-product.ts';
 import { listProductsByIds } from './read-products.ts';
 
 const MAX_BYTES = 12 * 1024 * 1024;
-/** Of a product without its texts: fields, and the addresses of its pictures. */
-const OTHER_BYTES = 1500;
+/** Of a product without its texts and pictures. */
+const OTHER_BYTES = 1000;
+/** An address with its place in the list. */
+const PICTURE_BYTES = 80;
 
 /** Unknown ids are cached too, so that requests for them cost no query each. */
 type Card = Product | 'gone';
@@ -53,5 +55,7 @@ export class ProductCards {
 }
 
 function bytesOfCard(card: Card): number {
-  return card === 'gone' ? 0 : OTHER_BYTES + card.description.length + card.name.length;
+  if (card === 'gone') return 0;
+  const pictures = card.imageAlts.reduce((sum, alt) => sum + PICTURE_BYTES + alt.length, 0);
+  return OTHER_BYTES + card.description.length + card.name.length + pictures;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
@@ -9,6 +9,8 @@ export interface ProductPicture {
   /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
   key: string;
   alt: string;
+  /** The number of the colour that it is shown for; null: for all variants. */
+  shownFor: number | null;
 }
 
 /** A picture as its seller sees it. */
@@ -59,8 +61,23 @@ export interface ProductRow {
 
 // Written out with their table names: in a select from one table the builder would leave the names off.
 const pictures = sql<ProductPicture[]>`(
-  select coalesce(json_agg(json_build_object('key', picture.picture_key, 'alt', picture.alt) order by picture.position), '[]')
+  select coalesce(json_agg(json_build_object('key', picture.picture_key, 'alt', picture.alt, 'shownFor', picture.shown_for)
+    order by picture.position), '[]')
   from product_pictures picture where picture.product_id = products.id and picture.is_ready
+)`;
+
+/**
+ * The order in which the rows `picture` of `product_pictures` stand for a variant: those of its colour, those for all, then the others.
+ * As `picturesOfVariant` of the contract has it.
+ */
+export const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case
+  when picture.shown_for = (select ${variant}.choices[colour_place(${product}.options)]) then 0
+  when picture.shown_for is null then 1 else 2 end, picture.position`;
+
+/** The first picture of a variant that buyers can see, as an object with its key and its text; null without any. */
+export const pictureOfVariant = (product: SQL, variant: SQL): SQL => sql`(
+  select json_build_object('key', picture.picture_key, 'alt', picture.alt) from product_pictures picture
+  where picture.product_id = ${product}.id and picture.is_ready order by ${pictureOrder(product, variant)} limit 1
 )`;
 
 /** The `ProductStock` of a row of `variants`. */

@@ -39,7 +39,8 @@ const ownColumns = {
   ...productColumns,
   pictures: sql<OwnPicture[]>`(
     select coalesce(json_agg(
-      json_build_object('key', picture.picture_key, 'alt', picture.alt, 'isReady', picture.is_ready)
+      json_build_object('key', picture.picture_key, 'alt', picture.alt, 'isReady', picture.is_ready,
+        'shownFor', picture.shown_for)
       order by picture.position), '[]')
     from product_pictures picture where picture.product_id = products.id
   )`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/seller-products.ts';
+import { MAX_VARIANT_IMAGES, MAX_VARIED_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Categories } from '../categories/index.ts';
 import { acceptUploads, storeProductPictures, readUpload, type Upload } from '../pictures/index.ts';
@@ -15,6 +16,9 @@ import { dropPicture, showPicture } from './pictures/store.ts';
 import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store.ts';
 
+/** A text and a place for each picture of a product, beside what describes the product. */
+const UPLOAD_LIMITS = { files: MAX_VARIANT_IMAGES, fields: 2 * MAX_VARIED_PRODUCT_IMAGES + 17 };
+
 /** Calls with picture files. What can be refused without the body is refused before the body is read (UP9). */
 export async function registerProductUploads(
   scope: FastifyInstance,
@@ -23,7 +27,7 @@ export async function registerProductUploads(
 ): Promise<void> {
   const { db, authenticate } = services;
   const storeUploads = storeProductPictures(services, { lockProduct, showPicture, dropPicture });
-  await acceptUploads(scope);
+  await acceptUploads(scope, UPLOAD_LIMITS);
 
   serve(scope, authenticate, productUploadEndpoints, {
     'POST /api/pro': async ({ actor, request }) => {

@@ -14,6 +14,7 @@ import type {
   UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
+import { pictureOrder } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';
 
@@ -91,7 +92,8 @@ function columns(pinCodes: SQL): SQL {
     i.status, ${stockState} as "stockState", ${pinCodes} as "deliveryPinCodes",
     cardinality(i.delivery_pin_codes) as "pinCodeCount", i.version, p.name, v.price_paise::float8 as "pricePaise",
     p.description,
-    array(select picture_key from product_pictures where product_id = p.id and is_ready order by position) as "pictureKeys"`;
+    array(select picture.picture_key from product_pictures picture where picture.product_id = p.id and picture.is_ready
+      order by ${pictureOrder(sql`p`, sql`v`)}) as "pictureKeys"`;
 }
 
 /** One record with all its pin codes; undefined when it is not there or not the seller's. */

@@ -1,15 +1,12 @@
 import { finished } from 'node:stream';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
+import { MAX_PICTURE_BYTES } from '../../contract/kernel/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { badPicture, pictureTooLarge, tooManyPictures } from './refusals.ts';
 
 const LIMITS = {
-  files: MAX_PRODUCT_IMAGES,
   fileSize: MAX_PICTURE_BYTES,
-  parts: 20,
-  fields: 17,
   fieldNameSize: 40,
   /** Room for a hundred variants as JSON. */
   fieldSize: 64 * 1024,
@@ -30,10 +27,20 @@ export interface Upload {
   fileNames: (string | null)[];
 }
 
+/** How many parts a form can have. */
+interface PartLimits {
+  files: number;
+  fields: number;
+}
+
 /** Lets calls of this scope carry files. No body is read before the handler reads it. */
-export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+export async function acceptUploads(
+  scope: FastifyInstance,
+  { files, fields }: PartLimits = { files: 3, fields: 17 },
+): Promise<void> {
   scope.removeAllContentTypeParsers();
-  await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+  const limits = { ...LIMITS, files, fields, parts: files + fields };
+  await scope.register(multipart, { limits, throwFileSizeLimit: false });
 }
 
 /** Reads a multipart body within its limits; types that the sender states are not looked at. */

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
+import { MAX_PICTURE_BYTES } from '../../contract/kernel/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** Errors of an upload as a whole are shown at the field of the files. */
@@ -7,7 +7,7 @@ export function badPicture(message: string): Refusal {
 }
 
 export function tooManyPictures(): Refusal {
-  return badPicture(`A product can have at most ${MAX_PRODUCT_IMAGES} pictures`);
+  return badPicture('These are too many pictures at once. Send fewer.');
 }
 
 export function pictureTooLarge(): Refusal {

@@ -12,7 +12,7 @@ import {
   requireShown,
   type ReturnRow,
 } from '../orders/index.ts';
-import { checkPictures, storeUserPictures, tooManyPictures } from '../pictures/index.ts';
+import { badPicture, checkPictures, storeUserPictures } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
@@ -35,7 +35,8 @@ export async function requestReturn(
   { shopOrderId, reason, cause, lines, refund: shownRefundPaise }: ReturnForm,
   pictures: readonly Buffer[],
 ): Promise<ReturnRow> {
-  if (pictures.length > MAX_RETURN_PICTURES) throw tooManyPictures();
+  if (pictures.length > MAX_RETURN_PICTURES)
+    throw badPicture(`A return can have at most ${MAX_RETURN_PICTURES} pictures`);
   await checkPictures(pictures);
   return inTransaction(db, async (tx) => {
     const [shopOrder] = await moveOwnShopOrders(

@@ -166,7 +166,7 @@ export interface BuiltVariant {
   choices: string[];
 }
 
-export interface VariedDraft extends Omit<ProductDraft, 'stock'> {
+export interface VariedDraft extends Omit<ProductDraft, 'stock' | 'pictureKeys'> {
   /** The values of each option by its name. 'Size' and 'Colour' are of their kind. */
   options: Record<string, readonly string[]>;
   /** What a combination costs and has of stock everywhere, by its values: '{ 'M Red': { priceRupees: 500, stock: 3 } }'. */
@@ -176,6 +176,8 @@ export interface VariedDraft extends Omit<ProductDraft, 'stock'> {
   >;
   /** Units of each variant that says nothing else; null: no inventory record. */
   stock?: number | null;
+  /** The keys of its pictures, each with the name of its colour, or null for all. */
+  pictures?: readonly (readonly [key: string, shownFor: string | null])[];
 }
 
 const KINDS: Record<string, ProductOption['kind']> = { Size: 'size', Colour: 'colour' };
@@ -183,7 +185,7 @@ const KINDS: Record<string, ProductOption['kind']> = { Size: 'size', Colour: 'co
 /** An active product with a variant for each combination of its options, numbered from 1 in each option. */
 export async function aVariedProduct(
   app: TestApp,
-  { options: named, variants: costs = {}, stock = 50, ...draft }: VariedDraft,
+  { options: named, variants: costs = {}, stock = 50, pictures = [], ...draft }: VariedDraft,
 ): Promise<BuiltProduct & { variants: BuiltVariant[]; variantOf: (...choices: string[]) => VariantId }> {
   const { db } = app.database;
   const product = await aProduct(app, { ...draft, stock: null });
@@ -219,6 +221,14 @@ export async function aVariedProduct(
         choices: choices.map(
           (choice, place) => (named[options[place]?.name ?? ''] ?? []).indexOf(choice) + 1,
         ),
+      })),
+    );
+    if (pictures.length === 0) return;
+    await tx.insert(productPictures).values(
+      pictures.map(([pictureKey, colour], position) => ({
+        ...{ productId: product.id, position, pictureKey },
+        alt: `${product.name}, picture ${position + 1}`,
+        shownFor: colour === null ? null : (named['Colour'] ?? []).indexOf(colour) + 1,
       })),
     );
   });

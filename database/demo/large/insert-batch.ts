@@ -73,12 +73,13 @@ async function insertFigures(
 
 async function insertPictures(tx: Transaction, products: Batch['products']): Promise<void> {
   const rows = products.flatMap(({ id, pictures }) =>
-    pictures.map(({ key, alt }, position) => ({ id, position, key, alt })),
+    pictures.map((picture, position) => ({ ...picture, id, position })),
   );
   await tx.execute(sql`
-    insert into product_pictures (product_id, position, picture_key, alt)
+    insert into product_pictures (product_id, position, picture_key, alt, shown_for)
     select * from unnest(${column(rows, ({ id }) => id)}::uuid[], ${column(rows, ({ position }) => position)}::smallint[],
-      ${column(rows, ({ key }) => key)}::text[], ${column(rows, ({ alt }) => alt)}::text[])`);
+      ${column(rows, ({ key }) => key)}::text[], ${column(rows, ({ alt }) => alt)}::text[],
+      ${column(rows, ({ shownFor }) => shownFor)}::smallint[])`);
 }
 
 /** Records, and for each the movement that explains what is there. Sellers know already what of it runs low. */
@@ -111,6 +112,6 @@ async function insertStock(
 }
 
 /** One field of all rows, as one parameter. */
-function column<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | undefined): SQL {
+function column<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | null | undefined): SQL {
   return sql`${sql.param(rows.map(valueOf))}`;
 }

@@ -1,4 +1,3 @@
-import { MAX_PRODUCT_IMAGES } from '../../../contract/kernel/limits.ts';
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PictureForm } from '../../../contract/seller-products.ts';
 import {
@@ -8,14 +7,14 @@ import {
   giveUpWaiting,
   type StoreUploads,
   type SentPicture,
-  tooManyPictures,
 } from '../../pictures/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeOrRefuse, getSellerProduct } from '../change-product.ts';
 import type { SellerProductRow } from '../seller-product-store.ts';
-import type { OwnPicture, ProductPicture } from '../product-row.ts';
+import type { OwnPicture } from '../product-row.ts';
 import { pictureNotFound } from '../refusals.ts';
+import { numberOfColour, refuseTooMany } from './shown-for.ts';
 import { replacePictures } from './store.ts';
 
 export interface Seller {
@@ -30,45 +29,62 @@ export function originalsOf(files: readonly PictureFile[]): Buffer[] {
   return files.map(({ original }) => original);
 }
 
+/** A picture of a form, which the product has or which is sent. */
+interface AskedPicture {
+  key: string;
+  alt: string;
+  /** The name of its colour, null for all; left out, the picture keeps its own. */
+  shownFor?: string | null | undefined;
+}
+
 /** Placeholder in an order for each uploaded picture, in their sequence. */
 const NEW = 'new';
 
-/** Sets order and alternative texts of the product's pictures and removes those left out; refuses unknown ones. */
+/** Sets order, alternative texts and colours of the product's pictures and removes those left out; refuses unknown ones. */
 export function arrangePictures(
   db: Database,
   ownerId: UserId,
   productId: ProductId,
-  { pictures, version }: { pictures: readonly ProductPicture[]; version?: number | undefined },
+  { pictures, version }: { pictures: readonly AskedPicture[]; version?: number | undefined },
 ): Promise<SellerProductRow> {
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
-    const { pictures: present } = await getSellerProduct(tx, ownerId, productId);
-    return placePictures(tx, ownerId, productId, present, knownPictures(present, pictures));
+    const product = await getSellerProduct(tx, ownerId, productId);
+    const colours = coloursOf(product, pictures);
+    refuseTooMany(product.options, colours);
+    const known = knownPictures(product.pictures, pictures);
+    const wanted = known.map((picture, position) => ({ ...picture, shownFor: colours[position] ?? null }));
+    return placePictures(tx, ownerId, product, wanted);
   });
 }
 
 /**
  * Adds pictures to the product, after those that it has or in the given order; those that the order leaves out are
- * removed. Refuses more than three in all, also of several calls at once.
+ * removed. Refuses more than the product can have, also of several calls at once.
  */
 export async function addPictures(
   db: Database,
   storeUploads: StoreUploads,
   { ownerId, shopId }: Seller,
   productId: ProductId,
-  { imageAlts, order, version }: PictureForm,
+  { imageAlts, shownFor, order, version }: PictureForm,
   files: readonly PictureFile[],
 ): Promise<SellerProductRow> {
   if (files.length === 0) throw badPicture('Choose at least one picture');
   await checkPictures(originalsOf(files), order && placesOfNew(order));
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
-    const { name, pictures: present } = await getSellerProduct(tx, ownerId, productId);
-    const added: readonly string[] = files.map(() => NEW);
-    const asked = order
-      ? order.map((key, index) => ({ key, alt: imageAlts[index] ?? '' }))
-      : [...present, ...added.map((key, index) => ({ key, alt: imageAlts[index] ?? '' }))];
-    if (asked.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+    const product = await getSellerProduct(tx, ownerId, productId);
+    const { name, options, pictures: present } = product;
+    const described = (keys: readonly string[]) =>
+      keys.map(
+        (key, index): AskedPicture => ({ key, alt: imageAlts[index] ?? '', shownFor: shownFor?.[index] }),
+      );
+    const asked: AskedPicture[] = order
+      ? described(order)
+      : [...present.map(({ key, alt }) => ({ key, alt })), ...described(files.map(() => NEW))];
+    const colours = coloursOf(product, asked);
+    refuseTooMany(options, colours);
     if (asked.filter(({ key }) => key === NEW).length !== files.length) {
       throw badPicture(`Name each picture that is sent as '${NEW}' in the order`);
     }
@@ -80,11 +96,12 @@ export async function addPictures(
     const sent = files.map((file, index) => ({ ...file, place: places[index] ?? 1 }));
     const keys = await storeUploads(tx, { shopId, productId }, sent);
     const wanted = asked.map(({ key, alt }, position): OwnPicture => {
+      const shownFor = colours[position] ?? null;
       const old = kept.find((picture) => picture.key === key);
-      if (old) return old;
-      return { key: keys.shift() ?? '', alt: alt || altOf(name, position), isReady: false };
+      if (old) return { ...old, shownFor };
+      return { key: keys.shift() ?? '', alt: alt || altOf(name, position), isReady: false, shownFor };
     });
-    return placePictures(tx, ownerId, productId, present, wanted);
+    return placePictures(tx, ownerId, product, wanted);
   });
 }
 
@@ -102,12 +119,13 @@ export function removePicture(
 ): Promise<SellerProductRow> {
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, {});
-    const { pictures: present } = await getSellerProduct(tx, ownerId, productId);
+    const product = await getSellerProduct(tx, ownerId, productId);
+    const { pictures: present } = product;
     const others = present.filter((picture) => picture.key !== key);
     if (others.length === present.length && !(await removeRefusedUpload(tx, productId, key))) {
       throw pictureNotFound();
     }
-    return placePictures(tx, ownerId, productId, present, others);
+    return placePictures(tx, ownerId, product, others);
   });
 }
 
@@ -117,7 +135,7 @@ export function altOf(productName: string, position: number): string {
 }
 
 /** The requested pictures with their rows; refuses one that the product does not have, or that is named twice. */
-function knownPictures(present: readonly OwnPicture[], asked: readonly ProductPicture[]): OwnPicture[] {
+function knownPictures(present: readonly OwnPicture[], asked: readonly AskedPicture[]): OwnPicture[] {
   const byKey = new Map(present.map((picture) => [picture.key, picture]));
   return asked.map(({ key, alt }) => {
     const picture = byKey.get(key);
@@ -127,11 +145,22 @@ function knownPictures(present: readonly OwnPicture[], asked: readonly ProductPi
   });
 }
 
+/** The colours for which the pictures are to be shown, null for all; refuses one that the product does not have. */
+function coloursOf(
+  { options, pictures }: SellerProductRow,
+  asked: readonly AskedPicture[],
+): (number | null)[] {
+  return asked.map(({ key, shownFor }) =>
+    shownFor === undefined
+      ? (pictures.find((picture) => picture.key === key)?.shownFor ?? null)
+      : numberOfColour(options, shownFor),
+  );
+}
+
 async function placePictures(
   tx: Transaction,
   ownerId: UserId,
-  productId: ProductId,
-  before: readonly OwnPicture[],
+  { id: productId, pictures: before }: SellerProductRow,
   pictures: readonly OwnPicture[],
 ): Promise<SellerProductRow> {
   const stays = new Set(pictures.map(({ key }) => key));

@@ -1,8 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { MAX_PRODUCT_IMAGES } from '../../../contract/kernel/limits.ts';
 import { productPictures, products } from '../../../database/schema/catalog.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { OwnPicture } from '../product-row.ts';
 import { isOwnedBy } from '../read-products.ts';
 
@@ -20,12 +19,13 @@ export async function replacePictures(
   await transaction.delete(productPictures).where(inArray(productPictures.productId, own));
   if (pictures.length === 0) return;
   await transaction.insert(productPictures).values(
-    pictures.map(({ key, alt, isReady }, position) => ({
+    pictures.map(({ key, alt, isReady, shownFor }, position) => ({
       productId,
       position,
       pictureKey: key,
       alt,
       isReady,
+      shownFor,
     })),
   );
 }
@@ -42,10 +42,43 @@ export async function dropPicture(transaction: Transaction, key: string): Promis
     .where(eq(productPictures.pictureKey, key))
     .returning({ productId: productPictures.productId, position: productPictures.position });
   if (!gone) return;
-  for (let position = gone.position + 1; position < MAX_PRODUCT_IMAGES; position += 1) {
+  const ofProduct = eq(productPictures.productId, gone.productId);
+  const behind = await transaction
+    .select({ position: productPictures.position })
+    .from(productPictures)
+    .where(and(ofProduct, gt(productPictures.position, gone.position)))
+    .orderBy(productPictures.position);
+  for (const { position } of behind) {
     await transaction
       .update(productPictures)
       .set({ position: position - 1 })
-      .where(and(eq(productPictures.productId, gone.productId), eq(productPictures.position, position)));
+      .where(and(ofProduct, eq(productPictures.position, position)));
   }
+}
+
+/** The colours for which the product's pictures are shown, null for all. */
+export async function listShownFor(db: Queryable, productId: ProductId): Promise<(number | null)[]> {
+  const rows = await db
+    .select({ shownFor: productPictures.shownFor })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId));
+  return rows.map(({ shownFor }) => shownFor);
+}
+
+/** Shows the pictures of all colours but these for all variants. */
+export async function showForAllBut(
+  transaction: Transaction,
+  productId: ProductId,
+  colours: readonly number[],
+): Promise<void> {
+  await transaction
+    .update(productPictures)
+    .set({ shownFor: null })
+    .where(
+      and(
+        eq(productPictures.productId, productId),
+        isNotNull(productPictures.shownFor),
+        notInArray(productPictures.shownFor, [...colours]),
+      ),
+    );
 }

@@ -1,0 +1,67 @@
+import { MAX_PRODUCT_IMAGES, MAX_VARIANT_IMAGES, MAX_VARIED_PRODUCT_IMAGES } from './limits.ts';
+import type { ProductOption } from './option-schemas.ts';
+
+/** The option for whose values pictures are shown: the first colour; undefined without one. */
+export function colourOption<Option extends Pick<ProductOption, 'kind'>>(
+  options: readonly Option[],
+): Option | undefined {
+  return options.find(({ kind }) => kind === 'colour');
+}
+
+/** The number of a variant's colour; undefined for a product without colours. */
+export function colourOf(
+  options: readonly Pick<ProductOption, 'kind'>[],
+  choices: readonly number[],
+): number | undefined {
+  return choices[options.findIndex(({ kind }) => kind === 'colour')];
+}
+
+/** A picture and the number of the colour that it is shown for, null where it is shown for all. */
+interface ShownPicture {
+  shownFor: number | null;
+}
+
+/**
+ * The pictures of a variant: those of its colour, then those for all. A variant that has neither is shown with the product's primary
+ * picture, as on its card. `pictureOfVariant` in server/catalog picks the same first one in the database.
+ */
+export function picturesOfVariant<Picture extends ShownPicture>(
+  pictures: readonly Picture[],
+  options: readonly Pick<ProductOption, 'kind'>[],
+  choices: readonly number[],
+): Picture[] {
+  const colour = colourOf(options, choices);
+  const own = pictures.filter(({ shownFor }) => shownFor !== null && shownFor === colour);
+  const shown = [...own, ...pictures.filter(({ shownFor }) => shownFor === null)];
+  return shown.length > 0 ? shown : pictures.slice(0, 1);
+}
+
+/** What of a product says how many pictures it can have; without options it has no colours either. */
+export interface PictureRoom<Id> {
+  hasOptions: boolean;
+  colours: readonly { id: Id; name: string }[];
+}
+
+/** Why a product cannot have pictures that are shown for these colours, null standing for all; undefined when it can. */
+export function tooManyPicturesReason<Id>(
+  { hasOptions, colours }: PictureRoom<Id>,
+  shownFor: readonly (Id | null)[],
+): string | undefined {
+  const forAll = shownFor.filter((colour) => colour === null).length;
+  const most = !hasOptions
+    ? MAX_PRODUCT_IMAGES
+    : colours.length > 0
+      ? MAX_VARIED_PRODUCT_IMAGES
+      : MAX_VARIANT_IMAGES;
+  if (shownFor.length > most) return `A product can have at most ${most} pictures`;
+  if (forAll > MAX_VARIANT_IMAGES) {
+    return `At most ${MAX_VARIANT_IMAGES} pictures can be shown for all colours, and there are ${forAll}`;
+  }
+  const counted = colours.map(({ id, name }) => ({
+    name,
+    count: forAll + shownFor.filter((colour) => colour === id).length,
+  }));
+  const fullest = counted.find(({ count }) => count > MAX_VARIANT_IMAGES);
+  if (!fullest) return undefined;
+  return `A colour can have at most ${MAX_VARIANT_IMAGES} pictures, those for all colours included, and ${fullest.name} has ${fullest.count}`;
+}
