@@ -9,7 +9,7 @@ export function colourOption<Option extends Pick<ProductOption, 'kind'>>(
 }
 
 /** The number of a variant's colour; undefined for a product without colours. */
-export function colourOf(
+function colourOf(
   options: readonly Pick<ProductOption, 'kind'>[],
   choices: readonly number[],
 ): number | undefined {
@@ -42,22 +42,24 @@ export interface PictureRoom<Id> {
   colours: readonly { id: Id; name: string }[];
 }
 
+/** The pictures that it can have in all. */
+export function mostPictures({ hasOptions, colours }: PictureRoom<unknown>): number {
+  if (!hasOptions) return MAX_PRODUCT_IMAGES;
+  return colours.length > 0 ? MAX_VARIED_PRODUCT_IMAGES : MAX_VARIANT_IMAGES;
+}
+
 /** Why a product cannot have pictures that are shown for these colours, null standing for all; undefined when it can. */
 export function tooManyPicturesReason<Id>(
-  { hasOptions, colours }: PictureRoom<Id>,
+  room: PictureRoom<Id>,
   shownFor: readonly (Id | null)[],
 ): string | undefined {
   const forAll = shownFor.filter((colour) => colour === null).length;
-  const most = !hasOptions
-    ? MAX_PRODUCT_IMAGES
-    : colours.length > 0
-      ? MAX_VARIED_PRODUCT_IMAGES
-      : MAX_VARIANT_IMAGES;
+  const most = mostPictures(room);
   if (shownFor.length > most) return `A product can have at most ${most} pictures`;
   if (forAll > MAX_VARIANT_IMAGES) {
     return `At most ${MAX_VARIANT_IMAGES} pictures can be shown for all colours, and there are ${forAll}`;
   }
-  const counted = colours.map(({ id, name }) => ({
+  const counted = room.colours.map(({ id, name }) => ({
     name,
     count: forAll + shownFor.filter((colour) => colour === id).length,
   }));

@@ -17,7 +17,7 @@ export function numberOfColour(options: readonly ProductOption[], name: string |
 }
 
 /** Why a product with these options cannot have pictures for these colours. */
-export function refusalReason(
+function refusalReason(
   options: readonly ProductOption[],
   shownFor: readonly (number | null)[],
 ): string | undefined {

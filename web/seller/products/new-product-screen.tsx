@@ -33,6 +33,7 @@ export function NewProductScreen() {
 }
 
 const FAILURE = 'Failed to create product. Please try again.';
+const SOME_MISSING = 'Some pictures were not saved. Add them again with Edit Product.';
 
 function NewProductForm({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
@@ -42,12 +43,13 @@ function NewProductForm({ draft }: { draft: Draft }) {
     seen: undefined,
     send: (values) =>
       upload.run(async (call) => {
-        const product = await createProduct(values, call).catch((error: unknown) => {
+        const { product, isComplete } = await createProduct(values, call).catch((error: unknown) => {
           if (problemsOf(error).length > 0) fail('Please correct the marked fields.');
           throw error;
         });
         draft.forget();
         notify('success', 'Product created successfully', 'back_office');
+        if (!isComplete) notify('error', SOME_MISSING, 'back_office');
         void navigate(`/seller/product/${product.id}`, { state: { product }, replace: true });
       }),
     failure: FAILURE,

@@ -17,6 +17,8 @@ import {
 const ORDER = 'order';
 /** Begins the names of the pictures' alternative texts, before the pictures' ids. */
 const ALT = 'alt ';
+/** Likewise of the colours that they are shown for. */
+const SHOWN_FOR = 'shown for ';
 
 export const NEW_PRODUCT_DRAFT = 'new product';
 
@@ -27,11 +29,16 @@ export function editDraftName(productId: string): string {
 
 /** The form as texts; of pictures that are not uploaded yet, the files are stored beside them. */
 export function textsOf({ images, options, variants, ...fields }: ProductForm): DraftTexts {
-  const alts = Object.fromEntries(images.map(({ id, alt }) => [ALT + id, alt]));
+  const ofPictures = Object.fromEntries(
+    images.flatMap(({ id, alt, shownFor }) => [
+      [ALT + id, alt],
+      [SHOWN_FOR + id, shownFor ?? ''],
+    ]),
+  );
   return {
     ...fields,
     ...textsOfMatrix({ options, variants }),
-    ...alts,
+    ...ofPictures,
     [ORDER]: images.map(({ id }) => id).join(' '),
   };
 }
@@ -92,18 +99,20 @@ export function picturesIn(
   product: SellerProduct | undefined,
   files: readonly DraftFile[],
 ): EditedPicture[] {
-  const altOf = (id: string) => kept[ALT + id];
-  const present = savedPictures(product).map((picture) => ({
+  const described = <Picture extends EditedPicture>(picture: Picture): Picture => ({
     ...picture,
-    alt: altOf(picture.id) ?? picture.alt,
-  }));
+    alt: kept[ALT + picture.id] ?? picture.alt,
+    // Empty for all colours.
+    shownFor: (kept[SHOWN_FOR + picture.id] ?? picture.shownFor) || null,
+  });
+  const present = savedPictures(product).map(described);
   if (kept[ORDER] === undefined) return present;
   const before = new Set(idsIn(savedThen[ORDER]));
   const chosen = idsIn(kept[ORDER]).flatMap((id): EditedPicture[] => {
     const saved = present.filter((picture) => picture.id === id);
     const added = files
       .filter((picture) => picture.id === id)
-      .map(({ file }): EditedPicture => ({ kind: 'new', id, file, alt: altOf(id) ?? '' }));
+      .map(({ file }): EditedPicture => described({ kind: 'new', id, file, alt: '', shownFor: null }));
     return [...saved, ...added];
   });
   return [...chosen, ...present.filter(({ id }) => !before.has(id))];

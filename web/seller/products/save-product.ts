@@ -1,34 +1,53 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
-import { appendPictures, arePicturesChanged } from './pictures/picture-list.ts';
+import { roomOf } from './pictures/picture-colours.ts';
+import { appendPictures, arePicturesChanged, savedPictures } from './pictures/picture-list.ts';
+import { removePictures, savePictures, SENT_AT_ONCE } from './pictures/save-pictures.ts';
 import { changedFields, FIELDS, formOf, type ProductForm, valuesOf } from './product-values.ts';
 import { type Upload, uploadClient } from './upload.ts';
 import { isSent, sentMatrix } from './variants/matrix.ts';
 
-/** Adds a product with its pictures. */
-export function createProduct(values: ProductForm, { signal, onProgress }: Upload): Promise<SellerProduct> {
+/** Adds a product with its pictures; `isComplete` is false when some of them could not be saved. */
+export async function createProduct(
+  values: ProductForm,
+  { signal, onProgress }: Upload,
+): Promise<{ product: SellerProduct; isComplete: boolean }> {
   const body = new FormData();
   for (const field of FIELDS) body.append(field, values[field]);
   const { options, variants } = sentMatrix(values);
   body.append('options', JSON.stringify(options));
   body.append('variants', JSON.stringify(variants));
-  appendPictures(body, values.images, false);
-  return uploadClient(onProgress)('POST /api/pro', { body, signal }).catch((error: unknown) => {
+  const room = roomOf(values.options);
+  const [first, others] = [values.images.slice(0, SENT_AT_ONCE), values.images.slice(SENT_AT_ONCE)];
+  appendPictures(body, first, room, false);
+  const added = await uploadClient(onProgress)('POST /api/pro', { body, signal }).catch((error: unknown) => {
     throw atTheirRows(error, values);
   });
+  if (others.length === 0) return { product: added, isComplete: true };
+  const saved = savedPictures(added).map((picture, place) => ({
+    ...picture,
+    shownFor: first[place]?.shownFor ?? null,
+  }));
+  // The product is there: a form that said that nothing was saved would add it again.
+  return savePictures(added, [...saved, ...others], room, { signal, onProgress }).then(
+    (product) => ({ product, isComplete: true }),
+    () => ({ product: added, isComplete: false }),
+  );
 }
 
 /** Saves only what differs from the loaded product. Refused as `stale` when others saved it meanwhile. */
 export async function saveProduct(
   opened: SellerProduct,
   values: ProductForm,
-  { signal, onProgress }: Upload,
+  upload: Upload,
   /** Called after the texts are saved, and after the variants. */
   onStep: (product: SellerProduct) => void,
 ): Promise<SellerProduct> {
   const params = { productId: opened.id };
   const { images } = values;
+  const { signal } = upload;
+  const room = roomOf(values.options);
   let saved = opened;
   const hasOptions = opened.options.length > 0 || values.options.length > 0;
   // With options, the price is the variants'.
@@ -45,6 +64,7 @@ export async function saveProduct(
     onStep(saved);
   }
   if (variantsText(formOf(opened)) !== variantsText(values)) {
+    saved = await removePictures(saved, images, signal);
     const { price, discount } = values;
     saved = await api('PUT /api/pro/:productId/variants', {
       params,
@@ -55,21 +75,7 @@ export async function saveProduct(
     });
     onStep(saved);
   }
-  if (!arePicturesChanged(opened, images)) return saved;
-  if (images.some(({ kind }) => kind === 'new')) {
-    const body = new FormData();
-    body.append('version', String(saved.version));
-    appendPictures(body, images, true);
-    return uploadClient(onProgress)('POST /api/pro/:productId/pictures', { params, body, signal });
-  }
-  return api('PUT /api/pro/:productId/pictures', {
-    params,
-    body: {
-      pictures: images.map(({ id, alt }) => ({ key: id, alt: alt.trim() })),
-      version: saved.version,
-    },
-    signal,
-  });
+  return arePicturesChanged(opened, images, room) ? savePictures(saved, images, room, upload) : saved;
 }
 
 /** What the call for variants would save, to be compared. */

@@ -4,6 +4,7 @@ import type { SellerProduct } from '../../../contract/seller-products.ts';
 import type { DraftFile } from '../../shared/drafts/draft-files.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
+import { pictureProblems, roomOf } from './pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
 import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
 import { formOf, type ProductForm } from './product-values.ts';
@@ -22,7 +23,10 @@ export function useProductForm({ draft, seen, ...options }: ProductFormOptions) 
   const form = useForm<ProductForm>({
     ...options,
     defaultValues: values,
-    validate: (typed) => matrixProblems(formOf(seen), typed),
+    validate: (typed) => [
+      ...matrixProblems(formOf(seen), typed),
+      ...pictureProblems(typed.images, typed.options),
+    ],
     onEdit: (typed) => draft.keep(textsOf(typed), textsOf(formOf(seen))),
   });
 
@@ -62,6 +66,7 @@ export function useProductForm({ draft, seen, ...options }: ProductFormOptions) 
     conflicts,
     pictures: {
       ...pictures,
+      room: roomOf(form.valueOf('options') ?? []),
       onChange: (next: EditedPicture[]) => {
         pictures.onChange(next);
         // The files are written only when there are others.

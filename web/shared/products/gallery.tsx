@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,15 +6,17 @@ import { ProductPicture } from './product-picture.tsx';
 
 const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
 
+interface GalleryProps {
+  product: Pick<Product, 'name' | 'category' | 'imageUrls' | 'imageAlts'>;
+  /** Whether there is a row of thumbnails, also below a single picture; by default below several. */
+  hasThumbnails?: boolean;
+}
+
 /**
  * The pictures of a product: swipe, arrow keys (the row snaps) and thumbnails change the main picture; a press enlarges
- * it (PDP-01, PDP-02).
+ * it (PDP-01, PDP-02). Other pictures begin with their first.
  */
-export function Gallery({
-  product,
-}: {
-  product: Pick<Product, 'name' | 'category' | 'imageUrls' | 'imageAlts'>;
-}) {
+export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 }: GalleryProps) {
   const { name, category, imageUrls, imageAlts } = product;
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -22,6 +24,18 @@ export function Gallery({
 
   /** The target of a press or key; pictures that scroll past on the way do not count. */
   const destination = useRef<number>(undefined);
+
+  const urls = imageUrls.join(' ');
+  const [shownUrls, setShownUrls] = useState(urls);
+  if (urls !== shownUrls) {
+    setShownUrls(urls);
+    setCurrent(0);
+  }
+  useLayoutEffect(() => {
+    if (urls === '') return;
+    destination.current = undefined;
+    row.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [urls]);
 
   const show = (index: number) => {
     const list = row.current;
@@ -76,8 +90,8 @@ export function Gallery({
           onClick={() => setZoomed(true)}
         />
       </div>
-      {imageUrls.length > 1 && (
-        <ul className="flex gap-2" aria-label="Thumbnails">
+      {hasThumbnails && (
+        <ul className="gallery-thumbs" aria-label="Thumbnails">
           {imageUrls.map((url, index) => (
             <li key={url}>
               <button

@@ -2,6 +2,8 @@ import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import type { OptionKind } from '../../../contract/kernel/option-schemas.ts';
 import { choicesInWords, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 
+import { imagesOfVariant } from './variant-images.ts';
+
 /** The kinds of options that schema.org has a property for. */
 const PROPERTIES: Partial<Record<OptionKind, 'size' | 'color'>> = { size: 'size', colour: 'color' };
 
@@ -33,7 +35,9 @@ export function productData(product: ProductDetails, publicUrl: string): Record<
       '@type': 'Product',
       name: nameWithChoices(name, choicesInWords(options, variant.choices)),
       sku: variant.id,
-      image: imageUrls.slice(0, 1).map((path) => publicUrl + path),
+      image: imagesOfVariant(product, variant)
+        .imageUrls.slice(0, 1)
+        .map((path) => publicUrl + path),
       ...propertiesOf(product, variant),
       offers: offerOf(product, variant, `${url}?variant=${variant.id}`, publicUrl),
     })),

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { BreadcrumbData, JsonLd } from '../../shared/page/json-ld.tsx';
-import { Gallery } from '../../shared/products/gallery.tsx';
 import { ProductCard } from '../../shared/products/product-card.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -13,6 +12,7 @@ import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { productData } from './product-data.ts';
+import { ProductGallery } from './product-gallery.tsx';
 import { ProductOffer } from './product-offer.tsx';
 
 /** A product: pictures, price, delivery check, reviews and related products (PDP). */
@@ -32,7 +32,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
       <div className="grid gap-4">
         <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
         <div className="product-page">
-          <Gallery key={id} product={product} />
+          <ProductGallery key={id} product={product} />
           <div className="product-buy">
             <div className="grid gap-2">
               <p className="text-muted">{brand}</p>

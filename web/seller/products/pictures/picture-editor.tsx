@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_PRODUCT_IMAGES } from '../../../../contract/kernel/limits.ts';
+import { MAX_VARIANT_IMAGES } from '../../../../contract/kernel/limits.ts';
+import { mostPictures } from '../../../../contract/kernel/variant-pictures.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { FileChoice } from '../../../shared/pictures/file-choice.tsx';
+import { colourOfPicture, type Room } from './picture-colours.ts';
 import { type EditedPicture, movePicture, replacePicture, type Taken, takeFiles } from './picture-list.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -13,15 +15,17 @@ import { useIncomingFiles } from './use-incoming-files.ts';
 interface PictureEditorProps {
   value: readonly EditedPicture[];
   onChange: (pictures: EditedPicture[]) => void;
+  room: Room;
   /** The server's error about the pictures. */
   error: string | undefined;
 }
 
 /**
- * The pictures of a product form: chosen, dropped or pasted, up to three, the first marked 'Primary', sorted by 'Up',
- * 'Down' and dragging (VAL-29 to VAL-31).
+ * The pictures of a product form: chosen, dropped or pasted, the first marked 'Primary', sorted by 'Up', 'Down' and dragging
+ * (VAL-29 to VAL-31); of a product with colours, each is shown for one of them or for all.
  */
-export function PictureEditor({ value: pictures, onChange, error }: PictureEditorProps) {
+export function PictureEditor({ value: pictures, onChange, room, error }: PictureEditorProps) {
+  const most = mostPictures(room);
   const [messages, setMessages] = useState<string[]>([]);
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -36,7 +40,7 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
       focusTile(frame.current, taken.pictures.length - 1);
   };
   const take = (files: readonly File[]) => {
-    if (files.length > 0) show(takeFiles(pictures, files));
+    if (files.length > 0) show(takeFiles(pictures, files, most));
   };
   const move = (from: number, to: number) => {
     onChange(movePicture(pictures, from, to));
@@ -70,15 +74,20 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
               onReplace={(file) => show(replacePicture(pictures, picture.id, file))}
               onRemove={() => remove(place)}
               onDescribe={(alt) => onChange(pictures.with(place, { ...picture, alt }))}
+              colours={room.colours}
+              shownFor={colourOfPicture(picture, room)?.id ?? ''}
+              onShowFor={(key) => onChange(pictures.with(place, { ...picture, shownFor: key || null }))}
             />
           ))}
         </ul>
       )}
-      {pictures.length < MAX_PRODUCT_IMAGES && (
+      {pictures.length < most && (
         <div className="picture-drop">
           <FileChoice multiple label="Choose pictures" onChoose={take} />
           <p className="text-small text-muted">
-            or drop or paste them here: up to {MAX_PRODUCT_IMAGES}, JPEG, PNG, WebP or AVIF, at most 5 MB each
+            or drop or paste them here: up to{' '}
+            {room.colours.length > 0 ? `${MAX_VARIANT_IMAGES} for each colour` : most}, JPEG, PNG, WebP or
+            AVIF, at most 5 MB each
           </p>
         </div>
       )}

@@ -12,19 +12,19 @@ function aFile(name: string, type = 'image/jpeg', bytes = 10): File {
 }
 const names = (pictures: readonly EditedPicture[]) =>
   pictures.map((picture) => (picture.kind === 'new' ? picture.file.name : picture.id));
-const kept: EditedPicture = { kind: 'kept', id: 'a', url: '/a', isReady: true, alt: 'A cup' };
+const kept: EditedPicture = { kind: 'kept', id: 'a', url: '/a', isReady: true, alt: 'A cup', shownFor: null };
 
 test('only the first 3 of the chosen files are taken, saying so', { tags: ['VAL-29', 'CONST-07'] }, () => {
   const files = ['1', '2', '3', '4'].map((name) => aFile(`${name}.jpg`));
-  const { pictures, messages } = takeFiles([], files);
+  const { pictures, messages } = takeFiles([], files, 3);
   expect(names(pictures)).toEqual(['1.jpg', '2.jpg', '3.jpg']);
   expect(messages).toEqual([
     'A product has at most 3 pictures: only the first 3 of those chosen were taken.',
   ]);
-  expect(takeFiles(pictures, files).messages).toEqual([
+  expect(takeFiles(pictures, files, 3).messages).toEqual([
     'A product has at most 3 pictures: remove or replace one first.',
   ]);
-  expect(takeFiles([kept, ...pictures.slice(1)], []).messages).toEqual([]);
+  expect(takeFiles([kept, ...pictures.slice(1)], [], 3).messages).toEqual([]);
 });
 
 test('files that are no pictures or too large are left out with the reason; the others are taken', () => {
@@ -35,6 +35,7 @@ test('files that are no pictures or too large are left out with the reason; the 
       aFile('b.png', 'image/png', 5 * 1024 * 1024 + 1),
       aFile('c.avif', 'image/avif'),
     ],
+    3,
   );
   expect(names(pictures)).toEqual(['a', 'c.avif']);
   expect(messages).toEqual([
@@ -44,7 +45,7 @@ test('files that are no pictures or too large are left out with the reason; the 
 });
 
 test('a picture is moved and replaced in its place', { tags: ['VAL-31'] }, () => {
-  const { pictures } = takeFiles([kept], [aFile('1.jpg'), aFile('2.jpg')]);
+  const { pictures } = takeFiles([kept], [aFile('1.jpg'), aFile('2.jpg')], 3);
   expect(names(movePicture(pictures, 0, 1))).toEqual(['1.jpg', 'a', '2.jpg']);
   expect(names(movePicture(pictures, 2, 0))).toEqual(['2.jpg', 'a', '1.jpg']);
   expect(movePicture(pictures, 0, -1)).toEqual(pictures);
@@ -60,9 +61,33 @@ test('a picture is moved and replaced in its place', { tags: ['VAL-31'] }, () =>
 
 test('the form carries files, their places and their texts in one order', () => {
   const form = new FormData();
-  const [left] = takeFiles([], [aFile('1.jpg')]).pictures.map((picture) => ({ ...picture, alt: ' Left ' }));
-  appendPictures(form, left ? [left, kept] : [], true);
+  const [left] = takeFiles([], [aFile('1.jpg')], 3).pictures.map((picture) => ({
+    ...picture,
+    alt: ' Left ',
+  }));
+  appendPictures(form, left ? [left, kept] : [], { hasOptions: false, colours: [] }, true);
+  expect(form.has('shownFor')).toBe(false);
   expect(form.getAll('order')).toEqual(['new', 'a']);
   expect(form.getAll('imageAlts')).toEqual(['Left', 'A cup']);
   expect(form.getAll('images').map((file) => (file instanceof File ? file.name : file))).toEqual(['1.jpg']);
+});
+
+const INDIGO_AND_RUST = {
+  hasOptions: true,
+  colours: [
+    { id: '0-1', name: 'Indigo' },
+    { id: 'new', name: 'Rust' },
+  ],
+};
+
+test('the form names the colour of each picture; one whose colour was removed is shown for all', () => {
+  const form = new FormData();
+  const pictures = ['0-1', 'new', 'removed', null].map((shownFor) => ({ ...kept, shownFor }));
+  appendPictures(form, pictures, INDIGO_AND_RUST, true);
+  expect(form.get('shownFor')).toBe('["Indigo","Rust",null,null]');
+});
+
+test('a picture that replaces another is shown for its colour', () => {
+  const { pictures } = replacePicture([{ ...kept, shownFor: '0-1' }], 'a', aFile('new.jpg'));
+  expect(pictures.map(({ shownFor }) => shownFor)).toEqual(['0-1']);
 });

@@ -1,24 +1,30 @@
-import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../../../contract/kernel/limits.ts';
+import { MAX_PICTURE_BYTES } from '../../../../contract/kernel/limits.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { PICTURE_TYPES } from '../../../shared/pictures/picture-types.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
+import { keyOf } from '../variants/matrix.ts';
+import { colourOfPicture, type Room } from './picture-colours.ts';
+
+interface Described {
+  alt: string;
+  /** The key of the colour that it is shown for; null: for all. */
+  shownFor: string | null;
+}
 
 /** A saved picture of the product. */
-interface SavedPicture {
+interface SavedPicture extends Described {
   kind: 'kept';
   /** The picture's key. */
   id: string;
   url: string;
   isReady: boolean;
-  alt: string;
 }
 
 /** A picture to upload. */
-export interface NewPicture {
+export interface NewPicture extends Described {
   kind: 'new';
   id: string;
   file: File;
-  alt: string;
 }
 
 export type EditedPicture = SavedPicture | NewPicture;
@@ -32,16 +38,16 @@ export interface Taken {
 }
 
 /** Appends chosen, dropped or pasted files while there is room (VAL-29, CONST-07). */
-export function takeFiles(pictures: readonly EditedPicture[], files: readonly File[]): Taken {
+export function takeFiles(pictures: readonly EditedPicture[], files: readonly File[], most: number): Taken {
   const messages = files.flatMap((file) => faultOf(file) ?? []);
   const usable = files.filter((file) => faultOf(file) === undefined);
-  const room = MAX_PRODUCT_IMAGES - pictures.length;
+  const room = Math.max(0, most - pictures.length);
   const taken = usable.slice(0, room);
   if (taken.length < usable.length) {
     messages.push(
       room === 0
-        ? `A product has at most ${MAX_PRODUCT_IMAGES} pictures: remove or replace one first.`
-        : `A product has at most ${MAX_PRODUCT_IMAGES} pictures: only the first ${taken.length === 1 ? 'one' : taken.length} of those chosen ${taken.length === 1 ? 'was' : 'were'} taken.`,
+        ? `A product has at most ${most} pictures: remove or replace one first.`
+        : `A product has at most ${most} pictures: only the first ${taken.length === 1 ? 'one' : taken.length} of those chosen ${taken.length === 1 ? 'was' : 'were'} taken.`,
     );
   }
   return { pictures: [...pictures, ...taken.map(newPicture)], messages };
@@ -52,7 +58,9 @@ export function replacePicture(pictures: readonly EditedPicture[], id: string, f
   const fault = faultOf(file);
   if (fault !== undefined) return { pictures: [...pictures], messages: [fault] };
   return {
-    pictures: pictures.map((picture) => (picture.id === id ? newPicture(file) : picture)),
+    pictures: pictures.map((picture) =>
+      picture.id === id ? { ...newPicture(file), shownFor: picture.shownFor } : picture,
+    ),
     messages: [],
   };
 }
@@ -65,12 +73,16 @@ export function movePicture(pictures: readonly EditedPicture[], from: number, to
 }
 
 function newPicture(file: File): NewPicture {
-  return { kind: 'new', id: randomId(), file, alt: '' };
+  return { kind: 'new', id: randomId(), file, alt: '', shownFor: null };
 }
 
 export function savedPictures(product: SellerProduct | undefined): EditedPicture[] {
   const pictures = product?.pictures ?? [];
-  return pictures.map(({ key, url, alt, isReady }) => ({ kind: 'kept', id: key, url, alt, isReady }));
+  const place = product?.options.findIndex(({ kind }) => kind === 'colour') ?? -1;
+  return pictures.map(({ key, url, alt, isReady, shownFor }) => ({
+    ...{ kind: 'kept', id: key, url, alt, isReady },
+    shownFor: shownFor === null ? null : keyOf(place, shownFor),
+  }));
 }
 
 /** Those that are not uploaded yet. */
@@ -79,16 +91,36 @@ export function newPictures(pictures: readonly EditedPicture[]): NewPicture[] {
 }
 
 /** Whether the product's pictures have unsaved changes. */
-export function arePicturesChanged(product: SellerProduct, pictures: readonly EditedPicture[]): boolean {
-  const before = product.pictures;
+export function arePicturesChanged(
+  product: SellerProduct,
+  pictures: readonly EditedPicture[],
+  room: Room,
+): boolean {
+  const before = savedPictures(product);
   return (
     before.length !== pictures.length ||
-    pictures.some(({ id, alt }, index) => before[index]?.key !== id || before[index].alt !== alt.trim())
+    pictures.some((picture, index) => {
+      const was = before[index];
+      return (
+        was?.id !== picture.id ||
+        was.alt !== picture.alt.trim() ||
+        was.shownFor !== (colourOfPicture(picture, room)?.id ?? null)
+      );
+    })
   );
 }
 
 /** The form data of new pictures, in order; with `order` for a product that has saved ones. */
-export function appendPictures(form: FormData, pictures: readonly EditedPicture[], withOrder: boolean): void {
+export function appendPictures(
+  form: FormData,
+  pictures: readonly EditedPicture[],
+  room: Room,
+  withOrder: boolean,
+): void {
+  if (room.colours.length > 0) {
+    const names = pictures.map((picture) => colourOfPicture(picture, room)?.name ?? null);
+    form.append('shownFor', JSON.stringify(names));
+  }
   for (const picture of pictures) {
     form.append('imageAlts', picture.alt.trim());
     if (withOrder) form.append('order', picture.kind === 'new' ? 'new' : picture.id);

@@ -4,8 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FileChoice } from '../../../shared/pictures/file-choice.tsx';
+import type { Room } from './picture-colours.ts';
 import type { EditedPicture } from './picture-list.ts';
 import { PicturePreview } from '../../../shared/pictures/preview.tsx';
 
@@ -20,6 +22,11 @@ interface PictureTileProps {
   onReplace: (file: File) => void;
   onRemove: () => void;
   onDescribe: (alt: string) => void;
+  /** None of a product without colours. */
+  colours: Room['colours'];
+  /** The key of its colour; empty for all. */
+  shownFor: string;
+  onShowFor: (key: string) => void;
 }
 
 /** A picture of the editor: preview, position and actions (VAL-30, VAL-31). */
@@ -33,6 +40,9 @@ export function PictureTile({
   onReplace,
   onRemove,
   onDescribe,
+  colours,
+  shownFor,
+  onShowFor,
 }: PictureTileProps) {
   const number = place + 1;
   const id = useId();
@@ -69,13 +79,24 @@ export function PictureTile({
         <FileChoice label={`Replace picture ${number}`} onChoose={([file]) => file && onReplace(file)} />
         <IconButton icon="trash" label={`Remove picture ${number}`} onClick={onRemove} />
       </div>
-      <TextField
-        label="Alternative text"
-        value={picture.alt}
-        maxLength={160}
-        placeholder="What it shows"
-        onChange={({ target }) => onDescribe(target.value)}
-      />
+      <div className="grid content-start gap-2">
+        <TextField
+          label="Alternative text"
+          value={picture.alt}
+          maxLength={160}
+          placeholder="What it shows"
+          onChange={({ target }) => onDescribe(target.value)}
+        />
+        {colours.length > 0 && (
+          <SelectField
+            label="Shown for"
+            value={shownFor}
+            placeholder="All colours"
+            options={colours.map(({ id: value, name: label }) => ({ value, label }))}
+            onChange={({ target }) => onShowFor(target.value)}
+          />
+        )}
+      </div>
     </li>
   );
 }

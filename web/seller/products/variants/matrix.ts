@@ -114,7 +114,8 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
   return { options, variants: variants ?? fitting(saved, options) };
 }
 
-const keyOf = (place: number, number: number) => `${place}-${number}`;
+/** The key of a saved value, by the place of its option and its number. */
+export const keyOf = (place: number, number: number) => `${place}-${number}`;
 
 /** How many combinations the options have; none while one of them has no values. */
 function countOf(options: readonly EditedOption[]): number {

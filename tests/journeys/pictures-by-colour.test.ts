@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SellerProduct } from '../../contract/seller-products.ts';
+import { aSellerWithShop, aVariedProduct } from '../support/catalog-builders.ts';
+import { expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { givePictures, sidewaysScroll, structuredData } from '../support/looking.ts';
+
+const PHONE = { viewport: { width: 360, height: 780 } };
+const KEYS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+const [INDIGO = '', RUST = '', ALL = '', RUST_TOO = ''] = KEYS;
+
+let journey: Journey;
+let shirt: Awaited<ReturnType<typeof aVariedProduct>>;
+let files: { name: string; mimeType: string; buffer: Buffer }[];
+beforeAll(async () => {
+  journey = await startJourney();
+  shirt = await aVariedProduct(journey.shop, {
+    ...{ name: 'Cotton shirt', category: 'Clothing', description: 'Line by line. '.repeat(80) },
+    options: { Size: ['M', 'L'], Colour: ['Indigo', 'Rust', 'Sage'] },
+    pictures: [
+      [INDIGO, 'Indigo'],
+      [RUST, 'Rust'],
+      [ALL, null],
+      [RUST_TOO, 'Rust'],
+    ],
+  });
+  files = await Promise.all(
+    ['#1f4e79', '#b5512e', '#8aa17f', '#ffffff'].map(async (background, place) => ({
+      ...{ name: `${place}.png`, mimeType: 'image/png' },
+      buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+const addressOf = (...choices: [] | [string, string]) =>
+  `/product/${shirt.id}${choices.length === 0 ? '' : `?variant=${shirt.variantOf(...choices)}`}`;
+
+/** The keys of the pictures in the row of large ones. */
+function shownKeys(page: Page): Promise<string[]> {
+  return page
+    .locator('.gallery img')
+    .evaluateAll((images) =>
+      images.map((image) => /pictures\/([0-9a-f]{32})/.exec(image.getAttribute('src') ?? '')?.[1] ?? ''),
+    );
+}
+
+test('choosing a colour shows its pictures, then those of all; nothing moves and the focus stays', async () => {
+  const page = await journey.open('/about', PHONE);
+  await givePictures(page);
+  await page.goto(journey.shop.url + addressOf());
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+  expect(await shownKeys(page)).toEqual([INDIGO, ALL]);
+  await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+  const indigo = page.getByRole('radio', { name: 'Indigo', exact: true });
+  await tabTo(page, indigo);
+  const before = await indigo.boundingBox();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownKeys(page)).toEqual([RUST, RUST_TOO, ALL]);
+  await page.locator('.gallery-thumb[aria-label="Picture 1 of 3"][aria-current="true"]').waitFor();
+  expect(await page.locator('.gallery').evaluate((row) => row.scrollLeft)).toBe(0);
+  const rust = page.getByRole('radio', { name: 'Rust', exact: true });
+  expect(await rust.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  // One picture alone, and the row of small ones keeps its place.
+  await expect.poll(() => shownKeys(page)).toEqual([ALL]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownKeys(page)).toEqual([INDIGO, ALL]);
+  expect(await indigo.boundingBox()).toEqual(before);
+  expect(calls.filter((url) => url.includes('/api/pro/'))).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+});
+
+test('the server shows the pictures of the variant in the address, and search engines learn them', {
+  tags: ['GEN-05'],
+}, async () => {
+  const page = await journey.open('/about', { javaScriptEnabled: false });
+  await givePictures(page);
+  await page.goto(journey.shop.url + addressOf('L', 'Rust'));
+  expect(await shownKeys(page)).toEqual([RUST, RUST_TOO, ALL]);
+  const { ProductGroup: group } = await structuredData(page);
+  const pictureOf = (key: string) => [`${journey.shop.url}/pictures/${key}-640.webp`];
+  expect(group?.['hasVariant']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Cotton shirt (M, Indigo)', image: pictureOf(INDIGO) }),
+      expect.objectContaining({ name: 'Cotton shirt (L, Rust)', image: pictureOf(RUST) }),
+      expect.objectContaining({ name: 'Cotton shirt (L, Sage)', image: pictureOf(ALL) }),
+    ]),
+  );
+  await page.goto(`${journey.shop.url}/products`);
+  const card = page.getByRole('article').filter({ hasText: 'Cotton shirt' });
+  expect(await card.locator('img').first().getAttribute('src')).toContain(INDIGO);
+});
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const shownFor = (page: Page, number: number) =>
+  page
+    .getByRole('list', { name: 'Pictures', exact: true })
+    .getByRole('listitem')
+    .nth(number - 1)
+    .getByLabel('Shown for');
+
+/** The name of the colour of each picture. */
+function coloursOf({ options, pictures }: SellerProduct): (string | undefined)[] {
+  const values = options.flatMap((option) => option.values);
+  return pictures.map((picture) => values.find(({ number }) => number === picture.shownFor)?.name);
+}
+
+test('a new shirt gets four pictures, each for its colour by keyboard; the draft keeps the colours', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const page = await journey.open('/seller/product/new', { person, ...PHONE });
+  await field(page, 'Name').fill('Linen shirt');
+  await field(page, 'Price').fill('899');
+  await page.locator('input[type=file][multiple]').setInputFiles(files.slice(0, 3));
+  await page.locator('.picture-tile canvas').nth(2).waitFor();
+  expect(await page.getByLabel('Shown for').count()).toBe(0);
+  await button(page, 'Add option').click();
+  await field(page, 'Option name').fill('Colour');
+  await field(page, 'Add values of Colour').fill('Indigo, Rust');
+  await field(page, 'Add values of Colour').press('Enter');
+  await page.locator('input[type=file][multiple]').setInputFiles(files.slice(3));
+  await shownFor(page, 4).waitFor();
+  expect(await shownFor(page, 1).locator('option').allTextContents()).toEqual([
+    'All colours',
+    'Indigo',
+    'Rust',
+  ]);
+  await shownFor(page, 1).focus();
+  await page.keyboard.type('Ind');
+  await shownFor(page, 2).selectOption('Rust');
+  await shownFor(page, 4).selectOption('Rust');
+  await expectAccessible(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await page.reload();
+  await page.getByText('Continue your draft').waitFor();
+  await page.locator('.picture-tile canvas').nth(3).waitFor();
+  const shown = shownFor(page, 1).locator('option:checked');
+  await expect.poll(() => shown.textContent()).toBe('Indigo');
+  await button(page, 'Add Product').click();
+  await page.getByRole('heading', { level: 1, name: 'Linen shirt' }).waitFor();
+  const [saved] = await person.api('GET /api/shop/products');
+  expect(saved && coloursOf(saved)).toEqual(['Indigo', 'Rust', undefined, 'Rust']);
+});
+
+test('a colour is renamed and another removed: the pictures follow, and too many are told before saving', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const own = await aVariedProduct(journey.shop, {
+    ...{ shopId: person.shop.id, name: 'Own shirt', options: { Colour: ['Indigo', 'Rust'] } },
+    pictures: [
+      ...Array.from({ length: 7 }, (_, at) => [at.toString().repeat(32), 'Indigo'] as const),
+      [RUST, 'Rust'],
+      [ALL, 'Rust'],
+    ],
+  });
+  const page = await journey.open(`/seller/product/${own.id}`, { person });
+  await givePictures(page);
+  await button(page, 'Edit Product').click();
+  await field(page, 'Value 1 of Colour').fill('Navy');
+  await button(page, 'Remove Rust').click();
+  await expect.poll(() => shownFor(page, 8).locator('option:checked').textContent()).toBe('All colours');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await page
+    .getByText('A colour can have at most 8 pictures, those for all colours included, and Navy has 9')
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'dialog[open]');
+  await button(page, 'Remove picture 9').click();
+  await save.click();
+  await toast(page, 'Product updated successfully').waitFor();
+  const saved = await person.api('GET /api/shop/products/:productId', { params: { productId: own.id } });
+  expect(coloursOf(saved)).toEqual([...Array<string>(7).fill('Navy'), undefined]);
+});
