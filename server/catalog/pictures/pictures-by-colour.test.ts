@@ -20,6 +20,7 @@ import {
   place,
   summaryOf,
 } from '../../../tests/support/checkout-builders.ts';
+import { aTrader, csv } from '../../../tests/support/import-builders.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 
 let app: TestApp;
@@ -225,6 +226,29 @@ test('a colour is not removed while its pictures would be too many for the other
     body: { pictures: pictures.slice(0, 3).map(({ key, alt }) => ({ key, alt })) },
   });
   expect(coloursOf(await put([], [{ choices: [] }]))).toEqual([null, null, null]);
+});
+
+test('a file that takes the last variant of a colour away leaves its pictures to all colours, or says that they are too many', async () => {
+  const trader = await aTrader(app);
+  const add = async (...shownFor: string[]) =>
+    aVariedProduct(app, {
+      ...{ shopId: trader.shop.id, name: 'Shirt', options: { Colour: ['Indigo', 'Rust'] } },
+      pictures: shownFor.map((colour, at) => [keyOf(at), colour] as const),
+    });
+  const params = { productId: (await add('Indigo', 'Rust')).id };
+  const crowded = await add(...Array<string>(7).fill('Indigo'), 'Rust', 'Rust');
+  const read = () => trader.api('GET /api/shop/products/:productId', { params });
+  const fileOf = ({ id, version, variants }: SellerProduct) =>
+    csv(
+      ['id', 'version', 'variant_id', 'option1_value'],
+      [id, String(version), variants[1]?.id ?? '', 'Brick'],
+    );
+  expect(await trader.applied('products', fileOf(await read()))).toMatchObject({ faults: [] });
+  expect(coloursOf(await read())).toEqual([1, null]);
+  const full = await trader.api('GET /api/shop/products/:productId', { params: { productId: crowded.id } });
+  expect(await trader.checked('products', fileOf(full))).toMatchObject({
+    faults: [{ line: 2, column: 'option1_value', message: expect.stringContaining('Indigo has 9') }],
+  });
 });
 
 test('cart, checkout and order show the picture of the colour that is bought', async () => {

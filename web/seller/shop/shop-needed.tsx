@@ -11,7 +11,7 @@ const WITHOUT_SHOP = [REGISTRATION, '/seller/account'];
 
 const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'store', title: 'Register your shop', text: 'A name, your GST number and its place on the map.' },
-  { icon: 'gift', title: 'Add products', text: 'With a price and up to three pictures each.' },
+  { icon: 'gift', title: 'Add products', text: 'With their prices and pictures.' },
   { icon: 'truck', title: 'Say where you deliver', text: 'Pin codes and stock; then buyers can order.' },
 ];
 
