@@ -20,6 +20,7 @@ import {
   unset,
   VariantId,
 } from './kernel/schemas.ts';
+import { ProductLabel } from './label.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
 /** What a visitor may know of the stock: never the exact figure while there is plenty. */
@@ -79,7 +80,10 @@ export const Variant = z.object({
   choices: z.array(z.number().int()),
   price: Rupees,
   discount: z.number().int(),
+  /** The maximum retail price, with all taxes. */
   listPrice: Rupees,
+  /** As the pack says it; null where it is not known. */
+  netQuantity: z.string().nullable(),
   stock: PublicStock,
 });
 export type Variant = z.infer<typeof Variant>;
@@ -99,6 +103,7 @@ export const ProductDetails = Product.extend({
   specifications: z.array(Specification),
   /** Whether there is a size chart for it. */
   hasSizeChart: z.boolean(),
+  label: ProductLabel,
   createdAt: Instant,
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
@@ -297,17 +302,18 @@ export const catalogEndpoints = defineEndpoints('Products', {
         variants: [
           {
             ...{ id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f', choices: [1], price: 719, discount: 20 },
-            ...{ listPrice: 899, stock: { state: 'low', left: 3 } },
+            ...{ listPrice: 899, netQuantity: '1 N', stock: { state: 'low', left: 3 } },
           },
           {
             ...{ id: '6a1b2c3d-4e5f-4a6b-9c7d-8e9f0a1b2c3d', choices: [2], price: 719, discount: 20 },
-            ...{ listPrice: 899, stock: { state: 'out' } },
+            ...{ listPrice: 899, netQuantity: '1 N', stock: { state: 'out' } },
           },
         ],
         categoryPath: [
           { id: 'clothing', name: 'Clothing' },
           { id: 'kurtas', name: 'Kurtas' },
         ],
+        label: { makerRole: 'manufacturer', makerName: 'Neelam Textiles' },
         specifications: [{ id: 'fabric', name: 'Fabric', value: 'Cotton' }],
         shop: { id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d', name: 'Neelam Textiles' },
         hasSizeChart: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { ATTRIBUTE_TYPES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
 import { AttributeId, Category, CategoryId } from './kernel/schemas.ts';
+import { LabelField } from './label.ts';
 
 /** An attribute as a category has it. */
 export const CategoryAttribute = z.object({
@@ -28,6 +29,8 @@ export const CategoryNode = z.object({
   root: Category,
   /** Those of the categories above it, then its own. */
   attributes: z.array(CategoryAttribute),
+  /** What the labels of its products must say. */
+  requiredLabel: z.array(LabelField),
 });
 export type CategoryNode = z.infer<typeof CategoryNode>;
 

@@ -3,6 +3,7 @@ import { isSameText } from './kernel/letter-case.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
 import { OptionKind, OptionValue } from './kernel/option-schemas.ts';
+import { VariantLabelInput } from './label.ts';
 import { line, optionalLine, RupeesInput, unset, VariantId, Version } from './kernel/schemas.ts';
 
 const PRICE_MESSAGE = 'Enter a price above ₹0, such as 499 or 1,499.50';
@@ -106,6 +107,7 @@ const NewVariant = z.object({
   lengthMm: Measure,
   widthMm: Measure,
   heightMm: Measure,
+  ...VariantLabelInput.shape,
   isArchived: z.boolean().default(false),
 });
 export type NewVariant = z.output<typeof NewVariant>;

@@ -20,6 +20,7 @@ import {
   unset,
   Version,
 } from './kernel/schemas.ts';
+import { LabelInput, ProductLabel, VariantLabel, VariantLabelInput } from './label.ts';
 import {
   checkVariants,
   DiscountPercent,
@@ -43,6 +44,7 @@ export const SellerVariant = Variant.omit({ stock: true }).extend({
   lengthMm: z.number().int().nullable(),
   widthMm: z.number().int().nullable(),
   heightMm: z.number().int().nullable(),
+  ...VariantLabel.shape,
   /** It cannot be bought any more; its choices may name values that the product has no more. */
   isArchived: z.boolean(),
   /** Units of all its active inventory records that no unpaid order has reserved. */
@@ -55,6 +57,7 @@ export const SellerProduct = Product.extend({
   /** The category in the tree; a root's id where it lies directly in the root. */
   categoryId: CategoryId,
   attributes: AttributeValues,
+  label: ProductLabel,
   /** With all values, also those of which nothing is on sale. */
   options: Product.shape.options,
   /** In their order, archived ones included. */
@@ -90,6 +93,8 @@ const ProductFields = z.object({
   description: plain(z.string().trim().max(4000, 'At most 4000 characters')),
   price: ProductPrice,
   discount: DiscountPercent,
+  /** Of the only variant, like the price; variants of a product with options have their own. */
+  ...VariantLabelInput.shape,
 });
 
 /** A field of a form with files that holds JSON. */
@@ -117,6 +122,8 @@ export const NewProduct = z.object({
   discount: unset(DiscountPercent).transform((percent) => percent ?? 0),
   /** Values of the category's attributes; those that it requires are asked for where `categoryId` is given. */
   attributes: jsonField(AttributesInput.default({})),
+  /** What the label says; what the category requires of it is asked for where `categoryId` is given. */
+  label: jsonField(LabelInput.default({})),
   /** May be left out: it is the signed-in seller's shop in any case. */
   shopId: unset(ShopId),
 });
@@ -127,6 +134,8 @@ export const ProductChange = ProductFields.partial().extend({
   isArchived: z.boolean().optional(),
   /** All of them, in place of those it has; left out, it keeps those that its category has. */
   attributes: AttributesInput.optional(),
+  /** The whole label in place of what it says; left out, it stays. */
+  label: LabelInput.optional(),
   version: Version.optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;

@@ -8,7 +8,19 @@ import {
   MAX_SHOP_POLICIES_LENGTH,
   MIN_DELIVERY_DAYS,
 } from './kernel/limits.ts';
-import { Category, CategoryName, line, plain, ShopId, text, UserId, Version } from './kernel/schemas.ts';
+import { Email } from './kernel/account-fields.ts';
+import { isReachablePhoneNumber } from './kernel/phone-number.ts';
+import {
+  Category,
+  CategoryName,
+  line,
+  optionalLine,
+  plain,
+  ShopId,
+  text,
+  UserId,
+  Version,
+} from './kernel/schemas.ts';
 
 /** A shop (ENT-10) as everyone sees it: its public face, without the tax number. */
 export const PublicShop = z.object({
@@ -24,6 +36,16 @@ export const PublicShop = z.object({
 });
 export type PublicShop = z.infer<typeof PublicShop>;
 
+/** Who sells, as the law wants it said (Consumer Protection (E-Commerce) Rules, 2020). */
+const LegalBlock = z.object({
+  /** The shop's own name unless its business has another. */
+  name: z.string(),
+  /** May be empty, like the others. */
+  address: z.string(),
+  carePhone: z.string(),
+  careEmail: z.string(),
+});
+
 /** The public face with what buyers think of the shop. */
 export const ShopFace = PublicShop.extend({
   /** Active products. */
@@ -32,6 +54,7 @@ export const ShopFace = PublicShop.extend({
   rating: z.number(),
   /** Number of reviews. */
   rate: z.number().int(),
+  legal: LegalBlock,
 });
 export type ShopFace = z.infer<typeof ShopFace>;
 
@@ -40,6 +63,9 @@ export const OwnShop = PublicShop.extend({
   gst: z.string(),
   /** The registered address; may be empty. */
   address: z.string(),
+  legalName: z.string(),
+  carePhone: z.string(),
+  careEmail: z.string(),
   /** What seems wrong with the tax number; absent when it is well-formed. */
   gstWarning: z.string().optional(),
   /** Goes back with an edit, so that one of a stale form is refused. */
@@ -49,7 +75,10 @@ export type OwnShop = z.infer<typeof OwnShop>;
 
 /** A shop as the caller may see it. */
 export const Shop = PublicShop.extend(
-  OwnShop.pick({ gst: true, address: true, gstWarning: true, version: true }).partial().shape,
+  OwnShop.pick({
+    ...{ gst: true, address: true, gstWarning: true, version: true },
+    ...{ legalName: true, carePhone: true, careEmail: true },
+  }).partial().shape,
 );
 export type Shop = z.infer<typeof Shop>;
 
@@ -72,6 +101,12 @@ const ShopFields = z.object({
   address: plain(
     z.string().trim().max(MAX_SHOP_ADDRESS_LENGTH, `At most ${MAX_SHOP_ADDRESS_LENGTH} characters`),
   ),
+  legalName: optionalLine(120),
+  carePhone: optionalLine(20).refine(
+    (written) => written === '' || isReachablePhoneNumber(written),
+    'Enter a phone number at which buyers can reach you',
+  ),
+  careEmail: z.union([z.literal(''), Email]),
   policies: plain(
     z.string().trim().max(MAX_SHOP_POLICIES_LENGTH, `At most ${MAX_SHOP_POLICIES_LENGTH} characters`),
   ),
@@ -90,6 +125,9 @@ const ShopFields = z.object({
 export const NewShop = ShopFields.extend({
   address: ShopFields.shape.address.default(''),
   policies: ShopFields.shape.policies.default(''),
+  legalName: ShopFields.shape.legalName.default(''),
+  carePhone: ShopFields.shape.carePhone.default(''),
+  careEmail: ShopFields.shape.careEmail.default(''),
   deliveryDays: ShopFields.shape.deliveryDays.default(DEFAULT_DELIVERY_DAYS),
   categories: ShopFields.shape.categories.default([]),
 });

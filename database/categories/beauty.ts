@@ -5,10 +5,16 @@ export const BEAUTY = {
   perfumes: {
     name: 'Perfumes & attars',
     parent: 'beauty',
+    label: ['netQuantity', 'maker', 'monthMade'],
     required: ['concentration', 'volume'],
     optional: ['fragrance-family'],
   },
-  'make-up': { name: 'Make-up', parent: 'beauty', optional: ['shade', 'vegan'] },
+  'make-up': {
+    name: 'Make-up',
+    parent: 'beauty',
+    label: ['netQuantity', 'maker', 'monthMade'],
+    optional: ['shade', 'vegan'],
+  },
   lipsticks: {
     name: 'Lipsticks',
     parent: 'make-up',
@@ -36,6 +42,7 @@ export const BEAUTY = {
   'skin-care': {
     name: 'Skin care',
     parent: 'beauty',
+    label: ['netQuantity', 'maker', 'monthMade'],
     optional: ['skin-type', 'key-ingredients', 'paraben-free', 'vegan'],
   },
   moisturisers: {
@@ -53,6 +60,7 @@ export const BEAUTY = {
   'hair-care': {
     name: 'Shampoos & hair oils',
     parent: 'beauty',
+    label: ['netQuantity', 'maker', 'monthMade'],
     required: ['hair-concern', 'volume'],
     optional: ['key-ingredients', 'paraben-free'],
   },

@@ -1,3 +1,4 @@
+import type { LabelField } from '../../contract/kernel/label.ts';
 import type { StandardAttributeId } from './attributes.ts';
 
 /** A category of the standard tree, which has its id as its key. */
@@ -11,4 +12,6 @@ export interface CategoryDraft {
    */
   required?: readonly StandardAttributeId[];
   optional: readonly StandardAttributeId[];
+  /** What the labels of its products must say; left out as the parent's, below a root net quantity and maker. */
+  label?: readonly LabelField[];
 }

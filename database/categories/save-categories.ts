@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { attributes, categories, categoryAttributes } from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -48,8 +48,8 @@ export async function saveCategories(tx: Transaction, tree: CategoryRows): Promi
 }
 
 async function findChanges(tx: Transaction, tree: CategoryRows): Promise<CategoryChanges> {
-  const { id, name, root, parentId, depth, position } = categories;
-  const stored = await tx.select({ id, name, root, parentId, depth, position }).from(categories);
+  const { parentDepth: _generated, ...columns } = getTableColumns(categories);
+  const stored = await tx.select(columns).from(categories);
   return {
     categories: changesOf(tree.categories, stored, (row) => row.id),
     attributes: changesOf(tree.attributes, await tx.select().from(attributes), (row) => row.id),
@@ -85,6 +85,7 @@ async function writeCategories(tx: Transaction, rows: CategoryRow[]): Promise<vo
         parentId: sql`excluded.parent_id`,
         depth: sql`excluded.depth`,
         position: sql`excluded.position`,
+        requiredLabel: sql`excluded.required_label`,
       },
     });
 }

@@ -1,4 +1,5 @@
 import { type Category, CATEGORIES } from '../../contract/kernel/categories.ts';
+import type { LabelField } from '../../contract/kernel/label.ts';
 import { AttributeId, CategoryId, rootIdOf } from '../../contract/kernel/schemas.ts';
 import { ATTRIBUTES, type StandardAttributeId } from './attributes.ts';
 import { BEAUTY } from './beauty.ts';
@@ -23,6 +24,9 @@ const DRAFTS_OF_ROOTS = [
   OTHER,
 ] satisfies readonly Record<string, CategoryDraft>[];
 
+/** What the label of every packaged product says. */
+const LABEL: readonly LabelField[] = ['netQuantity', 'maker'];
+
 /** The law has every product say it. It stands last in each category without others below it. */
 const LAST: StandardAttributeId = 'country-of-origin';
 
@@ -44,14 +48,18 @@ function categoryRows(drafts: readonly [string, CategoryDraft][]): CategoryRow[]
     CATEGORIES.map((root) => [rootIdOf(root), { root, depth: 0 }]),
   );
   const siblings = new Map<string, number>();
-  return drafts.map(([id, { name, parent }]) => {
+  return drafts.map(([id, { name, parent, label }]) => {
     const above = places.get(parent);
     if (!above) throw new Error(`the category ${id} stands before its parent ${parent}`);
     const place = { root: above.root, depth: above.depth + 1 };
     const position = siblings.get(parent) ?? 0;
     places.set(id, place);
     siblings.set(parent, position + 1);
-    return { ...place, id: CategoryId.parse(id), name, parentId: CategoryId.parse(parent), position };
+    const requiredLabel = [...(label ?? (above.depth === 0 ? LABEL : []))];
+    return {
+      ...{ ...place, id: CategoryId.parse(id), name, parentId: CategoryId.parse(parent), position },
+      requiredLabel: requiredLabel.length > 0 ? requiredLabel : null,
+    };
   });
 }
 
@@ -69,7 +77,7 @@ function attributesOf(
     categoryId: CategoryId.parse(id),
     attributeId: AttributeId.parse(attribute),
     position,
-    isRequired: position < required.length,
+    isRequired: position < required.length || attribute === LAST,
     isFilterable: ATTRIBUTES[attribute].isFilterable,
   }));
 }

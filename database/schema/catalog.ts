@@ -15,8 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { GstClass } from '../../contract/kernel/label.ts';
 import type { CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductLabel } from '../../contract/label.ts';
 import { categories } from './categories.ts';
 import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
 import { shops } from './shops.ts';
@@ -38,6 +40,7 @@ export const products = pgTable(
     description: text('description').notNull(),
     /** Values of its category's attributes. */
     attributes: jsonb('attributes').$type<AttributeValues>().notNull().default({}),
+    label: jsonb('label').$type<ProductLabel>().notNull().default({}),
     /** What buyers choose between, in order; without options a product has exactly one variant. */
     options: jsonb('options').$type<readonly ProductOption[]>().notNull().default([]),
     /** Price and discount of the cheapest active variant, of the highest discount among equals: what cards show and lists sort by. */
@@ -80,6 +83,7 @@ export const products = pgTable(
         foreignColumns: [categories.id, categories.root],
       }),
       index('products_subcategory_index').on(table.subcategoryId),
+      check('products_label_check', sql`jsonb_typeof(${table.label}) = 'object'`),
       check('products_attributes_check', sql`jsonb_typeof(${table.attributes}) = 'object'`),
       // Best offers and best sellers are picked in these orders; listings and searches are answered from memory.
       index('products_discount_index').on(table.discountPercent.desc().nullsFirst(), table.id).where(active),
@@ -126,6 +130,10 @@ export const variants = pgTable(
     lengthMm: integer('length_mm'),
     widthMm: integer('width_mm'),
     heightMm: integer('height_mm'),
+    /** As the pack says it: '100 ml'. */
+    netQuantity: text('net_quantity'),
+    hsnCode: text('hsn_code'),
+    gstClass: text('gst_class').$type<GstClass>(),
     /** It can no longer be bought; placed orders still name it. */
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
@@ -151,6 +159,12 @@ export const variants = pgTable(
     check('variants_discount_check', sql`${table.discountPercent} between 0 and 99`),
     check('variants_position_check', sql`${table.position} between 0 and 999`),
     check('variants_sku_check', sql`${table.sku} <> ''`),
+    check('variants_net_quantity_check', sql`length(${table.netQuantity}) between 1 and 40`),
+    check('variants_hsn_check', sql`${table.hsnCode} ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'`),
+    check(
+      'variants_gst_check',
+      sql`${table.gstClass} in ('nil', 'gst_3', 'gst_5', 'gst_18', 'gst_40', 'apparel_footwear')`,
+    ),
     check(
       'variants_measures_check',
       sql`least(${table.weightGrams}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}) > 0`,

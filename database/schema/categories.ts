@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AttributeType } from '../../contract/kernel/attributes.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
+import type { LabelField } from '../../contract/kernel/label.ts';
 import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 
 /**
@@ -33,6 +34,8 @@ export const categories = pgTable(
     parentDepth: smallint('parent_depth').generatedAlwaysAs(sql`(depth - 1)::smallint`),
     /** Its place among the categories of its parent. */
     position: integer('position').notNull(),
+    /** What the labels of its products must say; null as that of its parent, where a root says nothing. */
+    requiredLabel: text('required_label').array().$type<LabelField[]>(),
   },
   (table) => [
     // Let products and children point at a category together with its root and depth.
@@ -48,6 +51,10 @@ export const categories = pgTable(
     check('categories_id_check', sql`${table.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.id}) <= 60`),
     check('categories_name_check', sql`length(${table.name}) between 1 and 60`),
     check('categories_depth_check', sql`${table.depth} between 0 and 3`),
+    check(
+      'categories_label_check',
+      sql`${table.requiredLabel} <@ array['netQuantity', 'maker', 'monthMade', 'consumerCare']`,
+    ),
     check('categories_root_check', sql`(${table.parentId} is null) = (${table.depth} = 0)`),
   ],
 );

@@ -19,6 +19,11 @@ export const shops = pgTable(
     gst: text('gst').notNull(),
     /** The registered address, printed on invoices; empty when its owner gave none. */
     address: text('address').notNull().default(''),
+    /** The name of the business by law; empty where it is the shop's. */
+    legalName: text('legal_name').notNull().default(''),
+    /** Where buyers reach its consumer care. */
+    carePhone: text('care_phone').notNull().default(''),
+    careEmail: text('care_email').notNull().default(''),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),

@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { getSellerProduct, inOpenShop } from './change-product.ts';
 import { refuseTakenSkus, refuseUnknownIds } from './change-variants.ts';
-import { changedDescription } from './describe-product.ts';
-import { planVariants } from './plan-variants.ts';
+import { changedDescription, requireNetQuantity } from './describe-product.ts';
+import { type PlannedProduct, planVariants } from './plan-variants.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
 import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
 import { numberOfColour, refuseTooMany } from './pictures/shown-for.ts';
@@ -27,21 +27,30 @@ export async function addProduct(
     variants,
     categoryId,
     attributes,
+    label,
+    netQuantity,
+    hsnCode,
+    gstClass,
     ...product
   }: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
 ): Promise<SellerProductRow> {
   const nothing = { options: [], variants: [], pricePaise: product.price, discountPercent: product.discount };
-  const planned = planVariants(nothing, { options, variants });
+  const planned = planVariants(nothing, { options, variants, netQuantity, hsnCode, gstClass });
   const colours = files.map((_, place) => numberOfColour(planned.options, shownFor[place] ?? null));
   refuseTooMany(planned.options, colours);
   const { category } = product;
   const described = changedDescription(
     tree,
-    { category: category ?? 'Other', subcategoryId: null, attributes: {} },
+    { category: category ?? 'Other', subcategoryId: null, attributes: {}, label: {} },
     // Attributes alone are checked too; none at all are what a call has that knows only the roots.
-    { category, categoryId, ...(Object.keys(attributes).length > 0 && { attributes }) },
+    {
+      ...{ category, categoryId },
+      ...(Object.keys(attributes).length > 0 && { attributes }),
+      ...(Object.keys(label).length > 0 && { label }),
+    },
   );
+  if (categoryId !== undefined) requireNetQuantity(tree, described, withPaths(planned));
   await checkPictures(originalsOf(files));
   return inOpenShop(
     db,
@@ -62,4 +71,12 @@ export async function addProduct(
       return getSellerProduct(tx, ownerId, productId);
     },
   );
+}
+
+/** The net quantity of each active variant with the path of its field: the product's own where it has no options. */
+function withPaths({ options, variants }: PlannedProduct): { netQuantity: string | null; path: string }[] {
+  return variants.flatMap(({ netQuantity, isArchived }, place) => {
+    const path = options.length === 0 ? 'netQuantity' : `variants.${place}.netQuantity`;
+    return isArchived ? [] : [{ netQuantity, path }];
+  });
 }

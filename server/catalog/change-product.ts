@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '../platform/database/data
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { changedDescription } from './describe-product.ts';
+import { changedDescription, requireNetQuantity } from './describe-product.ts';
 import { productChangedMeanwhile, productNotFound, skusTakenMeanwhile } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { type DescribedChange, lockProduct, updateProduct } from './store.ts';
@@ -41,6 +41,9 @@ export async function getSellerProduct(
   return product;
 }
 
+/** What a change of the product means of its only variant. */
+const OF_VARIANT = ['price', 'discount', 'netQuantity', 'hsnCode', 'gstClass'] as const;
+
 /** Merges the given fields into the seller's product. Refuses `stale` when it changed since the form was opened. */
 export function changeProduct(
   db: Database,
@@ -50,25 +53,35 @@ export function changeProduct(
   change: ProductChange,
 ): Promise<SellerProductRow> {
   return inOpenShop(db, productNotFound, async (tx) => {
-    if (change.price !== undefined || change.discount !== undefined)
-      await refuseSeveral(tx, ownerId, productId);
-    await changeOrRefuse(tx, ownerId, productId, await described(tx, tree, { ownerId, productId }, change));
+    if (OF_VARIANT.some((field) => change[field] !== undefined)) await refuseSeveral(tx, ownerId, productId);
+    await changeOrRefuse(
+      tx,
+      ownerId,
+      productId,
+      await withDescription(tx, tree, { ownerId, productId }, change),
+    );
     return getSellerProduct(tx, ownerId, productId);
   });
 }
 
 /** The change with the product's place in the tree and its attributes as they become; the lock keeps them as they were read. */
-async function described(
+async function withDescription(
   tx: Transaction,
   tree: CategoryTree,
   { ownerId, productId }: { ownerId: UserId; productId: ProductId },
-  { category, categoryId, attributes, ...change }: ProductChange,
+  { category, categoryId, attributes, label, ...change }: ProductChange,
 ): Promise<DescribedChange> {
-  if (category === undefined && categoryId === undefined && attributes === undefined) return change;
-  await getSellerProduct(tx, ownerId, productId);
+  if ([category, categoryId, attributes, label].every((given) => given === undefined)) return change;
+  const { options, ownVariants } = await getSellerProduct(tx, ownerId, productId);
   const present = await lockProduct(tx, productId);
   if (!present) throw productNotFound();
-  return { ...change, ...changedDescription(tree, present, { category, categoryId, attributes }) };
+  const described = changedDescription(tree, present, { category, categoryId, attributes, label });
+  const [only] = ownVariants.filter(({ isArchived }) => !isArchived);
+  if (options.length === 0 && only && (categoryId !== undefined || label !== undefined)) {
+    const { netQuantity = only.netQuantity } = change;
+    requireNetQuantity(tree, described, [{ netQuantity: netQuantity || null, path: 'netQuantity' }]);
+  }
+  return { ...change, ...described };
 }
 
 /** A price is given to a variant; the product alone means its only one. The lock keeps another tab from adding options meanwhile. */

@@ -1,13 +1,16 @@
 import type { AttributesInput, CategoryAttribute } from '../../contract/categories.ts';
 import { type AttributeValues, readAttribute } from '../../contract/kernel/attributes.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
+import type { LabelField } from '../../contract/kernel/label.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
+import { type LabelInput, ProductLabel } from '../../contract/label.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf, noSuchCategory } from '../categories/index.ts';
-import { badAttributes, otherRoot } from './refusals.ts';
+import { incompleteDescription, otherRoot } from './refusals.ts';
 
 /** Where a product lies in the tree of categories, and what it says of itself. */
 export interface Description extends CategoryPlace {
   attributes: AttributeValues;
+  label: ProductLabel;
 }
 
 /** What a call says of it; what is left out stays. */
@@ -15,13 +18,19 @@ export interface DescriptionChange {
   category?: Category | undefined;
   categoryId?: CategoryId | undefined;
   attributes?: AttributesInput | undefined;
+  label?: LabelInput | undefined;
+}
+
+interface Fault {
+  path: string;
+  message: string;
 }
 
 const MISSING = 'Please fill in this field';
 
 /**
- * The description as the change makes it. Required attributes are asked for where the call names a category of the tree or attributes:
- * one that knows only the eight roots works as before there was a tree.
+ * The description as the change makes it. What the category requires is asked for where the call names a category of the tree, attributes
+ * or the label: one that knows only the eight roots works as before there was a tree.
  *
  * @throws invalid_input with the fields
  */
@@ -31,12 +40,17 @@ export function changedDescription(
   change: DescriptionChange,
 ): Description {
   const place = changedPlace(tree, present, change);
-  const attributes = tree.attributesOf(categoryIdOf(place));
-  if (change.categoryId === undefined && change.attributes === undefined) {
-    return { ...place, attributes: fittingValues(attributes, present.attributes) };
+  const categoryId = categoryIdOf(place);
+  const attributes = tree.attributesOf(categoryId);
+  const fitting = fittingValues(attributes, present.attributes);
+  if ([change.categoryId, change.attributes, change.label].every((given) => given === undefined)) {
+    return { ...place, attributes: fitting, label: present.label };
   }
-  const given = change.attributes ?? fittingValues(attributes, present.attributes);
-  return { ...place, attributes: readValues(attributes, given) };
+  const read = readValues(attributes, change.attributes ?? fitting);
+  const label = labelOf(change.label ?? present.label);
+  const faults = [...read.faults, ...labelFaults(label, tree.requiredLabelOf(categoryId))];
+  if (faults.length > 0) throw incompleteDescription(faults);
+  return { ...place, attributes: read.values, label };
 }
 
 function changedPlace(
@@ -45,8 +59,10 @@ function changedPlace(
   { category, categoryId }: DescriptionChange,
 ): CategoryPlace {
   if (categoryId === undefined) {
-    if (category === undefined || category === present.category) return present;
-    return { category, subcategoryId: null };
+    const isMoved = category !== undefined && category !== present.category;
+    return isMoved
+      ? { category, subcategoryId: null }
+      : { category: present.category, subcategoryId: present.subcategoryId };
   }
   const place = tree.placeOf(categoryId);
   if (!place) throw noSuchCategory(categoryId, 'categoryId');
@@ -64,18 +80,54 @@ function fittingValues(attributes: readonly CategoryAttribute[], values: Attribu
   return fitting;
 }
 
-function readValues(attributes: readonly CategoryAttribute[], given: AttributesInput): AttributeValues {
+function readValues(
+  attributes: readonly CategoryAttribute[],
+  given: AttributesInput,
+): { values: AttributeValues; faults: Fault[] } {
   const values: AttributeValues = {};
   const faults = Object.keys(given)
     .filter((id) => !attributes.some((attribute) => attribute.id === id))
-    .map((id) => ({ id, message: 'This category has no such attribute' }));
+    .map((id) => ({ path: pathOf(id), message: 'This category has no such attribute' }));
   for (const attribute of attributes) {
     const { id, isRequired } = attribute;
     const read = readAttribute(attribute, given[id]);
-    if ('fault' in read) faults.push({ id, message: read.fault });
+    if ('fault' in read) faults.push({ path: pathOf(id), message: read.fault });
     else if (read.value !== undefined) values[id] = read.value;
-    else if (isRequired) faults.push({ id, message: MISSING });
+    else if (isRequired) faults.push({ path: pathOf(id), message: MISSING });
   }
-  if (faults.length > 0) throw badAttributes(faults);
-  return values;
+  return { values, faults };
+}
+
+const pathOf = (id: string) => `attributes.${id}`;
+
+/** The label without what says nothing. */
+function labelOf(given: LabelInput): ProductLabel {
+  return ProductLabel.parse(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')),
+  );
+}
+
+/** What a label leaves out that it must say; the net quantity is of each variant. */
+function labelFaults(label: ProductLabel, required: readonly LabelField[]): Fault[] {
+  const fieldsOf: Record<LabelField, (keyof ProductLabel)[]> = {
+    netQuantity: [],
+    maker: ['makerRole', 'makerName', 'makerAddress'],
+    monthMade: ['monthMade'],
+    consumerCare: ['consumerCare'],
+  };
+  return required
+    .flatMap((field) => fieldsOf[field])
+    .filter((field) => label[field] === undefined)
+    .map((field) => ({ path: `label.${field}`, message: MISSING }));
+}
+
+/** Refuses products whose variants must say their net quantity and do not. @param path of each variant's field */
+export function requireNetQuantity(
+  tree: CategoryTree,
+  place: CategoryPlace,
+  active: readonly { netQuantity: string | null; path: string }[],
+): void {
+  if (!tree.requiredLabelOf(categoryIdOf(place)).includes('netQuantity')) return;
+  const faults = active.filter(({ netQuantity }) => netQuantity === null);
+  if (faults.length > 0) throw incompleteDescription(faults.map(({ path }) => ({ path, message: MISSING })));
 }

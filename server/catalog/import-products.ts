@@ -124,7 +124,7 @@ async function savePlan(
     shopId,
     {
       ...{ name, brand: first.brand ?? '', category: first.category ?? 'Other' },
-      ...{ subcategoryId: null, attributes: {} },
+      ...{ subcategoryId: null, attributes: {}, label: {} },
       ...{ gender: first.gender ?? 'unisex', description: first.description ?? '' },
       ...{ price: pricePaise, discount: first.discountPercent ?? 0 },
     },

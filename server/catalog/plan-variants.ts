@@ -1,8 +1,10 @@
 import type { Paise } from '../../contract/kernel/money.ts';
+import type { GstClass } from '../../contract/kernel/label.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
 import { combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
 import { colourOption } from '../../contract/kernel/variant-pictures.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
+import type { VariantLabel, VariantLabelInput } from '../../contract/label.ts';
 import type { NewVariant, OptionsAndVariants } from '../../contract/product-variants.ts';
 
 /** A variant as it is to be saved; without an id it is a new one. */
@@ -16,6 +18,9 @@ export interface PlannedVariant {
   lengthMm: number | null;
   widthMm: number | null;
   heightMm: number | null;
+  netQuantity: string | null;
+  hsnCode: string | null;
+  gstClass: GstClass | null;
   isArchived: boolean;
 }
 
@@ -51,7 +56,7 @@ export function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise;
 }
 
 /** What a change gives all variants that give none themselves. */
-interface CommonCost {
+interface CommonFields extends VariantLabelInput {
   price?: Paise | undefined;
   discount?: number | undefined;
 }
@@ -72,7 +77,7 @@ export interface PlannedProduct {
  */
 export function planVariants(
   present: PresentProduct,
-  { options: wanted, variants, price, discount }: OptionsAndVariants & CommonCost,
+  { options: wanted, variants, price, discount, ...common }: OptionsAndVariants & CommonFields,
 ): PlannedProduct {
   const sources = sourcesOf(present.options, wanted);
   const options = numberedOptions(present, wanted, sources);
@@ -103,6 +108,7 @@ export function planVariants(
       lengthMm: input.lengthMm === undefined ? (known?.lengthMm ?? null) : input.lengthMm,
       widthMm: input.widthMm === undefined ? (known?.widthMm ?? null) : input.widthMm,
       heightMm: input.heightMm === undefined ? (known?.heightMm ?? null) : input.heightMm,
+      ...labelOf({ ...common, ...withoutUnset(input) }, known),
       isArchived: input.isArchived,
     };
   });
@@ -122,6 +128,20 @@ function keptColoursOf(
   if (!before || !after || present[sources[options.indexOf(after)] ?? -1] !== before) return [];
   const numbers = new Set(before.values.map(({ number }) => number));
   return after.values.map(({ number }) => number).filter((number) => numbers.has(number));
+}
+
+/** The fields of the label and of tax: those that are given, an empty text for none, else those that the variant has. */
+function labelOf(given: VariantLabelInput, known: PresentVariant | undefined): VariantLabel {
+  const { netQuantity = known?.netQuantity, hsnCode = known?.hsnCode, gstClass = known?.gstClass } = given;
+  return { netQuantity: netQuantity || null, hsnCode: hsnCode || null, gstClass: gstClass || null };
+}
+
+function withoutUnset({ netQuantity, hsnCode, gstClass }: NewVariant): VariantLabelInput {
+  return {
+    ...(netQuantity !== undefined && { netQuantity }),
+    ...(hsnCode !== undefined && { hsnCode }),
+    ...(gstClass !== undefined && { gstClass }),
+  };
 }
 
 /** For each wanted option, the place of the present one that it goes on from: of the same name, or renamed in its place; -1 for none. */

@@ -81,12 +81,14 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
       id: variant.id,
       choices: variant.choices,
       ...presentCost(variant),
+      netQuantity: variant.netQuantity,
       stock: presentStock(variant.stock),
     })),
     shop: { id: row.shopId, name: row.shopName },
     categoryPath: tree.pathTo(categoryId),
     specifications: specificationsOf(tree.attributesOf(categoryId), row.attributes),
     hasSizeChart: row.hasSizeChart,
+    label: row.label,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -112,6 +114,7 @@ export function presentSellerProduct(row: SellerProductRow): SellerProduct {
     ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
     categoryId: categoryIdOf(row),
     attributes: row.attributes,
+    label: row.label,
     options: offeredOptions(row, { isOwn: true }),
     variants: row.ownVariants.map(({ pricePaise, discountPercent, ...variant }) => ({
       ...variant,

@@ -34,6 +34,7 @@ export interface VariantRow {
   choices: number[];
   pricePaise: Paise;
   discountPercent: number;
+  netQuantity: string | null;
   stock: ProductStock;
 }
 
@@ -90,7 +91,8 @@ export const variantStock = sql<ProductStock>`(
 
 const activeVariants = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object('id', variants.id, 'choices', variants.choices,
-    'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent, 'stock', ${variantStock})
+    'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
+    'netQuantity', variants.net_quantity, 'stock', ${variantStock})
     order by variants.position, variants.id), '[]')
   from variants where variants.product_id = products.id and variants.archived_at is null
 )`;

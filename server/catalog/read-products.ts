@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductLabel } from '../../contract/label.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
@@ -44,6 +45,7 @@ export async function listActiveVariants(
 
 export interface ProductDetailsRow extends ProductRow {
   attributes: AttributeValues;
+  label: ProductLabel;
   shopName: string;
   hasSizeChart: boolean;
 }
@@ -54,7 +56,13 @@ export async function findProductDetails(
   productId: ProductId,
 ): Promise<ProductDetailsRow | undefined> {
   const [row]: ProductDetailsRow[] = await db
-    .select({ ...productColumns, attributes: products.attributes, shopName: shops.name, hasSizeChart })
+    .select({
+      ...productColumns,
+      attributes: products.attributes,
+      label: products.label,
+      shopName: shops.name,
+      hasSizeChart,
+    })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
     .where(and(eq(products.id, productId), isActive))

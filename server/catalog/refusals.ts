@@ -87,7 +87,6 @@ export function otherRoot(category: Category): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'categoryId', message }] });
 }
 
-export function badAttributes(faults: readonly { id: string; message: string }[]): Refusal {
-  const errors = faults.map(({ id, message }) => ({ path: `attributes.${id}`, message }));
-  return new Refusal('invalid_input', errors[0]?.message ?? '', { errors });
+export function incompleteDescription(faults: readonly { path: string; message: string }[]): Refusal {
+  return new Refusal('invalid_input', faults[0]?.message ?? '', { errors: [...faults] });
 }

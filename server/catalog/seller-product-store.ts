@@ -3,6 +3,7 @@ import type { SellerProductFilters, SellerVariant } from '../../contract/seller-
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
+import type { ProductLabel } from '../../contract/label.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -25,6 +26,7 @@ export interface SellerVariantRow extends Omit<SellerVariant, 'price' | 'discoun
 /** A product with what only its seller sees. */
 export interface SellerProductRow extends ProductRow {
   attributes: AttributeValues;
+  label: ProductLabel;
   /** Also those that are not ready. */
   pictures: OwnPicture[];
   /** Archived ones too. */
@@ -47,7 +49,8 @@ const ownColumns = {
   ownVariants: sql<SellerVariantRow[]>`(
     select json_agg(json_build_object('id', v.id, 'choices', v.choices, 'pricePaise', v.price_paise,
       'discountPercent', v.discount_percent, 'sku', v.sku, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm,
-      'widthMm', v.width_mm, 'heightMm', v.height_mm, 'isArchived', v.archived_at is not null, 'available', (
+      'widthMm', v.width_mm, 'heightMm', v.height_mm,
+      'netQuantity', v.net_quantity, 'hsnCode', v.hsn_code, 'gstClass', v.gst_class, 'isArchived', v.archived_at is not null, 'available', (
         select coalesce(sum(record.quantity - record.reserved), 0) from inventory record
         where record.variant_id = v.id and record.status = 'active'
       )) order by v.position, v.id)
@@ -60,6 +63,7 @@ const ownColumns = {
     from picture_uploads upload where upload.product_id = products.id and upload.state = 'refused'
   )`,
   attributes: products.attributes,
+  label: products.label,
   archivedAt: products.archivedAt,
   version: products.version,
 };

@@ -4,6 +4,7 @@ import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { VariantLabelInput } from '../../contract/label.ts';
 import type { Description, DescriptionChange } from './describe-product.ts';
 import { costOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
 import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
@@ -66,6 +67,7 @@ export async function lockProduct(
       category: products.category,
       subcategoryId: products.subcategoryId,
       attributes: products.attributes,
+      label: products.label,
     })
     .from(products)
     .where(eq(products.id, productId))
@@ -80,7 +82,8 @@ interface LockedDescription extends Description {
 }
 
 /** A product as it is added, its place in the tree resolved. */
-export type DescribedProduct = Omit<NewProduct, keyof DescriptionChange> & Description;
+export type DescribedProduct = Omit<NewProduct, keyof DescriptionChange | keyof VariantLabelInput> &
+  Description;
 /** A change of a product, likewise. */
 export type DescribedChange = Omit<ProductChange, keyof DescriptionChange> & Partial<Description>;
 
@@ -133,20 +136,23 @@ async function upsertVariants(
 ): Promise<void> {
   await transaction.execute(sql`
     insert into variants (id, product_id, shop_id, position, choices, sku, price_paise, discount_percent,
-      weight_grams, length_mm, width_mm, height_mm, archived_at)
+      weight_grams, length_mm, width_mm, height_mm, net_quantity, hsn_code, gst_class, archived_at)
     select coalesce(v.id, gen_random_uuid()), p.id, p.shop_id, v.position - 1, array(select jsonb_array_elements_text(v.choices)::smallint),
       v.sku, v."pricePaise", v."discountPercent", v."weightGrams", v."lengthMm", v."widthMm", v."heightMm",
+      v."netQuantity", v."hsnCode", v."gstClass",
       case when v."isArchived" then now() end
     from rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
       id uuid, choices jsonb, sku text, "pricePaise" bigint, "discountPercent" smallint, "weightGrams" int,
-      "lengthMm" int, "widthMm" int, "heightMm" int, "isArchived" boolean
+      "lengthMm" int, "widthMm" int, "heightMm" int, "netQuantity" text, "hsnCode" text, "gstClass" text,
+      "isArchived" boolean
     )) with ordinality as v (id, choices, sku, "pricePaise", "discountPercent", "weightGrams", "lengthMm", "widthMm",
-      "heightMm", "isArchived", position)
+      "heightMm", "netQuantity", "hsnCode", "gstClass", "isArchived", position)
     join products p on p.id = ${productId}
     on conflict (id) do update set position = excluded.position, choices = excluded.choices, sku = excluded.sku,
       price_paise = excluded.price_paise, discount_percent = excluded.discount_percent,
       weight_grams = excluded.weight_grams, length_mm = excluded.length_mm, width_mm = excluded.width_mm,
-      height_mm = excluded.height_mm,
+      height_mm = excluded.height_mm, net_quantity = excluded.net_quantity, hsn_code = excluded.hsn_code,
+      gst_class = excluded.gst_class,
       archived_at = case when excluded.archived_at is not null then coalesce(variants.archived_at, now()) end`);
 }
 
@@ -193,6 +199,9 @@ export const plannedColumns = {
   lengthMm: variants.lengthMm,
   widthMm: variants.widthMm,
   heightMm: variants.heightMm,
+  netQuantity: variants.netQuantity,
+  hsnCode: variants.hsnCode,
+  gstClass: variants.gstClass,
   isArchived: sql<boolean>`${variants.archivedAt} is not null`,
 };
 
@@ -204,12 +213,18 @@ export async function updateProduct(
   transaction: Transaction,
   ownerId: UserId,
   productId: ProductId,
-  { price, discount, isArchived, version, ...texts }: DescribedChange,
+  { price, discount, netQuantity, hsnCode, gstClass, isArchived, version, ...texts }: DescribedChange,
 ): Promise<boolean> {
   const archivedAt = isArchived ? sql`coalesce(${products.archivedAt}, now())` : null;
   const cost = {
     ...(price !== undefined && { pricePaise: price }),
     ...(discount !== undefined && { discountPercent: discount }),
+  };
+  const ofVariant = {
+    ...cost,
+    ...(netQuantity !== undefined && { netQuantity: netQuantity || null }),
+    ...(hsnCode !== undefined && { hsnCode: hsnCode || null }),
+    ...(gstClass !== undefined && { gstClass: gstClass || null }),
   };
   const rows = await transaction
     .update(products)
@@ -227,10 +242,10 @@ export async function updateProduct(
       ),
     )
     .returning({ id: products.id });
-  if (rows.length > 0 && Object.keys(cost).length > 0) {
+  if (rows.length > 0 && Object.keys(ofVariant).length > 0) {
     await transaction
       .update(variants)
-      .set(cost)
+      .set(ofVariant)
       .where(and(eq(variants.productId, productId), isNull(variants.archivedAt)));
   }
   return rows.length > 0;

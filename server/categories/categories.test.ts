@@ -87,8 +87,14 @@ test('a product has a category of the tree with its attributes, and buyers read 
   });
   const renamed = await seller.api('PUT /api/pro/:productId', { params, body: { name: 'Long kurta' } });
   expect(renamed).toMatchObject({ categoryId: 'kurtas', attributes: { fabric: 'Cotton', length: 112 } });
+  const archived = await seller.api('PUT /api/pro/:productId', {
+    params,
+    body: { category: 'Clothing', attributes: { fabric: 'Linen' }, isArchived: true },
+  });
+  expect(archived).toMatchObject({ isArchived: true, categoryId: 'kurtas', attributes: { fabric: 'Linen' } });
+  await seller.api('PUT /api/pro/:productId', { params, body: { isArchived: false } });
   const moved = await seller.api('PUT /api/pro/:productId', { params, body: { categoryId: 'ethnic-wear' } });
-  expect(moved).toMatchObject({ categoryId: 'ethnic-wear', attributes: { fabric: 'Cotton' } });
+  expect(moved).toMatchObject({ categoryId: 'ethnic-wear', attributes: { fabric: 'Linen' } });
   const elsewhere = await seller.api('PUT /api/pro/:productId', { params, body: { category: 'Toys' } });
   expect(elsewhere).toMatchObject({ category: 'Toys', categoryId: 'toys', attributes: {} });
 });

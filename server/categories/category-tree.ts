@@ -1,3 +1,4 @@
+import type { LabelField } from '../../contract/kernel/label.ts';
 import type { CategoryAttribute, CategoryLink, CategoryNode } from '../../contract/categories.ts';
 import { type Category } from '../../contract/kernel/categories.ts';
 import { type CategoryId, rootIdOf } from '../../contract/kernel/schemas.ts';
@@ -51,6 +52,11 @@ export class CategoryTree {
   /** The attributes of a category, those of the categories above it first. */
   attributesOf(id: CategoryId): readonly CategoryAttribute[] {
     return this.find(id)?.attributes ?? [];
+  }
+
+  /** What the labels of products of a category must say. */
+  requiredLabelOf(id: CategoryId): readonly LabelField[] {
+    return this.find(id)?.requiredLabel ?? [];
   }
 
   /** Where a product of a category lies; undefined for an unknown one. */

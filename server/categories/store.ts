@@ -10,19 +10,23 @@ export async function readCategories(db: Queryable): Promise<CategoryNode[]> {
   const own = Map.groupBy(await readAttributes(db), ({ categoryId }) => categoryId);
   const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId);
   const nodes: CategoryNode[] = [];
-  const addBelow = (parentId: CategoryId | null, inherited: readonly CategoryAttribute[]): void => {
-    for (const { id, name, root } of childrenOf.get(parentId) ?? []) {
+  const addBelow = (parentId: CategoryId | null, above: Inherited): void => {
+    for (const { id, name, root, requiredLabel: label } of childrenOf.get(parentId) ?? []) {
       const all = withOwn(
-        inherited,
+        above.attributes,
         (own.get(id) ?? []).map(({ attribute }) => attribute),
       );
-      nodes.push({ id, name, root, parentId, attributes: all });
-      addBelow(id, all);
+      const given: Inherited = { attributes: all, requiredLabel: label ?? above.requiredLabel };
+      nodes.push({ id, name, root, parentId, ...given });
+      addBelow(id, given);
     }
   };
-  addBelow(null, []);
+  addBelow(null, { attributes: [], requiredLabel: [] });
   return nodes;
 }
+
+/** What categories have of those above them unless they say otherwise. */
+type Inherited = Pick<CategoryNode, 'attributes' | 'requiredLabel'>;
 
 /** A category that names an inherited attribute again decides whether it is required and filterable. */
 function withOwn(

@@ -20,6 +20,12 @@ export function presentShopFace({ shop, products, ratingSum, ratingCount }: Shop
   return {
     ...presentPublicShop(shop),
     products,
+    legal: {
+      name: shop.legalName || shop.name,
+      address: shop.address,
+      carePhone: shop.carePhone,
+      careEmail: shop.careEmail,
+    },
     rating: ratingCount === 0 ? 0 : Math.round((ratingSum * 100) / ratingCount) / 100,
     rate: ratingCount,
   };
@@ -32,6 +38,9 @@ export function presentOwnShop(row: ShopRow): OwnShop {
     ...presentPublicShop(row),
     gst: row.gst,
     address: row.address,
+    legalName: row.legalName,
+    carePhone: row.carePhone,
+    careEmail: row.careEmail,
     ...(gstWarning !== undefined && { gstWarning }),
     version: row.version,
   };

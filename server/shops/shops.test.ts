@@ -29,7 +29,7 @@ test('a shop is shown with its tax number to its owner alone', { tags: ['API-20'
   expect(await seller.api('GET /api/shop/:userId', { params })).toEqual({
     ...face,
     gst: '27AAPFU0939F1ZV',
-    address: '',
+    ...{ address: '', legalName: '', carePhone: '', careEmail: '' },
     version: 1,
   });
 });
@@ -277,6 +277,7 @@ test("everyone sees a shop's face with its rating and its number of products", a
     products: 2,
     rating: 4.33,
     rate: 3,
+    legal: { name: 'Lakdi Works', address: '', carePhone: '', careEmail: '' },
   });
   const nothing = await aShop(app);
   const params = { shopId: nothing.id };

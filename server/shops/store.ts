@@ -30,7 +30,7 @@ export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<Sho
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)).for('update');
   const [row] = await tx
     .update(shops)
-    .set({ closedAt: sql`now()` })
+    .set({ closedAt: sql`now()`, carePhone: '', careEmail: '' })
     .where(and(eq(shops.ownerId, ownerId), isOpen))
     .returning({ id: shops.id });
   return row?.id;

@@ -9,7 +9,8 @@ import { VariantPicker } from './variant-picker.tsx';
 
 function aVariant(number: number, choices: number[], state: Variant['stock']['state'] = 'in_stock'): Variant {
   const id = VariantId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
-  return { id, choices, price: 500, listPrice: 500, discount: 0, stock: { state } };
+  const cost = { price: 500, listPrice: 500, discount: 0 };
+  return { id, choices, ...cost, netQuantity: null, stock: { state } };
 }
 
 /** Not on sale: L in Green. Sold out: M in Red, L in Indigo. */

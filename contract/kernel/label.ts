@@ -1,0 +1,35 @@
+/**
+ * What the label of a packaged product says besides its price (Legal Metrology (Packaged Commodities) Rules, 2011). The country of origin
+ * is an attribute, since buyers filter by it.
+ */
+export const LABEL_FIELDS = ['netQuantity', 'maker', 'monthMade', 'consumerCare'] as const;
+export type LabelField = (typeof LABEL_FIELDS)[number];
+
+export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
+export type MakerRole = (typeof MAKER_ROLES)[number];
+
+/** 'Manufactured by', as the label names who answers for the product. */
+export const MADE_BY: Record<MakerRole, string> = {
+  manufacturer: 'Manufactured by',
+  packer: 'Packed by',
+  importer: 'Imported by',
+};
+
+/** Classes of GST rates. Clothing and shoes are taxed by the price of a piece. */
+export const GST_CLASSES = ['nil', 'gst_3', 'gst_5', 'gst_18', 'gst_40', 'apparel_footwear'] as const;
+export type GstClass = (typeof GST_CLASSES)[number];
+
+export const GST_CLASS_NAMES: Record<GstClass, string> = {
+  nil: 'Nil',
+  gst_3: '3%',
+  gst_5: '5%',
+  gst_18: '18%',
+  gst_40: '40%',
+  apparel_footwear: 'Clothing and shoes: 5% up to ₹2,500 a piece, 18% above',
+};
+
+/** A month as the label has it: 'March 2026' for '2026-03'. */
+export function monthInWords(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { GST_CLASSES, LABEL_FIELDS, MAKER_ROLES } from './kernel/label.ts';
+import { optionalLine, plain, unset } from './kernel/schemas.ts';
+
+export const LabelField = z.enum(LABEL_FIELDS);
+
+const MONTH_MESSAGE = 'Enter month and year, such as 2026-03';
+const Month = z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, MONTH_MESSAGE);
+const ADDRESS_LENGTH = 300;
+
+/** What the label of a product says; what it leaves out is absent. */
+export const ProductLabel = z.object({
+  /** Who answers for the product, with name and address. */
+  makerRole: z.enum(MAKER_ROLES).optional(),
+  makerName: z.string().optional(),
+  makerAddress: z.string().optional(),
+  /** Month of manufacture, packing or import: YYYY-MM. */
+  monthMade: z.string().optional(),
+  /** Whom consumers can write to or call; absent, it is the shop's. */
+  consumerCare: z.string().optional(),
+});
+export type ProductLabel = z.infer<typeof ProductLabel>;
+
+/** The whole label as it is to be; an empty text is none. */
+export const LabelInput = z.object({
+  makerRole: unset(z.enum(MAKER_ROLES)),
+  makerName: unset(optionalLine(120)),
+  makerAddress: unset(plain(z.string().trim().max(ADDRESS_LENGTH, `At most ${ADDRESS_LENGTH} characters`))),
+  monthMade: unset(Month),
+  consumerCare: unset(plain(z.string().trim().max(ADDRESS_LENGTH, `At most ${ADDRESS_LENGTH} characters`))),
+});
+export type LabelInput = z.output<typeof LabelInput>;
+
+const HSN_MESSAGE = 'Enter 4, 6 or 8 digits';
+/** What each variant has of the label and of tax; empty or null is none, and what is left out stays. */
+export const VariantLabelInput = z.object({
+  /** As the pack says it: '1 N', '100 ml', '250 g'. */
+  netQuantity: z.union([z.null(), optionalLine(40)]).optional(),
+  hsnCode: z
+    .union([
+      z.null(),
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE),
+    ])
+    .optional(),
+  gstClass: z.union([z.null(), z.literal(''), z.enum(GST_CLASSES)]).optional(),
+});
+
+export type VariantLabelInput = z.output<typeof VariantLabelInput>;
+
+/** The same as it is stored. */
+export const VariantLabel = z.object({
+  netQuantity: z.string().nullable(),
+  hsnCode: z.string().nullable(),
+  gstClass: z.enum(GST_CLASSES).nullable(),
+});
+export type VariantLabel = z.infer<typeof VariantLabel>;
