@@ -50,7 +50,7 @@ export const Invoice = z.object({
   totalInWords: z.string(),
   /** What became of it after it was issued, and what was cancelled before; in the order in which it happened. */
   notes: z.array(z.object({ at: Instant, text: z.string(), amount: Rupees })),
-  /** The total less all refunds. */
+  /** The total less all refunds, and with what was paid at the door for replacements. */
   kept: Rupees,
 });
 export type Invoice = z.infer<typeof Invoice>;

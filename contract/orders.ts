@@ -53,6 +53,9 @@ export const ShopOrderStatus = z.enum([
   'return_requested',
   'returned',
   'refunded',
+  'exchange_requested',
+  'exchange_received',
+  'exchange_sent',
 ]);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
@@ -75,15 +78,19 @@ export const OrderLine = z.object({
   isCancelled: z.boolean(),
   /** Discount that lapsed with another line's cancellation or return; charged in addition to `total`. */
   lapsedDiscount: Rupees,
-  /** Units that were returned or are in an open return. */
+  /** Units that were returned or are in an open return, replacements included. */
   returnedQuantity: z.number().int(),
+  /** Units that were exchanged or are in an open exchange. */
+  exchangedQuantity: z.number().int(),
+  /** Units as they were ordered that were neither cancelled nor returned nor exchanged. */
+  keptQuantity: z.number().int(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
 export const TimelineEntry = z.object({
   /**
-   * The state reached; `line_cancelled` and `return_accepted` leave the state as it was, `return_refused` and
-   * `return_withdrawn` lead back to `delivered`.
+   * The state reached; `line_cancelled`, `return_accepted` and `exchange_accepted` leave the state as it was; `return_refused`,
+   * `return_withdrawn`, `exchange_refused`, `exchange_withdrawn` and `exchanged` lead back to `delivered`.
    */
   status: z.string(),
   at: Instant,
@@ -117,9 +124,11 @@ export const ShopOrder = z.object({
   timeline: z.array(TimelineEntry),
   /** Refunds of this shop order, sent or on their way. */
   refunded: Rupees,
+  /** What was paid at the door for replacements that cost more. */
+  paidForExchanges: Rupees,
   /** Whether the buyer can still cancel it or a line of it. */
   isCancellable: z.boolean(),
-  /** End of the time limit for returns; null when nothing can be returned. */
+  /** End of the time limit for returns and exchanges of what was ordered; null when none of it can be returned. */
   returnableUntil: Instant.nullable(),
   /** Oldest first. */
   returns: z.array(Return),
@@ -156,7 +165,9 @@ export const Order = z.object({
   cancelled: Rupees,
   /** Refunds, sent or on their way. */
   refunded: Rupees,
-  /** The total less both. */
+  /** What was paid at the door for replacements that cost more. */
+  paidForExchanges: Rupees,
+  /** The total less what was cancelled and refunded, and with what was paid for exchanges. */
   left: Rupees,
   timeline: z.array(TimelineEntry),
 });

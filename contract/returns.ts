@@ -11,14 +11,30 @@ import {
   RupeesInput,
   ShopOrderId,
   text,
+  VariantId,
+  line,
 } from './kernel/schemas.ts';
 import { RefundQuote } from './refund-quote.ts';
 
+/** Whether units go back for money, or for other variants of the same products. */
+export const ReturnKind = z.enum(['return', 'exchange']);
+export type ReturnKind = z.infer<typeof ReturnKind>;
+
 /**
  * A return is requested, accepted or refused, received and at last refunded. The buyer can withdraw it until the seller has
- * accepted or refused it.
+ * accepted or refused it. Of an exchange the replacement is `sent` after the old item was received, and it is `exchanged` once the
+ * replacement has arrived; the buyer can withdraw it until the old item was received.
  */
-export const ReturnStatus = z.enum(['requested', 'withdrawn', 'accepted', 'refused', 'received', 'refunded']);
+export const ReturnStatus = z.enum([
+  'requested',
+  'withdrawn',
+  'accepted',
+  'refused',
+  'received',
+  'refunded',
+  'sent',
+  'exchanged',
+]);
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
 /**
@@ -28,8 +44,28 @@ export type ReturnStatus = z.infer<typeof ReturnStatus>;
 export const ReturnCause = z.enum(['changed_mind', 'not_as_ordered']);
 export type ReturnCause = z.infer<typeof ReturnCause>;
 
+/** What an exchange gives for the units that go back. */
+export const Replacement = z.object({
+  variantId: VariantId,
+  /** In the words of the time of the request. */
+  choices: z.array(VariantChoice),
+  sku: z.string().nullable(),
+  quantity: z.number().int(),
+  /** The price of one unit at the request. */
+  price: Rupees,
+  /** What the buyer pays in cash when the replacement is handed over; 0 where it costs the same or less. */
+  toPay: Rupees,
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Units that can be returned, and until when; null when none can. */
+  returnableQuantity: z.number().int(),
+  returnableUntil: Instant.nullable(),
+});
+export type Replacement = z.infer<typeof Replacement>;
+
 export const Return = z.object({
   id: ReturnId,
+  kind: ReturnKind,
   status: ReturnStatus,
   reason: z.string(),
   /** Null for returns from before the question was introduced. */
@@ -49,14 +85,18 @@ export const Return = z.object({
       name: z.string(),
       choices: z.array(VariantChoice),
       quantity: z.number().int(),
-      /** The units' share of the line's total. */
+      /** The units' share of the line's total; of an exchange, what goes back for them. */
       amount: Rupees,
     }),
   ),
+  /** Null for a return. */
+  replacement: Replacement.nullable(),
   /** Lapsed discount of the remaining items, deducted from the refund. */
   couponDifference: Rupees,
-  /** The refund. */
+  /** The refund; of an exchange, of what the replacement costs less. */
   amount: Rupees,
+  /** The part of the refund that was paid at the door for a replacement, which the shop pays back itself. */
+  amountInCash: Rupees,
   /** URLs of the buyer's processed pictures. */
   pictures: z.array(z.string()),
   /** Pictures still in processing. */
@@ -69,6 +109,8 @@ export type Return = z.infer<typeof Return>;
 const ReturnedLine = z.object({
   lineId: OrderLineId,
   quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+  /** The exchange whose replacement goes back; none: units as they were ordered. */
+  exchangeId: ReturnId.optional(),
 });
 const ReturnedLines = z
   .array(ReturnedLine)
@@ -78,9 +120,13 @@ const ReturnedLines = z
     message: 'Name each line once',
   });
 
-/** The form of a return request; pictures are in the field `images`. */
+/** The form of a return or exchange request; pictures are in the field `images`. */
 export const ReturnForm = z.object({
   shopOrderId: ShopOrderId,
+  /** The wanted variant: the request is an exchange, of one line. */
+  replacement: VariantId.optional(),
+  /** The price of one unit of it that was shown to the buyer; the call is refused when it differs. */
+  price: z.string().max(20).transform(Number).pipe(RupeesInput).optional(),
   reason: text(500),
   /** Lines and quantities as JSON, such as `[{"lineId":"…","quantity":1}]`. */
   lines: z
@@ -122,19 +168,47 @@ export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 /** The request, with pictures. */
 export const returnUploadEndpoints = defineEndpoints('Returns', {
   'POST /api/return': {
-    summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures. A shop order can have one open return at a time.`,
+    summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures; or with \`replacement\` an exchange, which reserves the replacement. A shop order can have one open return or exchange at a time.`,
     access: 'buyer',
     invalidates: 'catalog',
     multipart: true,
     body: ReturnForm.extend({ images: z.unknown().meta({ type: 'string', format: 'binary' }).optional() }),
     reply: Return,
     status: 201,
-    refusals: ['not_found', 'wrong_state', 'limit_reached', 'invalid_input', 'quote_changed'],
+    refusals: [
+      'not_found',
+      'wrong_state',
+      'limit_reached',
+      'invalid_input',
+      'quote_changed',
+      'out_of_stock',
+      'not_deliverable',
+    ],
   },
 });
 
+/** A variant that can be had for units of a line. */
+export const PossibleReplacement = z.object({
+  variantId: VariantId,
+  choices: z.array(VariantChoice),
+  /** Units that can be delivered to the address of the order. */
+  available: z.number().int(),
+  price: Rupees,
+  /** For one unit: what the buyer pays at the door, or gets back. One of them is 0, for the same price both. */
+  toPay: Rupees,
+  refund: Rupees,
+});
+export type PossibleReplacement = z.infer<typeof PossibleReplacement>;
+
 /** The steps after the request. */
 export const returnEndpoints = defineEndpoints('Returns', {
+  'GET /api/return/replacements/:lineId': {
+    summary: 'The other variants of the product of an order line, with what an exchange would cost.',
+    access: 'buyer',
+    params: z.object({ lineId: OrderLineId }),
+    reply: z.object({ replacements: z.array(PossibleReplacement) }),
+    refusals: ['not_found'],
+  },
   'POST /api/return/quote': {
     summary:
       'The refund of a return that is not requested yet, less the discount of a coupon that no longer applies to the kept items.',
@@ -151,7 +225,7 @@ export const returnEndpoints = defineEndpoints('Returns', {
   },
   'POST /api/return/:returnId/withdraw': {
     summary:
-      'Withdraw a return that the seller has neither accepted nor refused. The items can be returned again within the time limit.',
+      'Withdraw a return that the seller has neither accepted nor refused, or an exchange whose old item has not arrived. The items can be returned again within the time limit.',
     ...ofReturn,
     access: 'buyer',
     invalidates: 'catalog',
@@ -175,13 +249,23 @@ export const returnEndpoints = defineEndpoints('Returns', {
   },
   'POST /api/return/:returnId/receive': {
     summary:
-      'Mark a return as received. An online payment is refunded at once; a cash order is paid back by the shop.',
+      'Mark a return as received. An online payment is refunded at once; a cash order is paid back by the shop. The replacement of an exchange is sold now.',
     ...ofReturn,
     body: z.object({
       /** Whether the items can be sold again. */
       restock: z.boolean(),
     }),
     example: { body: { restock: true } },
+  },
+  'POST /api/return/:returnId/send': {
+    summary: 'Hand the replacement of an exchange to a carrier.',
+    ...ofReturn,
+    body: z.object({ carrier: line(60), trackingNumber: line(60) }),
+    example: { body: { carrier: 'India Post', trackingNumber: 'EI123456789IN' } },
+  },
+  'POST /api/return/:returnId/deliver': {
+    summary: 'Mark the replacement as delivered, and what was to be paid at the door for it as paid.',
+    ...ofReturn,
   },
   'POST /api/return/:returnId/paid-back': {
     summary: 'Mark a cash order as paid back by the shop.',

@@ -40,8 +40,10 @@ export const ShopOrderSummary = z.object({
   expectedBy: CalendarDate,
   /** That day is over and the parcel has not arrived. */
   isLate: z.boolean(),
-  /** The value of what was cancelled and returned; the shop keeps the total less this. */
+  /** The value of what was cancelled and returned, and of what replacements cost less. */
   takenBack: Rupees,
+  /** What was collected at the door for replacements that cost more. The shop keeps the total less `takenBack` and with this. */
+  paidForExchanges: Rupees,
   /** The steps that are possible now. */
   steps: z.array(SellerStep),
   /** Whether a packing slip can be printed: until the time limit for returns is over. */

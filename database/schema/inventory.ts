@@ -129,7 +129,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Reservations: stock for a line of an unpaid order. `held` ends exactly once, in `claimed` (sold) or `released`. */
+/** Reservations: stock for a line of an unpaid order, or under the id of the return for the replacement of an exchange. `held` ends exactly once, in `claimed` (sold) or `released`. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

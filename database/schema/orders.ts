@@ -165,12 +165,14 @@ export const shopOrders = pgTable(
     index('shop_orders_current_index')
       .on(table.shopId, table.createdAt.desc().nullsFirst())
       .where(
-        sql`${table.status} in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`,
+        sql`${table.status} in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned',
+          'exchange_requested', 'exchange_received', 'exchange_sent')`,
       ),
     index('shop_orders_cancelled_index').on(table.orderId).where(sql`${table.status} = 'cancelled'`),
     check(
       'shop_orders_status_check',
-      sql`${table.status} in ('awaiting_payment', 'placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded')`,
+      sql`${table.status} in ('awaiting_payment', 'placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded',
+        'exchange_requested', 'exchange_received', 'exchange_sent')`,
     ),
     check(
       'shop_orders_total_check',

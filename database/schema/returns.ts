@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -10,12 +12,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderLineId, ReturnId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
+import type { VariantChoice } from '../../contract/kernel/product-options.ts';
+import type {
+  OrderLineId,
+  ReturnId,
+  ShopId,
+  ShopOrderId,
+  UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
+import type { ReturnCause, ReturnKind, ReturnStatus } from '../../contract/returns.ts';
+import { variants } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
 
-/** Delivered units that a buyer sends back. At most one return of a shop order is open at a time. */
+/** Delivered units that a buyer sends back, for money or a replacement. At most one return of a shop order is open at a time. */
 export const returns = pgTable(
   'returns',
   {
@@ -24,6 +35,7 @@ export const returns = pgTable(
       .$type<ShopOrderId>()
       .notNull()
       .references(() => shopOrders.id),
+    kind: text('kind').$type<ReturnKind>().notNull().default('return'),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
     /** The cause that the buyer chose; null for returns older than this field. */
@@ -41,14 +53,17 @@ export const returns = pgTable(
     index('returns_shop_order_index').on(table.shopOrderId),
     uniqueIndex('returns_one_open_key')
       .on(table.shopOrderId)
-      .where(sql`${table.status} in ('requested', 'accepted', 'received')`),
+      .where(sql`${table.status} in ('requested', 'accepted', 'received', 'sent')`),
     check(
       'returns_status_check',
-      sql`${table.status} in ('requested', 'withdrawn', 'accepted', 'refused', 'received', 'refunded')`,
+      sql`${table.status} in ('requested', 'withdrawn', 'accepted', 'refused', 'received')
+        or case ${table.kind} when 'return' then ${table.status} = 'refunded' else ${table.status} in ('sent', 'exchanged') end`,
     ),
+    check('returns_kind_check', sql`${table.kind} in ('return', 'exchange')`),
     check(
       'returns_send_to_check',
-      sql`${table.status} not in ('requested', 'withdrawn') or num_nonnulls(${table.sendTo}, ${table.sendNote}) = 0`,
+      sql`${table.status} <> 'requested' and (${table.status} <> 'withdrawn' or ${table.kind} = 'exchange')
+        or num_nonnulls(${table.sendTo}, ${table.sendNote}) = 0`,
     ),
     check('returns_cause_check', sql`${table.cause} in ('changed_mind', 'not_as_ordered')`),
     check('returns_refusal_check', sql`(${table.status} = 'refused') = (${table.refusal} is not null)`),
@@ -67,14 +82,57 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderLines.id),
     quantity: integer('quantity').notNull(),
-    /** What of the line's total goes back for it. */
+    /** What goes back for it: of a return its share of the line's total, with `difference_paise`. */
     amountPaise: paiseColumn('amount_paise').notNull(),
+    /** The exchange whose replacement goes back. */
+    exchangeId: uuid('exchange_id').$type<ReturnId>(),
+    /** What was paid (or, below zero, paid back) for these units when they were exchanged. */
+    differencePaise: paiseColumn('difference_paise').notNull().default(sql`0`),
   },
   (table) => [
     primaryKey({ name: 'return_lines_pkey', columns: [table.returnId, table.orderLineId] }),
     index('return_lines_line_index').on(table.orderLineId),
     check('return_lines_quantity_check', sql`${table.quantity} > 0`),
     check('return_lines_amount_check', sql`${table.amountPaise} >= 0`),
+    foreignKey({
+      name: 'return_lines_exchange_fk',
+      columns: [table.exchangeId],
+      foreignColumns: [returns.id],
+    }),
+    index('return_lines_exchange_index').on(table.exchangeId).where(sql`${table.exchangeId} is not null`),
+    check(
+      'return_lines_difference_check',
+      sql`${table.exchangeId} is not null or ${table.differencePaise} = 0`,
+    ),
+  ],
+);
+
+/** What an exchange gives for its only return line, with price and choices frozen at the request. Its units are reserved under the id of the return. */
+export const replacements = pgTable(
+  'replacements',
+  {
+    returnId: uuid('return_id')
+      .$type<ReturnId>()
+      .primaryKey()
+      .references(() => returns.id),
+    variantId: uuid('variant_id')
+      .$type<VariantId>()
+      .notNull()
+      .references(() => variants.id),
+    choices: jsonb('choices').$type<readonly VariantChoice[]>().notNull(),
+    sku: text('sku'),
+    quantity: integer('quantity').notNull(),
+    unitPricePaise: paiseColumn('unit_price_paise').notNull(),
+    /** For one unit: above zero the buyer pays it at the door, below zero it is refunded. */
+    unitDifferencePaise: paiseColumn('unit_difference_paise').notNull(),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+  },
+  (table) => [
+    index('replacements_variant_index').on(table.variantId),
+    check('replacements_quantity_check', sql`${table.quantity} > 0`),
+    check('replacements_price_check', sql`${table.unitPricePaise} > 0`),
+    check('replacements_shipment_check', sql`(${table.carrier} is null) = (${table.trackingNumber} is null)`),
   ],
 );
 

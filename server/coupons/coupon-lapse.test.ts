@@ -23,6 +23,9 @@ const line = (
   faultyUnits: 0,
   lapsedPaise: paise(0),
   leavingUnits: 0,
+  leavingDifferencePaise: paise(0),
+  keptDifferencePaise: paise(0),
+  givenUpPaise: paise(0),
   ...more,
 });
 const fromTenThousand: FrozenTerms = { minOrderPaise: paise(10_000_00), productId: null };
@@ -56,6 +59,9 @@ test('an amount that the refund does not cover is named, and charged with the ne
     ...before,
     goneUnits: before.leavingUnits,
     lapsedPaise: small.changesPaise[place] ?? paise(0),
+    leavingDifferencePaise: paise(0),
+    keptDifferencePaise: paise(0),
+    givenUpPaise: paise(0),
     leavingUnits: place === 1 ? 1 : 0,
   }));
   // Together both returns give back what returning both at once does.

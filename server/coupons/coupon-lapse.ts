@@ -30,6 +30,11 @@ export interface PricedLine {
   lapsedPaise: Paise;
   /** Units that leave now. */
   leavingUnits: number;
+  /** What was paid (or below zero, paid back) when units that leave now, and units that remain, were exchanged. */
+  leavingDifferencePaise: Paise;
+  keptDifferencePaise: Paise;
+  /** Discount that the remaining units gave up when they were exchanged for cheaper ones. */
+  givenUpPaise: Paise;
 }
 
 export interface Repricing {
@@ -55,7 +60,10 @@ export function repriceWithout(
   { isSellerAtFault = false } = {},
 ): Repricing {
   const sharesPaise = lines.map((line) =>
-    subtractPaise(shareOf(line, line.goneUnits + line.leavingUnits), shareOf(line, line.goneUnits)),
+    addPaise(
+      subtractPaise(shareOf(line, line.goneUnits + line.leavingUnits), shareOf(line, line.goneUnits)),
+      line.leavingDifferencePaise,
+    ),
   );
   const carried = lines.map(carriedLapse);
   const isLapsing =
@@ -75,7 +83,12 @@ export function repriceWithout(
       paise((carried[index] ?? 0) + (charges[index] ?? 0) - lapsedPaise),
     ),
     refundPaise: subtractPaise(available, chargedPaise),
-    keptPaise: addPaise(paid, ...carried, chargedPaise),
+    keptPaise: addPaise(
+      paid,
+      ...lines.map(({ keptDifferencePaise }) => keptDifferencePaise),
+      ...carried,
+      chargedPaise,
+    ),
     shortfallPaise: subtractPaise(wanted, chargedPaise),
   };
 }
@@ -101,9 +114,10 @@ function paidForKept(line: PricedLine): Paise {
   return subtractPaise(line.totalPaise, shareOf(line, line.goneUnits + line.leavingUnits));
 }
 
-/** The whole discount of the remaining units. */
+/** The whole discount that the remaining units still have. */
 function fullLapse(line: PricedLine): Paise {
-  return subtractPaise(timesPaise(line.unitPricePaise, unitsLeft(line)), paidForKept(line));
+  const listPaise = timesPaise(line.unitPricePaise, unitsLeft(line));
+  return subtractPaise(subtractPaise(listPaise, paidForKept(line)), line.givenUpPaise);
 }
 
 /** The list price of what counts towards the minimum. */

@@ -11,7 +11,7 @@ import type {
   VariantId,
 } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
-import { standingAdjustments } from '../orders/index.ts';
+import { hasArrived, paidForExchanges, standingAdjustments } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 const TOP_PRODUCTS = 5;
@@ -43,15 +43,19 @@ const soldShopOrders = (ownerId: UserId, range: DayRange) => sql`
 
 /**
  * Lines of the shop orders in `sold_orders` that were cancelled by themselves, units that came back, and discounts that lapsed with
- * either, which bring more: few among many.
+ * either, and replacements at another price: few among many.
  */
 const takenBack = sql`
   select l.shop_order_id, l.product_id, l.quantity as units, l.total_paise as paise
   from order_lines l where l.shop_order_id = any(array(select id from sold_orders)) and l.cancelled_at is not null
   union all
-  select l.shop_order_id, l.product_id, b.quantity, b.amount_paise
+  select l.shop_order_id, l.product_id, case r.kind when 'return' then b.quantity else 0 end, b.amount_paise
   from returns r join return_lines b on b.return_id = r.id join order_lines l on l.id = b.order_line_id
-  where r.shop_order_id = any(array(select id from sold_orders)) and r.status in ('received', 'refunded')
+  where r.shop_order_id = any(array(select id from sold_orders)) and ${hasArrived}
+  union all
+  select p.shop_order_id, l.product_id, 0, -p.amount_paise
+  from (${paidForExchanges}) p join order_lines l on l.id = p.order_line_id
+  where p.shop_order_id = any(array(select id from sold_orders))
   union all
   select a.shop_order_id, l.product_id, 0, -a.amount_paise
   from ${standingAdjustments} a join order_lines l on l.id = a.order_line_id

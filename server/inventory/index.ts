@@ -19,6 +19,7 @@ export { registerInventory } from './routes.ts';
 export {
   consumeReservations,
   lockInventoryLines,
+  lockRecordsOf,
   restock,
   restockReturned,
   releaseReservations,

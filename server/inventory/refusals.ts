@@ -7,7 +7,7 @@ export function recordNotFound(): Refusal {
 export function reservedByUnpaidOrders(reserved: number): Refusal {
   return new Refusal(
     'wrong_state',
-    `${reserved} reserved by orders that are being paid. Please try again in a few minutes, or set the item to inactive.`,
+    `${reserved} reserved by orders that are being paid or by exchanges. Please try again when they are finished, or set the item to inactive.`,
   );
 }
 
@@ -25,7 +25,7 @@ export function refuseEdit(
   throw new Refusal(
     'wrong_state',
     reserved > 0
-      ? `${reserved} of ${quantity} are reserved by orders that are being paid: the stock cannot go below ${reserved}.`
+      ? `${reserved} of ${quantity} are reserved by orders that are being paid or by exchanges: the stock cannot go below ${reserved}.`
       : `The stock is now ${quantity}: it cannot go below 0 or above 10,00,000.`,
   );
 }

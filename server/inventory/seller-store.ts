@@ -248,7 +248,8 @@ export async function listMovements(
     join shops s on s.id = i.shop_id
     left join users u on u.id = m.actor_id
     left join order_lines l on l.id = m.order_line_id
-    left join shop_orders shop_order on shop_order.id = l.shop_order_id
+    left join returns r on r.id = m.order_line_id
+    left join shop_orders shop_order on shop_order.id = coalesce(l.shop_order_id, r.shop_order_id)
     left join orders o on o.id = shop_order.order_id
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
   const [{ rows }, counted] = await Promise.all([

@@ -2,16 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InventoryChange, NewInventoryOfVariants } from '../../contract/inventory.ts';
 import { MAX_STOCK } from '../../contract/kernel/limits.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
-import type { InventoryId, OrderLineId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import type {
+  InventoryId,
+  OrderLineId,
+  ReturnId,
+  ShopId,
+  UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { executePrepared } from '../platform/database/execute-prepared.ts';
 import { covers } from './availability-store.ts';
 import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from './inventory-lines.ts';
 import { isLow } from './seller-store.ts';
 
-/** What one line of an order needs. A variant comes in one line only, as in a cart. */
+/** What stock is reserved and sold for: a line of an order, or the replacement of an exchange, by the id of the return. */
+export type StockUse = OrderLineId | ReturnId;
+
+/** What one line of an order, or an exchange, needs. A variant comes in one line only, as in a cart. */
 export interface WantedStock {
-  orderLineId: OrderLineId;
+  orderLineId: StockUse;
   variantId: VariantId;
   quantity: number;
 }
@@ -100,7 +110,7 @@ export async function insertReservations(
  * The order is placed: the stock reserved for its lines is sold, with a movement 'sale' each. Only the transition from `held` lowers the
  * stock, so that running this again does nothing. Returns how many units were sold.
  */
-export async function consumeReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<number> {
+export async function consumeReservations(tx: Transaction, lineIds: readonly StockUse[]): Promise<number> {
   await lockRecordsOfOpenReservations(tx, lineIds);
   const { rows } = await tx.execute<{ units: number }>(sql`
     with consumed as (
@@ -121,7 +131,7 @@ export async function consumeReservations(tx: Transaction, lineIds: readonly Ord
 }
 
 /** The order fell through: the stock reserved for its lines can be bought again. Running this again does nothing. */
-export async function releaseReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+export async function releaseReservations(tx: Transaction, lineIds: readonly StockUse[]): Promise<void> {
   await lockRecordsOfOpenReservations(tx, lineIds);
   await tx.execute(sql`
     with released as (
@@ -135,13 +145,20 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Ord
 }
 
 /** Locks several records in the order of their ids, so that no two transactions deadlock. */
-async function lockRecordsOfOpenReservations(
+function lockRecordsOfOpenReservations(tx: Transaction, uses: readonly StockUse[]): Promise<void> {
+  return lockRecordsOf(tx, uses, ['held']);
+}
+
+/** The same for reservations in these states: before stock that was sold and stock that is reserved change in one transaction. */
+export async function lockRecordsOf(
   tx: Transaction,
-  lineIds: readonly OrderLineId[],
+  uses: readonly StockUse[],
+  states: readonly ReservationState[],
 ): Promise<void> {
   await tx.execute(sql`
-    select id from inventory
-    where id in (select inventory_id from stock_reservations where order_line_id = any(${ids(lineIds)}) and state = 'held')
+    select id from inventory where id in (
+      select inventory_id from stock_reservations
+      where order_line_id = any(${ids(uses)}) and state = any(${sql.param([...states])}::text[]))
     order by id for no key update`);
 }
 
@@ -151,9 +168,7 @@ async function lockRecordsOfOpenReservations(
  */
 export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   const consumed = sql`from stock_reservations where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
-  await tx.execute(
-    sql`select id from inventory where id in (select inventory_id ${consumed}) order by id for no key update`,
-  );
+  await lockRecordsOf(tx, lineIds, ['claimed']);
   await tx.execute(sql`
     with sold as (select inventory_id, order_line_id, quantity ${consumed}), back as (
       update inventory i set quantity = i.quantity + s.quantity, version = i.version + 1, updated_at = now()
@@ -170,13 +185,10 @@ export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]):
  */
 export async function restockReturned(
   tx: Transaction,
-  returned: readonly { orderLineId: OrderLineId; quantity: number }[],
+  returned: readonly { orderLineId: StockUse; quantity: number }[],
 ): Promise<void> {
   const lines = returned.map(({ orderLineId }) => orderLineId);
-  await tx.execute(sql`
-    select id from inventory
-    where id in (select inventory_id from stock_reservations where order_line_id = any(${ids(lines)}) and state = 'claimed')
-    order by id for no key update`);
+  await lockRecordsOf(tx, lines, ['claimed']);
   await tx.execute(sql`
     with returned as (
       select * from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as r ("orderLineId" uuid, quantity int)

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../contract/invoices.ts';
 import { gstinWarning } from '../../contract/kernel/gstin.ts';
 import { addPaise, type Paise, subtractPaise, timesPaise, toRupees } from '../../contract/kernel/money.ts';
-import { unitsInWords } from '../../contract/kernel/product-options.ts';
+import { choiceText, unitsInWords } from '../../contract/kernel/product-options.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { invoiceNumber } from './invoice-number.ts';
 import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
@@ -28,9 +28,9 @@ export function presentInvoice(
   const since = [
     ...lines.filter(({ cancelledAt }) => cancelledAt !== null).map(cancellation),
     ...returned.map(
-      ({ at, item, amountPaise }): Note => ({
+      ({ at, item, replacement, amountPaise }): Note => ({
         ...{ at, amountPaise },
-        text: item === null ? 'Coupon that no longer applies to the rest' : `Returned: ${unitsInWords(item)}`,
+        text: wordsOf(item, replacement),
       }),
     ),
   ];
@@ -78,6 +78,12 @@ export function presentInvoice(
       .sort((one, other) => one.at.localeCompare(other.at)),
     kept: toRupees(keptPaise),
   };
+}
+
+function wordsOf(item: ReturnedRow['item'], replacement: ReturnedRow['replacement']): string {
+  if (item === null) return 'Coupon that no longer applies to the rest';
+  if (replacement === null) return `Returned: ${unitsInWords(item)}`;
+  return `Exchanged: ${unitsInWords(item)} for ${choiceText(replacement)}`;
 }
 
 function cancellation(line: InvoiceLineRow): Note {

@@ -100,28 +100,35 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
   return rows;
 }
 
-/** What came back, at what it cost; or a discount that lapsed with it and came off. */
+/** What came back, at what it cost, or was exchanged, at the difference; or a discount that lapsed with it and came off. */
 export interface ReturnedRow {
   at: string;
   /** Null: a lapsed discount, whose amount is negative. */
   item: { name: string; choices: readonly VariantChoice[]; quantity: number } | null;
+  /** What an exchange gave for it; null for a return. */
+  replacement: readonly VariantChoice[] | null;
+  /** Below zero: the replacement costs more. */
   amountPaise: Paise;
 }
 
 export async function listReturned(db: Queryable, id: ShopOrderId): Promise<ReturnedRow[]> {
   const { rows } = await db.execute<ReturnedRow & Record<string, unknown>>(sql`
     with came as (
-      select id, moved_at as at from returns where shop_order_id = ${id} and status in ('received', 'refunded')
+      select r.id, r.status, r.moved_at as at from returns r where r.shop_order_id = ${id}
+        and r.status in ('received', 'refunded', 'sent', 'exchanged')
     ), changed as (
       select a.return_id, a.order_line_id, a.amount_paise from order_adjustments a
       where a.shop_order_id = ${id} and a.return_id is not null
     )
-    select came.at, jsonb_build_object('name', o.name, 'choices', o.choices, 'quantity', l.quantity) as item, (l.amount_paise - coalesce((
+    select came.at, jsonb_build_object('name', o.name, 'choices', coalesce(old.choices, o.choices), 'quantity', l.quantity) as item,
+      new.choices as replacement, (l.amount_paise
+      - case when came.status = 'exchanged' then coalesce(new.quantity * greatest(0, new.unit_difference_paise), 0) else 0 end - coalesce((
       select least(0, c.amount_paise) from changed c
       where c.return_id = came.id and c.order_line_id = o.id), 0))::float8 as "amountPaise"
     from came join return_lines l on l.return_id = came.id join order_lines o on o.id = l.order_line_id
+    left join replacements old on old.return_id = l.exchange_id left join replacements new on new.return_id = came.id
     union all
-    select came.at, null, -sum(c.amount_paise)::float8 from came join changed c on c.return_id = came.id
+    select came.at, null, null, -sum(c.amount_paise)::float8 from came join changed c on c.return_id = came.id
     where c.amount_paise > 0 group by came.id, came.at
     order by at, item nulls last`);
   return rows;

@@ -12,7 +12,14 @@ import {
 } from '../../database/schema/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findAdjustments, findReturns, lapsedByLine, refundOf, type ReturnRow } from './after-sale/store.ts';
+import {
+  findAdjustments,
+  findReturns,
+  lapsedByLine,
+  refundOf,
+  type ReturnRow,
+  toPayOf,
+} from './after-sale/store.ts';
 import type { OrderLineRow } from './store.ts';
 
 type ExportedOrder = {
@@ -43,6 +50,7 @@ type ExportedLine = {
 };
 
 type ExportedReturn = {
+  kind: string;
   status: string;
   reason: string;
   refusal: string | null;
@@ -52,6 +60,14 @@ type ExportedReturn = {
   refund: number;
   requestedAt: string;
   items: { name: string; choices: VariantChoice[]; quantity: number; amount: number }[];
+  replacement: {
+    choices: VariantChoice[];
+    quantity: number;
+    price: number;
+    toPay: number;
+    carrier: string | null;
+    trackingNumber: string | null;
+  } | null;
   pictures: string[];
 };
 
@@ -168,6 +184,7 @@ function exportLine(line: OrderLineRow, lapsedPaise: Paise): ExportedLine {
 
 function exportReturn(row: ReturnRow): ExportedReturn {
   return {
+    kind: row.kind,
     status: row.status,
     reason: row.reason,
     refusal: row.refusal,
@@ -180,6 +197,14 @@ function exportReturn(row: ReturnRow): ExportedReturn {
       ...{ name, choices: [...choices], quantity },
       amount: toRupees(amountPaise),
     })),
+    replacement: row.replacement && {
+      choices: [...row.replacement.choices],
+      quantity: row.replacement.quantity,
+      price: toRupees(row.replacement.unitPricePaise),
+      toPay: toRupees(toPayOf(row)),
+      carrier: row.replacement.carrier,
+      trackingNumber: row.replacement.trackingNumber,
+    },
     pictures: row.pictureKeys.map(pictureUrl),
   };
 }

@@ -1,17 +1,26 @@
 export { presentReturn } from './after-sale/present-return.ts';
 export {
   changesOf,
+  type LeavingUnits,
+  type PricedShopOrder,
   presentRefundQuote,
   repriceShopOrder,
   requireShown,
 } from './after-sale/reprice.ts';
 export {
+  findAdjustments,
   findRefundedItems,
   findReturns,
+  hasArrived,
   insertAdjustments,
+  isReturned,
+  lapsedByLine,
+  paidForExchanges,
+  refundInCashOf,
   refundOf,
   type ReturnRow,
   standingAdjustments,
+  toPayOf,
 } from './after-sale/store.ts';
 export { refundDue } from './after-sale/undo-sale.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
@@ -19,6 +28,7 @@ export { endOrder, orderEnded } from './end-order.ts';
 export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
+export { isRecentDelivery } from './state-conditions.ts';
 export { itemFacts, lineFacts } from './item-facts.ts';
 export {
   FIRST_ORDER_STATES,

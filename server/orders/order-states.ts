@@ -25,19 +25,27 @@ export const SHOP_ORDER_TRANSITIONS: Transitions<ShopOrderStatus> = {
   accepted: ['packed', 'cancelled'],
   packed: ['shipped', 'cancelled'],
   shipped: ['delivered'],
-  delivered: ['return_requested'],
+  delivered: ['return_requested', 'exchange_requested'],
   return_requested: ['returned', 'delivered'],
   returned: ['refunded'],
-  // The remaining items can still be returned.
-  refunded: ['return_requested'],
+  // The remaining items can still be returned or exchanged.
+  refunded: ['return_requested', 'exchange_requested'],
+  exchange_requested: ['exchange_received', 'delivered'],
+  exchange_received: ['exchange_sent'],
+  exchange_sent: ['delivered'],
   cancelled: [],
 };
 
-/** States with events that do not change the state: a line was cancelled, or a return was accepted. */
-export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = ['placed', 'accepted', 'return_requested'];
+/** States with events that do not change the state: a line was cancelled, or a return or exchange was accepted. */
+export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = [
+  'placed',
+  'accepted',
+  'return_requested',
+  'exchange_requested',
+];
 /** A buyer can cancel until the items are packed. */
 export const CANCELLABLE_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted'];
-/** States in which a buyer can request a return. */
+/** States in which a buyer can request a return or an exchange. */
 export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
 /** The parcel has not arrived yet. */
 export const UNDER_WAY_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped'];

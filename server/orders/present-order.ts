@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { type AdjustmentRow, findAdjustments, lapsedByLine } from './after-sale/store.ts';
 import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale/store.ts';
 import { CANCELLABLE_STATES, isWaiting, RETURNABLE_STATES } from './order-states.ts';
-import { presentReturn, returnedUnits } from './after-sale/present-return.ts';
+import { type LeftUnits, leftUnits, presentReturn } from './after-sale/present-return.ts';
 import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
@@ -34,6 +34,11 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   const eventsOf = Map.groupBy(events, (event) => event.shopOrderId ?? event.orderId);
   return rows.map((row) => {
     const refundedPaise = refunded.get(row.id) ?? paise(0);
+    const paidForExchangesPaise = addPaise(
+      ...(shopOrdersOf.get(row.id) ?? []).map(
+        ({ id }) => afterSales.get(id)?.paidForExchangesPaise ?? paise(0),
+      ),
+    );
     const cancelledPaise = cancelledBeforePaying(row, shopOrdersOf.get(row.id) ?? [], lines, adjustments);
     return {
       id: row.id,
@@ -66,7 +71,8 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
       total: toRupees(row.totalPaise),
       cancelled: toRupees(cancelledPaise),
       refunded: toRupees(refundedPaise),
-      left: toRupees(paise(row.totalPaise - cancelledPaise - refundedPaise)),
+      paidForExchanges: toRupees(paidForExchangesPaise),
+      left: toRupees(paise(row.totalPaise - cancelledPaise - refundedPaise + paidForExchangesPaise)),
       timeline: (eventsOf.get(row.id) ?? []).map(presentEvent),
     };
   });
@@ -133,6 +139,7 @@ function presentShopOrder(
     isLate: shopOrder.isLate,
     timeline: events.map(presentEvent),
     refunded: toRupees(afterSale?.refundedPaise ?? paise(0)),
+    paidForExchanges: toRupees(afterSale?.paidForExchangesPaise ?? paise(0)),
     isCancellable: CANCELLABLE_STATES.includes(shopOrder.status),
     returnableUntil: returnableUntil(shopOrder, lines, returns, afterSale),
     returns: returns.map(presentReturn),
@@ -141,17 +148,14 @@ function presentShopOrder(
   };
 }
 
-/** Null when the time limit is over or every unit was cancelled or returned. */
+/** Null when the time limit is over or every unit was cancelled, returned or exchanged. */
 function returnableUntil(
   { status }: ShopOrderRow,
   lines: readonly OrderLineRow[],
   returns: readonly ReturnRow[],
   afterSale: AfterSaleRow | undefined,
 ): string | null {
-  const units = returnedUnits(returns);
-  const isLeft = lines.some(
-    ({ id, cancelledAt, quantity }) => !cancelledAt && quantity > (units.get(id) ?? 0),
-  );
+  const isLeft = lines.some((line) => keptQuantity(line, leftUnits(returns, line.id)) > 0);
   if (!afterSale?.returnableUntil || !isLeft || !RETURNABLE_STATES.includes(status)) return null;
   return new Date(afterSale.returnableUntil).toISOString();
 }
@@ -166,24 +170,32 @@ export function presentLines(
   returns: readonly ReturnRow[],
   lapsed: ReadonlyMap<OrderLineId, Paise>,
 ): OrderLine[] {
-  const units = returnedUnits(returns);
-  return lines.map((line) => ({
-    id: line.id,
-    productId: line.productId,
-    variantId: line.variantId,
-    name: line.name,
-    choices: [...line.choices],
-    sku: line.sku,
-    brand: line.brand,
-    imageUrl: line.pictureKey === null ? null : pictureUrl(line.pictureKey),
-    quantity: line.quantity,
-    price: toRupees(line.unitPricePaise),
-    discount: toRupees(line.discountPaise),
-    total: toRupees(line.totalPaise),
-    lapsedDiscount: toRupees(lapsed.get(line.id) ?? paise(0)),
-    isCancelled: line.cancelledAt !== null,
-    returnedQuantity: units.get(line.id) ?? 0,
-  }));
+  return lines.map((line) => {
+    const units = leftUnits(returns, line.id);
+    return {
+      id: line.id,
+      productId: line.productId,
+      variantId: line.variantId,
+      name: line.name,
+      choices: [...line.choices],
+      sku: line.sku,
+      brand: line.brand,
+      imageUrl: line.pictureKey === null ? null : pictureUrl(line.pictureKey),
+      quantity: line.quantity,
+      price: toRupees(line.unitPricePaise),
+      discount: toRupees(line.discountPaise),
+      total: toRupees(line.totalPaise),
+      lapsedDiscount: toRupees(lapsed.get(line.id) ?? paise(0)),
+      isCancelled: line.cancelledAt !== null,
+      returnedQuantity: units.returned,
+      exchangedQuantity: units.exchanged,
+      keptQuantity: keptQuantity(line, units),
+    };
+  });
+}
+
+function keptQuantity({ cancelledAt, quantity }: OrderLineRow, { gone }: LeftUnits): number {
+  return cancelledAt === null ? quantity - gone : 0;
 }
 
 export function presentEvent(event: OrderEventRow): TimelineEntry {
@@ -195,6 +207,11 @@ function stepOf({ fromStatus, toStatus, actor }: OrderEventRow): string {
   if (fromStatus === 'return_requested' && toStatus === 'delivered') {
     return actor === 'buyer' ? 'return_withdrawn' : 'return_refused';
   }
+  if (fromStatus === 'exchange_requested' && toStatus === 'delivered') {
+    return actor === 'buyer' ? 'exchange_withdrawn' : 'exchange_refused';
+  }
+  if (fromStatus === 'exchange_sent') return 'exchanged';
   if (fromStatus !== toStatus) return toStatus;
-  return toStatus === 'return_requested' ? 'return_accepted' : 'line_cancelled';
+  if (toStatus === 'return_requested') return 'return_accepted';
+  return toStatus === 'exchange_requested' ? 'exchange_accepted' : 'line_cancelled';
 }

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import { UNDER_WAY_STATES } from './order-states.ts';
 
 /** Whether an order awaits payment or confirmation. Literals, so that PostgreSQL uses the partial indexes on them. */
@@ -10,3 +11,10 @@ export function isLate({ status, expectedBy }: { status: SQLWrapper; expectedBy:
   return sql`(${status} = any(${sql.param([...UNDER_WAY_STATES])}::text[])
     and ${expectedBy} < (now() at time zone 'Asia/Kolkata')::date)`;
 }
+
+/**
+ * Whether the event `e` is a delivery within the time limit for returns: of the parcel, or of the replacement of an exchange, which
+ * has a time limit of its own.
+ */
+export const isRecentDelivery = sql`(e.from_status in ('shipped', 'exchange_sent')
+  and e.at > now() - make_interval(days => ${RETURN_DAYS}))`;

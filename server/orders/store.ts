@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 import { type InsertedOrder, type NewOrder, newOrderNumber } from './placing/new-order.ts';
-import { isWaitingStatus } from './state-conditions.ts';
+import { isRecentDelivery, isWaitingStatus } from './state-conditions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -174,8 +174,8 @@ export interface ShopOrderMoveDetails {
   note?: string | undefined;
   /** At most one for each shop order; the history shows them when there is no note. */
   shipments?: readonly Shipment[] | undefined;
-  /** Days since delivery at most, by the database's clock. */
-  deliveredWithinDays?: number | undefined;
+  /** Only within the time limit for returns, by the database's clock. */
+  onlyReturnable?: boolean | undefined;
 }
 
 /**
@@ -187,15 +187,13 @@ export async function moveOwnShopOrders(
   by: ShopOrderActor,
   ids: readonly ShopOrderId[],
   { from, to }: ShopOrderMove,
-  { note, shipments = [], deliveredWithinDays }: ShopOrderMoveDetails = {},
+  { note, shipments = [], onlyReturnable = false }: ShopOrderMoveDetails = {},
 ): Promise<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }[]> {
   const actorId = 'actorId' in by ? by.actorId : null;
-  const isRecent =
-    deliveredWithinDays === undefined
-      ? sql`true`
-      : sql`exists (
-          select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
-            and e.from_status = 'shipped' and e.at > now() - make_interval(days => ${deliveredWithinDays}))`;
+  const isRecent = onlyReturnable
+    ? sql`exists (
+        select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and ${isRecentDelivery})`
+    : sql`true`;
   const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }>(sql`
     with before as (
       select s.id, s.status from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id

@@ -23,7 +23,8 @@ interface Counts extends Record<string, unknown> {
 
 /** How much of a person's buying and selling is under way. */
 export async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinished> {
-  const current = sql`('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`;
+  const current = sql`('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned', 'exchange_requested',
+    'exchange_received', 'exchange_sent')`;
   const { rows } = await db.execute<Counts>(sql`
     with sold as (
       select shop_order.id, shop_order.order_id, shop_order.status, orders.status as order_status from shops
@@ -32,7 +33,7 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
     ), returnable as (
       select sold.id, max(e.at) + make_interval(days => ${RETURN_DAYS}) as until
       from sold join order_events e on e.order_id = sold.order_id and e.shop_order_id = sold.id
-      where sold.status in ('delivered', 'refunded') and e.from_status = 'shipped'
+      where sold.status in ('delivered', 'refunded') and e.from_status in ('shipped', 'exchange_sent')
         and e.at > now() - make_interval(days => ${RETURN_DAYS})
       group by sold.id
     )

@@ -1,27 +1,23 @@
 import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
 import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
-import type { ReturnStatus } from '../../contract/returns.ts';
-import {
-  findPlacedShopOrder,
-  itemFacts,
-  type PlacedShopOrder,
-  refundOf,
-  type ReturnRow,
-} from '../orders/index.ts';
+import { unitsInWords } from '../../contract/kernel/product-options.ts';
+import { findPlacedShopOrder, itemFacts } from '../orders/index.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { getReturn } from './get-return.ts';
+import { replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { returnMail } from './request-return.ts';
 import { findShopOrderOfReturn } from './store.ts';
 
-/** The mails to buyer and seller about the steps of a return. */
+/** The mails to buyer and seller about the steps of a return or exchange. */
 export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(returnMail, async ({ returnId, status }) => {
     const shopOrderId = await findShopOrderOfReturn(db, returnId);
     const shopOrder = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
-    const words = WORDS[status];
-    if (!shopOrder || !words) return;
+    if (!shopOrder) return;
     const row = await getReturn(db, shopOrder.id, returnId);
+    const words = STEP_WORDS[row.kind][status];
+    if (!words) return;
     const isForSeller = status === 'requested' || status === 'withdrawn';
     const to = isForSeller ? shopOrder.sellerEmail : shopOrder.contactEmail;
     if (to === null) return;
@@ -36,7 +32,10 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
       facts: [
         { label: 'Order', value: shopOrder.number },
         { label: 'Shop', value: shopOrder.shopName },
-        ...itemFacts(row.lines),
+        ...(row.replacement === null
+          ? itemFacts(row.lines)
+          : row.lines.map((line) => ({ label: 'Exchanged', value: unitsInWords(line) }))),
+        ...replacementFacts(row),
         ...(row.couponDifferencePaise > 0
           ? [
               {
@@ -63,50 +62,3 @@ function inOneLine(address: string): string {
     .filter((line) => line !== '')
     .join(', ');
 }
-
-interface Words {
-  subject: string;
-  paragraphs: (shopOrder: PlacedShopOrder, row: ReturnRow) => string[];
-}
-
-/** One mail for each step; the refund by a payment provider has its own mail. */
-const WORDS: Partial<Record<ReturnStatus, Words>> = {
-  requested: {
-    subject: 'A buyer requested a return',
-    paragraphs: () => ['Please accept the return or refuse it with a reason.'],
-  },
-  withdrawn: {
-    subject: 'A return was withdrawn',
-    paragraphs: () => ['The buyer has decided to keep it. You do not have to do anything.'],
-  },
-  accepted: {
-    subject: 'Your return is accepted',
-    paragraphs: (_part, { sendTo }) => [
-      sendTo === null
-        ? 'The shop will take it back. Please ask the shop on your order page where to send it.'
-        : "The shop will take it back. Please send it to the address below, enclose your order number and keep the carrier's receipt.",
-      'You will get your refund once it has arrived.',
-    ],
-  },
-  refused: {
-    subject: 'Your return was refused',
-    paragraphs: () => ['The shop will not take it back. You can write to the shop on your order page.'],
-  },
-  received: {
-    subject: 'Your return has arrived',
-    paragraphs: ({ paymentMethod }, row) => {
-      const amount = formatRupees(toRupees(refundOf(row)));
-      return [
-        paymentMethod === 'cash_on_delivery'
-          ? `The shop has received it and will pay you back ${amount} itself, because you paid in cash on delivery.`
-          : `The shop has received it. We will refund ${amount} and write to you once the refund is sent.`,
-      ];
-    },
-  },
-  refunded: {
-    subject: 'The shop has paid you back',
-    paragraphs: () => [
-      'The shop says that it has paid you back. If nothing has arrived, please write to the shop.',
-    ],
-  },
-};

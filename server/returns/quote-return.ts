@@ -1,8 +1,9 @@
-import type { OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { RefundQuote } from '../../contract/refund-quote.ts';
 import type { ReturnCause } from '../../contract/returns.ts';
 import {
   findShopOrderOfBuyer,
+  type LeavingUnits,
   orderNotFound,
   presentRefundQuote,
   RETURNABLE_STATES,
@@ -10,12 +11,12 @@ import {
 } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { cannotBeReturned, notAsManyLeft, returnedLineNotFound } from './refusals.ts';
-import { countLines, countReturnable, type LineUnits } from './store.ts';
+import { countLines, countReturnable } from './store.ts';
 
 export interface WantedReturn {
   shopOrderId: ShopOrderId;
   cause: ReturnCause;
-  lines: readonly LineUnits[];
+  lines: readonly LeavingUnits[];
 }
 
 /** The refund of a return. Refuses with `not_found`, `wrong_state` or, for more units than are left, `limit_reached`. */
@@ -31,19 +32,19 @@ export async function quoteReturn(
     throw await whyNotReturnable(db, shopOrderId, lines);
   }
   return presentRefundQuote(
-    await repriceShopOrder(db, shopOrder, unitsOf(lines), faultOf(cause)),
+    await repriceShopOrder(db, shopOrder, lines, faultOf(cause)),
     shopOrder.couponCode,
   );
 }
 
 /** The refusal when some lines belong to another shop order or have too few units left. */
-export async function whyNotReturnable(db: Queryable, shopOrderId: ShopOrderId, lines: readonly LineUnits[]) {
+export async function whyNotReturnable(
+  db: Queryable,
+  shopOrderId: ShopOrderId,
+  lines: readonly LeavingUnits[],
+) {
   const known = await countLines(db, shopOrderId, lines);
   return known === lines.length ? notAsManyLeft() : returnedLineNotFound();
-}
-
-export function unitsOf(lines: readonly LineUnits[]): Map<OrderLineId, number> {
-  return new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
 }
 
 export function faultOf(cause: ReturnCause): { isSellerAtFault: boolean } {

@@ -1,4 +1,4 @@
-import { MAX_RETURN_PICTURES, RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import { MAX_RETURN_PICTURES } from '../../contract/kernel/limits.ts';
 import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReturnForm, ReturnStatus } from '../../contract/returns.ts';
 import {
@@ -7,17 +7,19 @@ import {
   insertAdjustments,
   moveOwnShopOrders,
   orderNotFound,
+  type PricedShopOrder,
   RETURNABLE_STATES,
   repriceShopOrder,
   requireShown,
   type ReturnRow,
 } from '../orders/index.ts';
 import { badPicture, checkPictures, storeUserPictures } from '../pictures/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { getReturn } from './get-return.ts';
-import { faultOf, unitsOf, whyNotReturnable } from './quote-return.ts';
+import { exchangeUnits } from './exchanges/exchange-units.ts';
+import { faultOf, whyNotReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';
 import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
@@ -25,41 +27,56 @@ import { insertReturn, insertReturnLines, insertReturnPictures } from './store.t
 export const returnMail = jobKind<{ returnId: ReturnId; status: ReturnStatus }>('return.mail', 'mail-return');
 
 /**
- * The buyer requests a return of delivered units, within the time limit by the database's clock. Refuses with `not_found`,
- * `wrong_state`, `limit_reached` for more units than are left, or `quote_changed` when the refund differs from the one shown.
+ * The buyer requests a return of delivered units, or an exchange for another variant, within the time limit by the database's clock.
+ * Refuses with `not_found`, `wrong_state`, `limit_reached` for more units than are left, `quote_changed` when the refund or price
+ * differs from the one shown, and as `exchangeUnits` does.
  */
 export async function requestReturn(
   db: Database,
   jobs: Jobs,
   userId: UserId,
-  { shopOrderId, reason, cause, lines, refund: shownRefundPaise }: ReturnForm,
+  { shopOrderId, reason, cause, lines, refund, replacement, price }: ReturnForm,
   pictures: readonly Buffer[],
 ): Promise<ReturnRow> {
   if (pictures.length > MAX_RETURN_PICTURES)
     throw badPicture(`A return can have at most ${MAX_RETURN_PICTURES} pictures`);
   await checkPictures(pictures);
+  const kind = replacement === undefined ? 'return' : 'exchange';
   return inTransaction(db, async (tx) => {
     const [shopOrder] = await moveOwnShopOrders(
       tx,
       { actor: 'buyer', actorId: userId },
       [shopOrderId],
-      { from: RETURNABLE_STATES, to: 'return_requested' },
+      { from: RETURNABLE_STATES, to: kind === 'return' ? 'return_requested' : 'exchange_requested' },
       // The reason is stored in the return alone: events are never changed, so a deleted account could not erase it there.
-      { deliveredWithinDays: RETURN_DAYS },
+      { onlyReturnable: true },
     );
     if (!shopOrder) {
       const found = await findShopOrderOfBuyer(tx, userId, shopOrderId);
       throw found ? cannotBeReturned(found.status) : orderNotFound();
     }
-    const returnId = await insertReturn(tx, { shopOrderId, reason, cause });
-    if ((await insertReturnLines(tx, returnId, shopOrderId, lines)) !== lines.length) {
-      throw await whyNotReturnable(tx, shopOrderId, lines);
+    const returnId = await insertReturn(tx, { shopOrderId, kind, reason, cause });
+    if (replacement === undefined) await returnUnits(tx, returnId, shopOrder, { cause, lines, refund });
+    else {
+      await exchangeUnits(tx, returnId, { userId, shopOrderId, lines, replacement, shownPricePaise: price });
     }
-    const repricing = await repriceShopOrder(tx, shopOrder, unitsOf(lines), faultOf(cause));
-    requireShown(repricing, shownRefundPaise);
-    await insertAdjustments(tx, shopOrderId, { returnId }, changesOf(repricing));
     await insertReturnPictures(tx, returnId, await storeUserPictures(jobs, tx, userId, pictures));
     await jobs.send(tx, returnMail, { returnId, status: 'requested' });
     return getReturn(tx, shopOrderId, returnId);
   });
+}
+
+/** Fixes the refund of a return. */
+async function returnUnits(
+  tx: Transaction,
+  returnId: ReturnId,
+  shopOrder: PricedShopOrder,
+  { cause, lines, refund }: Pick<ReturnForm, 'cause' | 'lines' | 'refund'>,
+): Promise<void> {
+  if ((await insertReturnLines(tx, returnId, shopOrder.id, lines)) !== lines.length) {
+    throw await whyNotReturnable(tx, shopOrder.id, lines);
+  }
+  const repricing = await repriceShopOrder(tx, shopOrder, lines, faultOf(cause));
+  requireShown(repricing, refund);
+  await insertAdjustments(tx, shopOrder.id, { returnId }, changesOf(repricing));
 }

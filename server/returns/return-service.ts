@@ -1,9 +1,10 @@
 import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
-import type { AcceptedReturn, PaidBackBy } from '../../contract/returns.ts';
-import { restockReturned } from '../inventory/index.ts';
+import { paise, subtractPaise } from '../../contract/kernel/money.ts';
+import type { AcceptedReturn, PaidBackBy, ReturnKind } from '../../contract/returns.ts';
 import {
   refundDue,
   moveOwnShopOrders,
+  refundInCashOf,
   refundOf,
   type ReturnRow,
   type ShopOrderActor,
@@ -12,6 +13,8 @@ import {
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { noteShipment } from './exchanges/store.ts';
+import { letReplacementGo, restockUnits, swapStock } from './exchanges/exchange-units.ts';
 import { getReturn } from './get-return.ts';
 import { returnMovedOn, returnNotFound } from './refusals.ts';
 import { returnMail } from './request-return.ts';
@@ -25,11 +28,22 @@ import {
   withdrawOwnReturn,
 } from './store.ts';
 
-const ACCEPTED: ShopOrderMove = { from: ['return_requested'], to: 'return_requested' };
-const REFUSED: ShopOrderMove = { from: ['return_requested'], to: 'delivered' };
-const WITHDRAWN: ShopOrderMove = REFUSED;
-const RECEIVED: ShopOrderMove = { from: ['return_requested'], to: 'returned' };
+/** How the shop order moves with its return or exchange. */
+const MOVES: Record<ReturnKind, Record<'accept' | 'end' | 'receive', ShopOrderMove>> = {
+  return: {
+    accept: { from: ['return_requested'], to: 'return_requested' },
+    end: { from: ['return_requested'], to: 'delivered' },
+    receive: { from: ['return_requested'], to: 'returned' },
+  },
+  exchange: {
+    accept: { from: ['exchange_requested'], to: 'exchange_requested' },
+    end: { from: ['exchange_requested'], to: 'delivered' },
+    receive: { from: ['exchange_requested'], to: 'exchange_received' },
+  },
+};
 const REFUNDED: ShopOrderMove = { from: ['returned'], to: 'refunded' };
+const SENT: ShopOrderMove = { from: ['exchange_received'], to: 'exchange_sent' };
+const EXCHANGED: ShopOrderMove = { from: ['exchange_sent'], to: 'delivered' };
 
 const PAID_BACK: Record<PaidBackBy, string> = {
   cash: 'Paid back in cash',
@@ -38,8 +52,8 @@ const PAID_BACK: Record<PaidBackBy, string> = {
 };
 
 /**
- * The steps of a return after its request: the seller's, and the buyer's withdrawal. Each refuses with `not_found`, or with
- * `wrong_state` when the return's state does not allow it.
+ * The steps of a return or exchange after its request: the seller's, and the buyer's withdrawal. Each refuses with `not_found`, or
+ * with `wrong_state` when the return's state does not allow it.
  */
 export class ReturnService {
   readonly #db: Database;
@@ -50,15 +64,16 @@ export class ReturnService {
     this.#jobs = jobs;
   }
 
-  /** The buyer keeps the items; stock and money have not moved yet. */
+  /** The buyer keeps the items; no money has moved yet, and of the stock only the reservation of a replacement. */
   withdraw(userId: UserId, id: ReturnId): Promise<ReturnRow> {
     return inTransaction(this.#db, async (tx) => {
       const withdrawn = await withdrawOwnReturn(tx, userId, id);
       if (!withdrawn) {
         const found = await findReturnOfBuyer(tx, userId, id);
-        throw found ? returnMovedOn(found.status) : returnNotFound();
+        throw found ? returnMovedOn(found) : returnNotFound();
       }
-      await moveShopOrder(tx, { actor: 'buyer', actorId: userId }, withdrawn, WITHDRAWN);
+      await moveShopOrder(tx, { actor: 'buyer', actorId: userId }, withdrawn, MOVES[withdrawn.kind].end);
+      await letReplacementGo(tx, withdrawn);
       await this.#jobs.send(tx, returnMail, { returnId: id, status: 'withdrawn' });
       return getReturn(tx, withdrawn.shopOrderId, id);
     });
@@ -69,29 +84,47 @@ export class ReturnService {
       ...{ from: ['requested'], to: 'accepted' },
       ...{ sendTo, sendNote: note === '' ? undefined : note },
     };
-    return this.#step(ownerId, id, move, { move: ACCEPTED });
+    return this.#step(ownerId, id, move, { move: 'accept' });
   }
 
   /** Possible before and after inspection; the buyer can request another return within the time limit. */
   refuse(ownerId: UserId, id: ReturnId, refusal: string): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['requested', 'accepted'], to: 'refused', refusal };
-    return this.#step(ownerId, id, move, { move: REFUSED, note: refusal });
+    return this.#step(ownerId, id, move, { move: 'end', note: refusal }, letReplacementGo);
   }
 
-  /** The items arrived. An online payment is refunded now; for cash on delivery the shop pays the buyer back. */
+  /**
+   * The items arrived. An online payment is refunded now; what was paid at the door the shop pays back. The replacement of an exchange is
+   * sold.
+   */
   receive(ownerId: UserId, id: ReturnId, restock: boolean): Promise<ReturnRow> {
     const note = restock ? 'Back in stock' : 'Not put back into stock';
     const move: ReturnMove = { from: ['accepted'], to: 'received' };
-    return this.#step(ownerId, id, move, { move: RECEIVED, note }, async (tx, row) => {
-      if (restock) {
-        await restockReturned(
-          tx,
-          row.lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity })),
-        );
-      }
-      if (refundOf(row) === 0) await completeReturn(tx, id);
-      else await this.#jobs.send(tx, refundDue, { for: id });
+    return this.#step(ownerId, id, move, { move: 'receive', note }, async (tx, row, { isCash }) => {
+      if (row.kind === 'exchange') await swapStock(tx, row, restock);
+      else if (restock) await restockUnits(tx, row);
+      const bySellerPaise = isCash ? refundOf(row) : paise(0);
+      const byProviderPaise = isCash ? paise(0) : subtractPaise(refundOf(row), refundInCashOf(row));
+      if (byProviderPaise > 0) await this.#jobs.send(tx, refundDue, { for: id });
+      else if (bySellerPaise === 0) await completeReturn(tx, id);
     });
+  }
+
+  /** The replacement of an exchange is handed to a carrier. */
+  send(
+    ownerId: UserId,
+    id: ReturnId,
+    shipment: { carrier: string; trackingNumber: string },
+  ): Promise<ReturnRow> {
+    const move: ReturnMove = { from: ['received'], to: 'sent', onlyKind: 'exchange' };
+    const note = `${shipment.carrier} ${shipment.trackingNumber}`;
+    return this.#step(ownerId, id, move, { move: SENT, note }, (tx) => noteShipment(tx, id, shipment));
+  }
+
+  /** The replacement was handed over, and what was to be paid for it, or back in cash, was paid. */
+  deliver(ownerId: UserId, id: ReturnId): Promise<ReturnRow> {
+    const move: ReturnMove = { from: ['sent'], to: 'exchanged', onlyKind: 'exchange' };
+    return this.#step(ownerId, id, move, { move: EXCHANGED });
   }
 
   /** The shop paid back a return of a cash order. */
@@ -100,7 +133,12 @@ export class ReturnService {
     id: ReturnId,
     { by, note }: { by: PaidBackBy; note: string },
   ): Promise<ReturnRow> {
-    const move: ReturnMove = { from: ['received'], to: 'refunded', onlyCashOnDelivery: true };
+    const move: ReturnMove = {
+      from: ['received'],
+      to: 'refunded',
+      onlyKind: 'return',
+      onlyCashOnDelivery: true,
+    };
     const words = note === '' ? PAID_BACK[by] : `${PAID_BACK[by]}: ${note}`;
     return this.#step(ownerId, id, move, { move: REFUNDED, note: words });
   }
@@ -109,18 +147,19 @@ export class ReturnService {
     ownerId: UserId,
     id: ReturnId,
     move: ReturnMove,
-    shopOrder: { move: ShopOrderMove; note?: string },
-    more?: (tx: Transaction, row: ReturnRow) => Promise<void>,
+    shopOrder: { move: ShopOrderMove | keyof (typeof MOVES)[ReturnKind]; note?: string },
+    more?: (tx: Transaction, row: ReturnRow, moved: MovedReturn) => Promise<void>,
   ): Promise<ReturnRow> {
     return inTransaction(this.#db, async (tx) => {
       const moved = await moveOwnReturn(tx, ownerId, id, move);
       if (!moved) {
         const found = await findOwnReturn(tx, ownerId, id);
-        throw found ? returnMovedOn(found.status) : returnNotFound();
+        throw found ? returnMovedOn(found) : returnNotFound();
       }
       const seller = { actor: 'seller', actorId: ownerId } as const;
-      await moveShopOrder(tx, seller, moved, shopOrder.move, shopOrder.note);
-      await more?.(tx, await getReturn(tx, moved.shopOrderId, id));
+      const { move: part, note } = shopOrder;
+      await moveShopOrder(tx, seller, moved, typeof part === 'string' ? MOVES[moved.kind][part] : part, note);
+      await more?.(tx, await getReturn(tx, moved.shopOrderId, id), moved);
       await this.#jobs.send(tx, returnMail, { returnId: id, status: move.to });
       return getReturn(tx, moved.shopOrderId, id);
     });
@@ -137,7 +176,7 @@ export async function completeReturn(tx: Transaction, reason: string): Promise<v
 async function moveShopOrder(
   tx: Transaction,
   by: ShopOrderActor,
-  { id, shopOrderId }: MovedReturn,
+  { id, shopOrderId }: Pick<MovedReturn, 'id' | 'shopOrderId'>,
   move: ShopOrderMove,
   note?: string,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { ReturnService } from './return-service.ts';
 import { registerReturnMails } from './mails.ts';
+import { listReplacements } from './exchanges/exchange-units.ts';
 import { quoteReturn } from './quote-return.ts';
 import { requestReturn } from './request-return.ts';
 import { findLastSendTo } from './store.ts';
@@ -17,6 +18,9 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
   registerReturnMails(services);
   serve(app, authenticate, returnEndpoints, {
     'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.userId) }),
+    'GET /api/return/replacements/:lineId': async ({ actor, params }) => ({
+      replacements: await listReplacements(db, actor.userId, params.lineId),
+    }),
     'POST /api/return/quote': ({ actor, body }) => quoteReturn(db, actor.userId, body),
     'POST /api/return/:returnId/withdraw': async ({ actor, params }) =>
       presentReturn(await returns.withdraw(actor.userId, params.returnId)),
@@ -26,6 +30,10 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
       presentReturn(await returns.refuse(actor.userId, params.returnId, body.reason)),
     'POST /api/return/:returnId/receive': async ({ actor, params, body }) =>
       presentReturn(await returns.receive(actor.userId, params.returnId, body.restock)),
+    'POST /api/return/:returnId/send': async ({ actor, params, body }) =>
+      presentReturn(await returns.send(actor.userId, params.returnId, body)),
+    'POST /api/return/:returnId/deliver': async ({ actor, params }) =>
+      presentReturn(await returns.deliver(actor.userId, params.returnId)),
     'POST /api/return/:returnId/paid-back': async ({ actor, params, body }) =>
       presentReturn(await returns.paidBack(actor.userId, params.returnId, body)),
   });

@@ -1,45 +1,58 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderLineId, ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ReturnCause, ReturnKind, ReturnStatus } from '../../contract/returns.ts';
 import { orderLines } from '../../database/schema/orders.ts';
-import { returnPictures, returns } from '../../database/schema/returns.ts';
-import { VOID_RETURN_STATES } from '../orders/index.ts';
+import { returnLines, returnPictures, returns } from '../../database/schema/returns.ts';
+import { isRecentDelivery, type LeavingUnits, VOID_RETURN_STATES } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-
-export interface LineUnits {
-  lineId: OrderLineId;
-  quantity: number;
-}
 
 /** Inserts a return without lines. The shop order must be locked and have no other open return. */
 export async function insertReturn(
   tx: Transaction,
-  request: { shopOrderId: ShopOrderId; reason: string; cause: ReturnCause },
+  request: { shopOrderId: ShopOrderId; kind: ReturnKind; reason: string; cause: ReturnCause },
 ): Promise<ReturnId> {
   const [row] = await tx.insert(returns).values(request).returning({ id: returns.id });
   if (!row) throw new Error('an inserted return was not returned');
   return row.id;
 }
 
-/** The lines that can be returned: of the shop order, not cancelled, with enough units left. */
-const returnable = (shopOrderId: ShopOrderId, lines: readonly LineUnits[]) => sql`
+/**
+ * The lines that can be returned: of the shop order, not cancelled, with enough units left, within the time limit of their parcel.
+ * Units as they were ordered leave by returns and exchanges, those of a replacement by returns of it alone.
+ */
+const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) => sql`
   with wanted as (
-    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("lineId" uuid, quantity int)
-  ), given as (
-    select l.order_line_id, sum(l.quantity)::int as units from return_lines l join returns r on r.id = l.return_id
+    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("lineId" uuid, quantity int, "exchangeId" uuid)
+  ), left_by as (
+    select r.kind, l.order_line_id, l.exchange_id, l.quantity from return_lines l join returns r on r.id = l.return_id
     where r.shop_order_id = ${shopOrderId} and r.status <> all(${sql.param([...VOID_RETURN_STATES])}::text[])
-    group by l.order_line_id
+  ), received as (
+    select x.id as exchange_id, b.order_line_id, p.quantity, p.unit_difference_paise,
+      x.moved_at > now() - make_interval(days => ${RETURN_DAYS}) as is_recent
+    from returns x join replacements p on p.return_id = x.id join return_lines b on b.return_id = x.id
+    where x.shop_order_id = ${shopOrderId} and x.status = 'exchanged'
+    union all
+    select null, o.id, o.quantity, 0, exists (
+      select from shop_orders s join order_events e on e.order_id = s.order_id and e.shop_order_id = s.id
+      where s.id = ${shopOrderId} and e.from_status = 'shipped' and ${isRecentDelivery})
+    from order_lines o where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
   ), share as (
-    select o.id, w.quantity, o.total_paise, o.quantity as bought, coalesce(g.units, 0) as units
-    from wanted w join order_lines o on o.id = w."lineId" left join given g on g.order_line_id = o.id
-    where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
-      and coalesce(g.units, 0) + w.quantity <= o.quantity
+    select o.id, w.quantity, w."exchangeId" as exchange_id, o.total_paise, o.quantity as bought, coalesce((
+        select sum(g.quantity) from left_by g where g.order_line_id = o.id and g.kind = 'return'), 0)::int as units,
+      w.quantity * h.unit_difference_paise as difference
+    from wanted w join order_lines o on o.id = w."lineId"
+    join received h on h.order_line_id = o.id and h.exchange_id is not distinct from w."exchangeId"
+    where h.is_recent and w.quantity + coalesce((
+      select sum(g.quantity) from left_by g
+      where g.order_line_id = o.id and g.exchange_id is not distinct from w."exchangeId"), 0) <= h.quantity
   )`;
 
 export async function countReturnable(
   db: Queryable,
   shopOrderId: ShopOrderId,
-  lines: readonly LineUnits[],
+  lines: readonly LeavingUnits[],
 ): Promise<number> {
   const { rows } = await db.execute<{ lines: number }>(
     sql`${returnable(shopOrderId, lines)} select count(*)::int as lines from share`,
@@ -49,18 +62,19 @@ export async function countReturnable(
 
 /**
  * Inserts the lines that can be returned, with their share of the line's total, and returns their number. The share of all units so
- * far is rounded down and earlier returns are subtracted, so that partial returns in any order add up exactly.
+ * far is rounded down and earlier returns are subtracted, so that partial returns in any order add up exactly. With a replacement
+ * goes what was paid for it beyond that, or less what was paid back.
  */
 export async function insertReturnLines(
   tx: Transaction,
   returnId: ReturnId,
   shopOrderId: ShopOrderId,
-  lines: readonly LineUnits[],
+  lines: readonly LeavingUnits[],
 ): Promise<number> {
   const inserted = await tx.execute(sql`${returnable(shopOrderId, lines)}
-    insert into return_lines (return_id, order_line_id, quantity, amount_paise)
-    select ${returnId}::uuid, id, quantity,
-      total_paise * (units + quantity) / bought - total_paise * units / bought
+    insert into return_lines (return_id, order_line_id, quantity, exchange_id, difference_paise, amount_paise)
+    select ${returnId}::uuid, id, quantity, exchange_id, difference,
+      total_paise * (units + quantity) / bought - total_paise * units / bought + difference
     from share`);
   return inserted.rowCount ?? 0;
 }
@@ -69,10 +83,20 @@ export async function insertReturnLines(
 export async function countLines(
   db: Queryable,
   shopOrderId: ShopOrderId,
-  lines: readonly LineUnits[],
+  lines: readonly LeavingUnits[],
 ): Promise<number> {
   const ids = lines.map(({ lineId }) => lineId);
   return db.$count(orderLines, and(eq(orderLines.shopOrderId, shopOrderId), inArray(orderLines.id, ids)));
+}
+
+/** Inserts the only line of an exchange, whose units must be returnable, with what the replacement costs less. */
+export async function insertExchangedLine(
+  tx: Transaction,
+  returnId: ReturnId,
+  { lineId, quantity }: LeavingUnits,
+  amountPaise: Paise,
+): Promise<void> {
+  await tx.insert(returnLines).values({ returnId, orderLineId: lineId, quantity, amountPaise });
 }
 
 export async function insertReturnPictures(
@@ -92,13 +116,18 @@ export interface ReturnMove {
   refusal?: string;
   sendTo?: string;
   sendNote?: string | undefined;
+  /** Only returns, or only exchanges. */
+  onlyKind?: ReturnKind;
   /** Only returns of cash orders. */
   onlyCashOnDelivery?: boolean;
 }
 
 export interface MovedReturn {
   id: ReturnId;
+  kind: ReturnKind;
   shopOrderId: ShopOrderId;
+  /** The order is paid in cash on delivery. */
+  isCash: boolean;
 }
 
 /** Moves a return of the seller's shop; undefined when its state does not allow it. */
@@ -106,7 +135,7 @@ export async function moveOwnReturn(
   tx: Transaction,
   ownerId: UserId,
   id: ReturnId,
-  { from, to, refusal, sendTo, sendNote, onlyCashOnDelivery = false }: ReturnMove,
+  { from, to, refusal, sendTo, sendNote, onlyKind, onlyCashOnDelivery = false }: ReturnMove,
 ): Promise<MovedReturn | undefined> {
   const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
     update returns r set status = ${to}, refusal = ${refusal ?? null}::text, moved_at = now(),
@@ -114,8 +143,9 @@ export async function moveOwnReturn(
     from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
     where r.id = ${id} and s.id = r.shop_order_id and shops.owner_id = ${ownerId}
       and r.status = any(${sql.param([...from])}::text[])
+      and r.kind = coalesce(${onlyKind ?? null}::text, r.kind)
       and (not ${onlyCashOnDelivery}::boolean or o.payment_method = 'cash_on_delivery')
-    returning r.id, r.shop_order_id as "shopOrderId"`);
+    returning r.id, r.kind, r.shop_order_id as "shopOrderId", o.payment_method = 'cash_on_delivery' as "isCash"`);
   return rows[0];
 }
 
@@ -129,7 +159,7 @@ export async function findLastSendTo(db: Queryable, ownerId: UserId): Promise<st
   return rows[0]?.sendTo ?? null;
 }
 
-/** Withdraws the buyer's return; undefined when the seller has answered or it is someone else's. */
+/** Withdraws the buyer's return; undefined when the seller has answered, or the old item of an exchange has arrived, or it is someone else's. */
 export async function withdrawOwnReturn(
   tx: Transaction,
   userId: UserId,
@@ -138,26 +168,36 @@ export async function withdrawOwnReturn(
   const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
     update returns r set status = 'withdrawn', moved_at = now()
     from shop_orders s join orders o on o.id = s.order_id
-    where r.id = ${id} and s.id = r.shop_order_id and o.user_id = ${userId} and r.status = 'requested'
-    returning r.id, r.shop_order_id as "shopOrderId"`);
+    where r.id = ${id} and s.id = r.shop_order_id and o.user_id = ${userId} 
+      and (r.status = 'requested' or (r.kind = 'exchange' and r.status = 'accepted'))
+    returning r.id, r.kind, r.shop_order_id as "shopOrderId", o.payment_method = 'cash_on_delivery' as "isCash"`);
   return rows[0];
 }
 
 /** Finishes a received return whose refund was sent; undefined when the id belongs to no such return. */
-export async function finishReturn(tx: Transaction, id: string): Promise<MovedReturn | undefined> {
-  const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
+export async function finishReturn(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<MovedReturn, 'id' | 'shopOrderId'> | undefined> {
+  const { rows } = await tx.execute<Pick<MovedReturn, 'id' | 'shopOrderId'>>(sql`
     update returns set status = 'refunded', moved_at = now()
-    where id::text = ${id} and status = 'received' returning id, shop_order_id as "shopOrderId"`);
+    where id::text = ${id} and kind = 'return' and status = 'received' returning id, shop_order_id as "shopOrderId"`);
   return rows[0];
+}
+
+/** A return that did not move, for the refusal. */
+export interface FoundReturn {
+  kind: ReturnKind;
+  status: ReturnStatus;
 }
 
 export async function findOwnReturn(
   db: Queryable,
   ownerId: UserId,
   id: ReturnId,
-): Promise<{ status: ReturnStatus } | undefined> {
-  const { rows } = await db.execute<{ status: ReturnStatus }>(sql`
-    select r.status from returns r join shop_orders s on s.id = r.shop_order_id join shops on shops.id = s.shop_id
+): Promise<FoundReturn | undefined> {
+  const { rows } = await db.execute<FoundReturn & Record<string, unknown>>(sql`
+    select r.kind, r.status from returns r join shop_orders s on s.id = r.shop_order_id join shops on shops.id = s.shop_id
     where r.id = ${id} and shops.owner_id = ${ownerId}`);
   return rows[0];
 }
@@ -166,9 +206,9 @@ export async function findReturnOfBuyer(
   db: Queryable,
   userId: UserId,
   id: ReturnId,
-): Promise<{ status: ReturnStatus } | undefined> {
-  const { rows } = await db.execute<{ status: ReturnStatus }>(sql`
-    select r.status from returns r join shop_orders s on s.id = r.shop_order_id join orders o on o.id = s.order_id
+): Promise<FoundReturn | undefined> {
+  const { rows } = await db.execute<FoundReturn & Record<string, unknown>>(sql`
+    select r.kind, r.status from returns r join shop_orders s on s.id = r.shop_order_id join orders o on o.id = s.order_id
     where r.id = ${id} and o.user_id = ${userId}`);
   return rows[0];
 }

@@ -42,9 +42,19 @@ export type ReviewSort = 'most_helpful' | 'newest_first' | 'rating_high_to_low' 
 
 const helpfulVotes = sql<number>`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`;
 
+/** Order lines with the variant that their buyer has: the replacement of the latest exchange, else what was ordered. */
+const boughtLines = sql`(
+  select line.id, coalesce(exchanged.variant_id, line.variant_id) as variant_id, coalesce(exchanged.choices, line.choices) as choices
+  from order_lines line left join lateral (
+    select replacement.variant_id, replacement.choices
+    from return_lines given join returns exchange on exchange.id = given.return_id and exchange.status = 'exchanged'
+    join replacements replacement on replacement.return_id = exchange.id
+    where given.order_line_id = line.id order by exchange.moved_at desc limit 1
+  ) exchanged on true)`;
+
 const bought = sql<BoughtVariant>`(
   select json_build_object('choices', case when variant.archived_at is null then variant.choices end, 'words', line.choices)
-  from order_lines line join variants variant on variant.id = line.variant_id where line.id = reviews.order_line_id
+  from ${boughtLines} line join variants variant on variant.id = line.variant_id where line.id = reviews.order_line_id
 )`;
 
 export const reviewColumns = {
@@ -121,7 +131,7 @@ function matching({ productId, stars, withPictures, variant }: ReviewFilter): SQ
     withPictures ? hasPicture : undefined,
     variant === undefined
       ? undefined
-      : sql`exists (select from order_lines line where line.id = reviews.order_line_id and line.variant_id = ${variant})`,
+      : sql`exists (select from ${boughtLines} line where line.id = reviews.order_line_id and line.variant_id = ${variant})`,
   );
 }
 
@@ -156,7 +166,7 @@ export async function findReviewFigures(
       options,
       (select coalesce(json_agg(json_build_object('id', id, 'choices', choices, 'reviews', total) order by position), '[]')
         from variants join (
-          select line.variant_id, count(*) as total from reviews join order_lines line on line.id = reviews.order_line_id
+          select line.variant_id, count(*) as total from reviews join ${boughtLines} line on line.id = reviews.order_line_id
           where reviews.product_id = ${productId} and products.options <> '[]' group by line.variant_id
         ) counted on counted.variant_id = variants.id where variants.archived_at is null) as variants
     from products where id = ${productId} and archived_at is null`);
@@ -203,7 +213,15 @@ function ownedBy(userId: UserId, productId: ProductId): SQL | undefined {
 }
 
 /** States of shop orders that were delivered, also when returned afterwards. */
-const DELIVERED = ['delivered', 'return_requested', 'returned', 'refunded'] as const;
+const DELIVERED = [
+  'delivered',
+  'return_requested',
+  'returned',
+  'refunded',
+  'exchange_requested',
+  'exchange_received',
+  'exchange_sent',
+] as const;
 
 /** The buyer's latest delivered line of this product. */
 export async function findDeliveredLine(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { standingAdjustments } from '../orders/index.ts';
+import { hasArrived, isReturned, standingAdjustments } from '../orders/index.ts';
 import { owedMoney } from '../payments/index.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -14,14 +14,18 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
           coalesce(sum(change) filter (where reason = 'return'), 0) as returned
         from stock_movements where order_line_id is not null group by order_line_id
       ), given as (
-        select l.order_line_id, sum(l.quantity) as units from return_lines l join returns r on r.id = l.return_id
-        where r.status in ('received', 'refunded') group by l.order_line_id
+        select coalesce(l.exchange_id, l.order_line_id) as stock_use, sum(l.quantity) as units
+        from return_lines l join returns r on r.id = l.return_id where ${hasArrived} group by stock_use
       )
       select 'line ' || l.id || ' of ' || l.quantity || ': ' || coalesce(back.cancelled, 0) || ' back by cancelling, '
         || coalesce(back.returned, 0) || ' of ' || coalesce(given.units, 0) || ' returned' as example
-      from order_lines l left join back on back.order_line_id = l.id left join given on given.order_line_id = l.id
+      from order_lines l left join back on back.order_line_id = l.id left join given on given.stock_use = l.id
       where coalesce(back.cancelled, 0) <> case when l.cancelled_at is null then 0 else l.quantity end
-        or coalesce(back.returned, 0) > coalesce(given.units, 0)`,
+        or coalesce(back.returned, 0) > coalesce(given.units, 0)
+      union all
+      select 'replacement of ' || p.return_id || ': ' || back.returned || ' of ' || coalesce(given.units, 0) || ' returned'
+      from replacements p join back on back.order_line_id = p.return_id left join given on given.stock_use = p.return_id
+      where back.returned > coalesce(given.units, 0)`,
   },
   {
     id: 'I2 owed',
@@ -48,7 +52,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       ), kept as (
         select l.id, l.shop_order_id, l.product_id, l.unit_price_paise * (l.quantity - coalesce((
           select sum(b.quantity) from return_lines b join returns r on r.id = b.return_id
-          where b.order_line_id = l.id and r.status in ('received', 'refunded') and r.cause = 'changed_mind'), 0)) as paise
+          where b.order_line_id = l.id and ${isReturned} and r.cause = 'changed_mind'), 0)) as paise
         from order_lines l where l.cancelled_at is null
       )
       select 'line ' || l.id || ' is charged ' || lapsed.amount || ' of its discount of ' || l.discount_paise as example
@@ -100,8 +104,9 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
     says: 'a return is of units that were bought and not cancelled, at their share of the line, and stands where its shop order does',
     breaches: sql`
       with given as (
-        select l.order_line_id, sum(l.quantity) as units, sum(l.amount_paise) as amount
-        from return_lines l join returns r on r.id = l.return_id where r.status not in ('refused', 'withdrawn') group by l.order_line_id
+        select l.order_line_id, sum(l.quantity) as units, sum(l.amount_paise - l.difference_paise) as amount
+        from return_lines l join returns r on r.id = l.return_id
+        where r.kind = 'return' and r.status not in ('refused', 'withdrawn') group by l.order_line_id
       )
       select 'line ' || l.id || ': ' || g.units || ' of ' || l.quantity || ' returned for ' || g.amount || ' of ' || l.total_paise as example
       from given g join order_lines l on l.id = g.order_line_id
@@ -112,14 +117,49 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       where o.shop_order_id <> r.shop_order_id
       union all
       select 'shop order ' || s.id || ' is ' || s.status || ', its open return ' || coalesce(r.status, 'missing')
-      from shop_orders s left join returns r on r.shop_order_id = s.id and r.status in ('requested', 'accepted', 'received')
-      where case when s.status = 'return_requested' then coalesce(r.status, 'none') not in ('requested', 'accepted')
-        when s.status = 'returned' then coalesce(r.status, 'none') <> 'received'
+      from shop_orders s
+      left join returns r on r.shop_order_id = s.id and r.status in ('requested', 'accepted', 'received', 'sent')
+      where case when s.status in ('return_requested', 'exchange_requested') then coalesce(r.status, 'none') not in ('requested', 'accepted')
+          or r.kind <> case s.status when 'return_requested' then 'return' else 'exchange' end
+        when s.status in ('returned', 'exchange_received') then coalesce(r.status, 'none') <> 'received'
+          or r.kind <> case s.status when 'returned' then 'return' else 'exchange' end
+        when s.status = 'exchange_sent' then coalesce(r.status, 'none') <> 'sent'
         else r.status is not null end
       union all
       select 'shop order ' || s.id || ' is refunded without a return' from shop_orders s
       where s.status = 'refunded' and not exists (
         select from returns r where r.shop_order_id = s.id and r.status = 'refunded')`,
+  },
+  {
+    id: 'I7 exchanges',
+    says: 'an exchange gives as many units of another variant of the product as it takes, at the frozen difference, and what goes back of them was exchanged',
+    breaches: sql`
+      select 'exchange ' || r.id || ' gives ' || coalesce(p.quantity::text, 'nothing') || ' for ' || count(b.order_line_id) || ' lines' as example
+      from returns r left join replacements p on p.return_id = r.id left join return_lines b on b.return_id = r.id
+      group by r.id, p.return_id having (r.kind = 'exchange') <> (p.return_id is not null)
+        or (r.kind = 'exchange' and (count(b.order_line_id) <> 1 or sum(b.quantity) <> p.quantity or count(b.exchange_id) > 0))
+      union all
+      select 'exchange ' || p.return_id || ' of ' || b.amount_paise || ' gives another product or another amount'
+      from replacements p join return_lines b on b.return_id = p.return_id join order_lines l on l.id = b.order_line_id
+      join variants v on v.id = p.variant_id
+      where v.product_id <> l.product_id or v.id = l.variant_id
+        or b.amount_paise <> p.quantity * greatest(0, -p.unit_difference_paise)
+        or (p.unit_price_paise >= l.unit_price_paise and p.unit_difference_paise <> p.unit_price_paise - l.unit_price_paise)
+        or (p.unit_price_paise < l.unit_price_paise and p.unit_difference_paise not between
+          greatest(p.unit_price_paise - l.unit_price_paise, -(l.total_paise / l.quantity)) and 0)
+      union all
+      select 'line ' || l.id || ': ' || sum(b.quantity) || ' of ' || l.quantity || ' as ordered returned or exchanged'
+      from return_lines b join returns r on r.id = b.return_id join order_lines l on l.id = b.order_line_id
+      where b.exchange_id is null and r.status not in ('refused', 'withdrawn')
+      group by l.id having sum(b.quantity) > l.quantity
+      union all
+      select 'replacement of ' || p.return_id || ': ' || sum(b.quantity) || ' of ' || p.quantity || ' returned for a difference of '
+        || sum(b.difference_paise)
+      from return_lines b join returns r on r.id = b.return_id join replacements p on p.return_id = b.exchange_id
+      join returns x on x.id = p.return_id join return_lines given on given.return_id = x.id
+      where r.status not in ('refused', 'withdrawn')
+      group by p.return_id having sum(b.quantity) > p.quantity or sum(b.difference_paise) <> sum(b.quantity) * p.unit_difference_paise
+        or bool_or(x.status <> 'exchanged' or given.order_line_id <> b.order_line_id)`,
   },
   {
     id: 'closed shops',
@@ -131,7 +171,8 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       select 'shop order ' || o.id || ' of the closed shop ' || s.id || ' is ' || o.status
       from shops s join shop_orders o on o.shop_id = s.id
       where s.closed_at is not null
-        and o.status in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`,
+        and o.status in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned', 'exchange_requested',
+          'exchange_received', 'exchange_sent')`,
   },
   {
     id: 'invoices',

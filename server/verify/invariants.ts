@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   FIRST_ORDER_STATES,
   FIRST_SHOP_ORDER_STATES,
+  hasArrived,
   ORDER_TRANSITIONS,
   SHOP_ORDER_STAYS,
   SHOP_ORDER_TRANSITIONS,
@@ -90,7 +91,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I1 reservations',
-    says: 'a line is reserved in full while payment or confirmation is awaited, consumed in full once placed, and released otherwise',
+    says: 'a line is reserved in full while payment or confirmation is awaited, consumed in full once placed, and released otherwise; so is a replacement while its exchange is open, and once the old units arrived',
     breaches: sql`
       with lines as (
         select l.id, l.quantity, o.status,
@@ -106,7 +107,20 @@ export const INVARIANTS: readonly Invariant[] = [
         or claimed <> case when status in ${placed} then quantity else 0 end
       union all
       select 'reservation ' || r.id || ' is open for no order' from stock_reservations r
-      where r.state = 'held' and not exists (select 1 from order_lines l where l.id = r.order_line_id)`,
+      where r.state = 'held' and not exists (select 1 from order_lines l where l.id = r.order_line_id)
+        and not exists (select 1 from replacements p where p.return_id = r.order_line_id)
+      union all
+      select 'exchange ' || r.id || ' ' || r.status || ': ' || coalesce(sum(h.quantity) filter (where h.state = 'held'), 0) || ' reserved, '
+        || coalesce(sum(h.quantity) filter (where h.state = 'claimed'), 0) || ' consumed of ' || p.quantity
+      from returns r join replacements p on p.return_id = r.id left join stock_reservations h on h.order_line_id = r.id
+      group by r.id, p.quantity
+      having coalesce(sum(h.quantity) filter (where h.state = 'held'), 0)
+          <> case when r.status in ('requested', 'accepted') then p.quantity else 0 end
+        or coalesce(sum(h.quantity) filter (where h.state = 'claimed'), 0) <> case when ${hasArrived} then p.quantity else 0 end
+      union all
+      select 'reservation ' || h.id || ' for a replacement is of another variant' from stock_reservations h
+      join replacements p on p.return_id = h.order_line_id join inventory i on i.id = h.inventory_id
+      where i.variant_id <> p.variant_id`,
   },
   {
     id: 'I2 money kept',

@@ -44,6 +44,7 @@ const MISTAKES: Record<string, string> = {
   'I7 shop orders': `update shop_orders set status = 'awaiting_payment' where status = 'placed'`,
   'I7 cancelled lines': `update order_lines set cancelled_at = now()`,
   'I7 returns': `insert into returns (shop_order_id, reason) select id, 'Too small' from shop_orders where status = 'placed'`,
+  'I7 exchanges': `insert into returns (shop_order_id, reason, kind, status, refusal) select id, 'Too small', 'exchange', 'refused', 'Worn' from shop_orders limit 1`,
   invoices: `insert into invoices (shop_order_id, shop_id, fiscal_year, sequence) select id, shop_id, 2026, 2 from shop_orders limit 1`,
   'closed shops': `update shops set closed_at = now()`,
   'sold figures': `update products set sold_count = sold_count + 1`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
+import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { ReturnStatus } from '../../contract/returns.ts';
 import { emailChanges, inventory, orders, refunds, shopOrders } from '../../database/schema/index.ts';
 import { readConfig } from '../../server/config/index.ts';
@@ -12,8 +13,8 @@ import type { Mail } from '../../server/platform/mail/mail.ts';
 import { renderMail } from '../../server/platform/mail/render-mail.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
-import { aProduct, aShop, priceAt } from '../support/catalog-builders.ts';
+import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, aVariedProduct, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, decide, inCart, place } from '../support/checkout-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { faultsOfMail } from '../support/sound-mail.ts';
@@ -166,13 +167,42 @@ async function afterSale(): Promise<Record<string, object[]>> {
     { shopOrderId: givenUpId, lineId: null },
   ];
   return {
-    'return.mail': ReturnStatus.options.map((status) => ({ returnId, status })),
+    'return.mail': [
+      ...ReturnStatus.exclude(['sent', 'exchanged']).options.map((status) => ({ returnId, status })),
+      ...(await exchangeMails(seller, product)),
+    ],
     'refund.mail': refunded.map(({ id: refundId }) => ({ refundId })),
     'cancellation.mail': cancelled,
     'cancellation.mail_buyer': cancelled,
     'cancellation.mail_shop': cancelled,
     'order_message.mail': [shopper, seller].map(({ user }) => ({ shopOrderId, authorId: user.id })),
   };
+}
+
+/** What is written about an exchange whose replacement costs more. */
+async function exchangeMails(seller: Person, product: { shopId: ShopId; name: string; brand: string }) {
+  const kurta = await aVariedProduct(app, {
+    ...product,
+    options: { Size: ['M', HOSTILE] },
+    variants: { [HOSTILE]: { priceRupees: 599 } },
+  });
+  const shopper = await aShopper(app, { id: kurta.id, variantId: kurta.variantOf('M') });
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await app.jobs.drain();
+  const { id: shopOrderId } = await shopOrderOf(app, orderId, product.shopId);
+  await deliver(seller, shopOrderId);
+  const lines = (await linesOf(app, shopOrderId)).map(({ id: lineId }) => ({ lineId, quantity: 1 }));
+  const replacement = kurta.variantOf(HOSTILE);
+  const { id: returnId } = await askReturn(app, shopper, {
+    ...{ shopOrderId, reason: HOSTILE, lines, replacement, price: 599 },
+  });
+  const params = { returnId };
+  await seller.api('POST /api/return/:returnId/accept', { params, body: { sendTo: HOSTILE, note: HOSTILE } });
+  await seller.api('POST /api/return/:returnId/receive', { params, body: { restock: true } });
+  const carrier = HOSTILE.slice(0, 30);
+  await seller.api('POST /api/return/:returnId/send', { params, body: { carrier, trackingNumber: carrier } });
+  await app.jobs.drain();
+  return ReturnStatus.exclude(['refunded']).options.map((status) => ({ returnId, status }));
 }
 
 test('every mail that the program can send is among those looked at here', () => {
@@ -198,7 +228,7 @@ test('facts of the order stand in every mail about one', async () => {
   ]) {
     for (const { text } of await mailsOf(queue)) {
       expect(text, queue).toMatch(/^Order: H-[A-Z0-9]+$/m);
-      expect(text, queue).toMatch(/^\d × Asha: .*: ₹[\d,.]+$/m);
+      expect(text, queue).toMatch(/^(\d × Asha: .*: ₹[\d,.]+|Exchanged: \d × Asha: .*)$/m);
     }
   }
 });

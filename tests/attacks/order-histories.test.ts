@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
 import { paise } from '../../contract/kernel/money.ts';
-import type { OrderLineId, ReturnId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { OrderLineId, ReturnId, ShopOrderId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import {
   orderAdjustments,
   orderLines,
   payments,
   refunds,
+  replacements,
   returnLines,
   returns,
   shopOrders,
@@ -17,7 +18,7 @@ import {
 import { askReturn, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aProduct, aShop, aVariedProduct } from '../support/catalog-builders.ts';
 import {
   aCoupon,
   aShopper,
@@ -33,6 +34,8 @@ import { rewriteHistory } from '../support/database.ts';
 const LINES = 3;
 /** Odd prices, so that shares do not come out even. */
 const PRICES = [99.99, 333.34, 0.07];
+/** Of the size for which each can be exchanged: the same, a lower and a higher one. */
+const OTHER_PRICES = [99.99, 111.13, 50.01];
 const STOCK = 20;
 
 let app: TestApp;
@@ -48,7 +51,10 @@ type Step =
   | { kind: 'work' | 'too late' }
   | { kind: 'receive'; restock: boolean }
   | { kind: 'cancel line'; line: number }
-  | { kind: 'return'; units: number[]; cause: ReturnCause };
+  | { kind: 'return'; units: number[]; cause: ReturnCause }
+  | { kind: 'exchange'; line: number; quantity: number }
+  | { kind: 'return replacement'; quantity: number; cause: ReturnCause }
+  | { kind: 'send' | 'deliver replacement' };
 
 const line = fc.nat(LINES - 1);
 /** Of each line; as many as were bought where it says more. */
@@ -80,6 +86,15 @@ const single = fc.oneof(
   { arbitrary: plain('work'), weight: 3 },
   { arbitrary: fc.record({ kind: fc.constant('cancel line' as const), line }), weight: 1 },
   { arbitrary: plain('too late'), weight: 1 },
+  {
+    arbitrary: fc.record({
+      kind: fc.constant('exchange' as const),
+      line,
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+    weight: 4,
+  },
+  { arbitrary: fc.constantFrom<Step>({ kind: 'send' }, { kind: 'deliver replacement' }), weight: 4 },
 );
 /** A return that its buyer withdraws, in time or too late. */
 const withdrawnReturn = fc
@@ -89,9 +104,28 @@ const withdrawnReturn = fc
     ...(isTooLate ? [{ kind: 'accept return' } as const] : []),
     { kind: 'withdraw return' },
   ]);
+/** An exchange that goes through, with a return of the replacement at times. */
+const wholeExchange = fc
+  .tuple(line, fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.option(cause))
+  .map(([index, quantity, restock, why]): Step[] => [
+    { kind: 'exchange', line: index, quantity },
+    { kind: 'accept return' },
+    { kind: 'receive', restock },
+    { kind: 'send' },
+    { kind: 'deliver replacement' },
+    { kind: 'work' },
+    ...(why === null
+      ? []
+      : [
+          { kind: 'return replacement', quantity: 1, cause: why } as const,
+          { kind: 'accept return' } as const,
+          { kind: 'receive', restock } as const,
+        ]),
+  ]);
 const late = fc.oneof(
   { arbitrary: single.map((step): Step[] => [step]), weight: 3 },
   { arbitrary: wholeReturn, weight: 2 },
+  { arbitrary: wholeExchange, weight: 3 },
   { arbitrary: withdrawnReturn, weight: 1 },
 );
 const way: Step[] = Array.from({ length: 4 }, () => ({ kind: 'forward' }));
@@ -123,6 +157,33 @@ const EXAMPLES: [Step[], number[], boolean, number | null][] = [
   ],
   [[{ kind: 'cancel line', line: 1 }, { kind: 'forward' }, { kind: 'cancel part' }], [2, 1, 3], true, 90],
   [
+    // A dearer and a cheaper replacement, one of them returned, and all the rest as well.
+    [
+      ...way,
+      ...[1, 2].flatMap((index): Step[] => [
+        { kind: 'exchange', line: index, quantity: 2 },
+        { kind: 'accept return' },
+        { kind: 'receive', restock: true },
+        { kind: 'send' },
+        { kind: 'deliver replacement' },
+        { kind: 'return replacement', quantity: 1, cause: 'changed_mind' },
+        { kind: 'accept return' },
+        { kind: 'receive', restock: true },
+        { kind: 'work' },
+      ]),
+      { kind: 'exchange', line: 0, quantity: 1 },
+      { kind: 'accept return' },
+      { kind: 'withdraw return' },
+      { kind: 'return', units: [2, 0, 1], cause: 'changed_mind' },
+      { kind: 'accept return' },
+      { kind: 'receive', restock: true },
+      { kind: 'work' },
+    ],
+    [2, 2, 3],
+    true,
+    80,
+  ],
+  [
     [
       ...way,
       { kind: 'return', units: [1, 0, 2], cause: 'changed_mind' },
@@ -143,6 +204,8 @@ interface World {
   shopper: Shopper;
   id: ShopOrderId;
   lineIds: OrderLineId[];
+  /** For which the lines can be exchanged. */
+  others: VariantId[];
   quantities: number[];
   totalPaise: number;
   isOnline: boolean;
@@ -157,8 +220,18 @@ async function aWorld(
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const products = [];
-  for (const priceRupees of PRICES) {
-    products.push(await aProduct(app, { shopId: shop.id, priceRupees, stock: STOCK }));
+  for (const [index, priceRupees] of PRICES.entries()) {
+    const product = await aVariedProduct(app, {
+      ...{
+        shopId: shop.id,
+        name: `Kurta ${index}`,
+        priceRupees,
+        stock: STOCK,
+        options: { Size: ['M', 'L'] },
+      },
+      variants: { L: { priceRupees: OTHER_PRICES[index] ?? 0 } },
+    });
+    products.push({ ...product, variantId: product.variantOf('M'), other: product.variantOf('L') });
   }
   const other = await aProduct(app, { priceRupees: 50 });
   const shopper = await aShopper(app, other);
@@ -177,8 +250,18 @@ async function aWorld(
   const part = await shopOrderOf(app, placed.orderId, shop.id);
   const lines = await linesOf(app, part.id);
   const lineIds = lines.map((row) => row.id);
+  const others = products.map((product) => product.other);
   const bought = lines.map((row) => row.quantity);
-  return { seller, shopper, id: part.id, lineIds, quantities: bought, totalPaise: part.totalPaise, isOnline };
+  return {
+    seller,
+    shopper,
+    id: part.id,
+    lineIds,
+    others,
+    quantities: bought,
+    totalPaise: part.totalPaise,
+    isOnline,
+  };
 }
 
 const NEXT = { placed: 'accept', accepted: 'pack', shipped: 'deliver' } as const;
@@ -240,6 +323,33 @@ async function take(world: World, step: Step): Promise<void> {
       await askReturn(app, shopper, { ...request, refund });
       return;
     }
+    case 'exchange': {
+      const lineId = lineIds[step.line];
+      const replacement = world.others[step.line];
+      if (!lineId || !replacement) return;
+      const lines = [{ lineId, quantity: step.quantity }];
+      await askReturn(app, shopper, {
+        shopOrderId: id,
+        lines,
+        replacement,
+        price: OTHER_PRICES[step.line] ?? 0,
+      });
+      return;
+    }
+    case 'return replacement': {
+      const part = await partOf(world);
+      const done = part.returns.find(({ replacement }) => (replacement?.returnableQuantity ?? 0) > 0);
+      const lineId = done?.lines[0]?.lineId;
+      if (!done || !lineId) return;
+      const request = {
+        shopOrderId: id,
+        cause: step.cause,
+        lines: [{ lineId, quantity: step.quantity, exchangeId: done.id }],
+      };
+      const { refund } = await shopper.api('POST /api/return/quote', { body: request });
+      await askReturn(app, shopper, { ...request, refund });
+      return;
+    }
     case 'too late':
       // Nothing tells time apart from the history, which cannot be rewritten: the trigger is put aside for once.
       return letWeekPass(id);
@@ -253,7 +363,7 @@ async function take(world: World, step: Step): Promise<void> {
 
 async function takeWithReturn(
   { api }: Person,
-  step: Extract<Step, { kind: 'accept return' | 'refuse return' | 'receive' | 'paid back' }> | Step,
+  step: Step,
   of: { params: { returnId: ReturnId } },
 ): Promise<void> {
   if (step.kind === 'accept return') {
@@ -265,6 +375,13 @@ async function takeWithReturn(
   if (step.kind === 'receive') {
     await api('POST /api/return/:returnId/receive', { ...of, body: { restock: step.restock } });
   }
+  if (step.kind === 'send') {
+    await api('POST /api/return/:returnId/send', {
+      ...of,
+      body: { carrier: 'India Post', trackingNumber: 'EI1' },
+    });
+  }
+  if (step.kind === 'deliver replacement') await api('POST /api/return/:returnId/deliver', of);
   if (step.kind === 'paid back') {
     await api('POST /api/return/:returnId/paid-back', { ...of, body: { by: 'upi', note: '4387' } });
   }
@@ -285,14 +402,27 @@ function passOver(error: unknown): void {
   if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
 }
 
+const ARRIVED: readonly ReturnStatus[] = ['received', 'refunded', 'sent', 'exchanged'];
+
+async function partOf({ shopper, id }: World) {
+  const { orders } = await shopper.api('GET /api/order', { query: {} });
+  const part = orders.flatMap(({ shopOrders: parts }) => parts).find((one) => one.id === id);
+  return part ?? expect.unreachable();
+}
+
 /** What went back or is on its way, and what of the part was cancelled or returned, in paise. */
 async function money({ id }: World) {
   const { db } = app.database;
   const lines = await db.select().from(orderLines).where(eq(orderLines.shopOrderId, id));
   const given = await db
-    .select({ amount: returnLines.amountPaise, quantity: returnLines.quantity, status: returns.status })
+    .select({
+      ...{ amount: returnLines.amountPaise, quantity: returnLines.quantity },
+      ...{ difference: returnLines.differencePaise, kind: returns.kind, status: returns.status },
+      unitDifference: replacements.unitDifferencePaise,
+    })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .leftJoin(replacements, eq(replacements.returnId, returns.id))
     .where(eq(returns.shopOrderId, id));
   const [part] = await db.select().from(shopOrders).where(eq(shopOrders.id, id));
   const adjusted = await db
@@ -305,7 +435,8 @@ async function money({ id }: World) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.orderId, part?.orderId ?? expect.unreachable()));
-  const back = given.filter(({ status }) => status === 'received' || status === 'refunded');
+  const back = given.filter(({ status }) => ARRIVED.includes(status));
+  const returned = back.filter(({ kind }) => kind === 'return');
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const lapsed = (...statuses: (ReturnStatus | null)[]) =>
     sum(adjusted.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
@@ -318,15 +449,25 @@ async function money({ id }: World) {
       sum(back.map(({ amount }) => amount)) -
       lapsed(null, 'received', 'refunded'),
     lapsedPaise: lapsed(null, 'received', 'refunded'),
-    unitsGone: sum(cancelled.map(({ quantity }) => quantity)) + sum(back.map(({ quantity }) => quantity)),
+    /** Of what is owed, what was paid at the door. */
+    owedInCash: sum(back.map(({ difference }) => Math.max(0, difference))),
+    paidForExchanges: sum(
+      given
+        .filter(({ status }) => status === 'exchanged')
+        .map(({ quantity, unitDifference }) => quantity * Math.max(0, unitDifference ?? 0)),
+    ),
+    unitsGone: sum(cancelled.map(({ quantity }) => quantity)) + sum(returned.map(({ quantity }) => quantity)),
     unitsBought: sum(lines.map(({ quantity }) => quantity)),
     refundedInCash:
-      sum(given.filter(({ status }) => status === 'refunded').map(({ amount }) => amount)) -
-      lapsed('refunded'),
+      sum(
+        given
+          .filter(({ status }) => status === 'refunded' || status === 'exchanged')
+          .map(({ amount }) => amount),
+      ) - lapsed('refunded'),
   };
 }
 
-test('whatever buyer and seller do to an order in whatever order, no return exceeds what was bought, no refund what was paid, and all of it is exact', async () => {
+test('whatever buyer and seller do to an order in whatever order, no return or exchange exceeds what was bought, no refund what was paid, and stock and money are exact', async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -345,17 +486,27 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
         for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
         await expectInvariantsToHold(app);
         const end = await money(world);
-        const { refunded, allSent, owed, unitsGone, unitsBought, refundedInCash } = end;
+        const {
+          refunded,
+          allSent,
+          owed,
+          owedInCash,
+          paidForExchanges,
+          unitsGone,
+          unitsBought,
+          refundedInCash,
+        } = end;
         if (end.lapsedPaise > 0) reached.add('coupon_lapsed');
-        expect(refunded).toBe(isOnline ? owed : 0);
+        expect(refunded).toBe(isOnline ? owed - owedInCash : 0);
         expect(allSent).toBe(true);
         if (!isOnline) expect(refundedInCash).toBeLessThanOrEqual(owed);
-        if (unitsGone === unitsBought) expect(owed).toBe(world.totalPaise);
+        if (unitsGone === unitsBought) expect(owed).toBe(world.totalPaise + paidForExchanges);
         const part = await world.seller.api('GET /api/shop-order/:shopOrderId', {
           params: { shopOrderId: world.id },
         });
         for (const { status } of [part, ...part.timeline]) reached.add(status);
         expect(Math.round(part.takenBack * 100)).toBe(owed);
+        expect(Math.round(part.paidForExchanges * 100)).toBe(paidForExchanges);
       },
     ),
     { numRuns: 12, endOnFailure: true, examples: EXAMPLES },
@@ -365,6 +516,7 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
     expect.arrayContaining([
       ...['cancelled', 'line_cancelled', 'return_accepted', 'return_withdrawn', 'returned', 'refunded'],
       'coupon_lapsed',
+      ...['exchange_accepted', 'exchange_withdrawn', 'exchange_received', 'exchange_sent', 'exchanged'],
     ]),
   );
 });
@@ -379,6 +531,22 @@ test('simultaneous clicks cancel a line once, and never both the line and its sh
       round % 2 === 0 ? { kind: 'cancel part' } : { kind: 'seller cancels' },
       { kind: 'forward' },
     ];
+    await Promise.all(clicks.map((step) => take(world, step).catch(passOver)));
+    for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
+    await expectInvariantsToHold(app);
+    const { refunded, owed } = await money(world);
+    expect(refunded).toBe(owed);
+  }
+});
+
+test('simultaneous answers to an exchange sell and let go of its replacement at most once', async () => {
+  const exchange: Step[] = [{ kind: 'exchange', line: 1, quantity: 2 }, { kind: 'accept return' }];
+  for (const clicks of [
+    [{ kind: 'receive', restock: true }, { kind: 'withdraw return' }, { kind: 'refuse return' }],
+    [{ kind: 'receive', restock: true }, { kind: 'receive', restock: true }, { kind: 'send' }],
+  ] satisfies Step[][]) {
+    const world = await aWorld([2, 2, 2], true, null);
+    for (const step of [...way, ...exchange]) await take(world, step);
     await Promise.all(clicks.map((step) => take(world, step).catch(passOver)));
     for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
     await expectInvariantsToHold(app);

@@ -268,6 +268,8 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/return/:returnId/accept': ofReturn({ body: { sendTo: 'Taken over', note: '' } }),
   'POST /api/return/:returnId/refuse': ofReturn({ body: { reason: 'Taken over' } }),
   'POST /api/return/:returnId/receive': ofReturn({ body: { restock: true } }),
+  'POST /api/return/:returnId/send': ofReturn({ body: { carrier: 'India Post', trackingNumber: 'EI1' } }),
+  'POST /api/return/:returnId/deliver': ofReturn(),
   'POST /api/return/:returnId/paid-back': ofReturn({ body: { by: 'cash', note: 'Taken over' } }),
   'GET /api/insights': plainly({ query: DAYS }),
   'GET /api/insights/unmet-demand': plainly({ query: DAYS }),

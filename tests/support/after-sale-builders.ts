@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiProblem } from '../../contract/client.ts';
-import type { OrderId, OrderLineId, ShopId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type {
+  OrderId,
+  OrderLineId,
+  ReturnId,
+  ShopId,
+  ShopOrderId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { Return, type ReturnCause } from '../../contract/returns.ts';
 import { orderLines, shopOrders } from '../../database/schema/index.ts';
@@ -34,7 +41,10 @@ export async function deliver({ api }: Person, shopOrderId: ShopOrderId): Promis
 
 export interface WantedReturn {
   shopOrderId: ShopOrderId;
-  lines: { lineId: OrderLineId; quantity: number }[];
+  lines: { lineId: OrderLineId; quantity: number; exchangeId?: ReturnId }[];
+  /** The wanted variant of an exchange, and the price in rupees that the buyer was shown. */
+  replacement?: VariantId;
+  price?: number;
   reason?: string;
   cause?: ReturnCause;
   /** The refund in rupees that the buyer was shown. */
@@ -42,17 +52,28 @@ export interface WantedReturn {
   pictures?: Blob[];
 }
 
-/** Asks for a return as the form does. */
+/** Asks for a return or exchange as the form does. */
 export async function askReturn(
   { server }: TestApp,
   { token }: Person,
-  { shopOrderId, lines, reason = 'It does not fit', cause, refund, pictures = [] }: WantedReturn,
+  {
+    shopOrderId,
+    lines,
+    reason = 'It does not fit',
+    cause,
+    refund,
+    replacement,
+    price,
+    pictures = [],
+  }: WantedReturn,
 ): Promise<Return> {
   const form = new FormData();
   form.append('shopOrderId', shopOrderId);
   form.append('reason', reason);
   if (cause) form.append('cause', cause);
   if (refund !== undefined) form.append('refund', String(refund));
+  if (replacement) form.append('replacement', replacement);
+  if (price !== undefined) form.append('price', String(price));
   form.append('lines', JSON.stringify(lines));
   for (const picture of pictures) form.append('images', picture, 'picture.jpg');
   const request = new Request('http://shop.example', { method: 'POST', body: form });

@@ -100,7 +100,7 @@ export async function quoteShopOrderCancel(
   const repricing = await repriceShopOrder(
     db,
     shopOrder,
-    new Map(left.map((line) => [line.id, line.quantity])),
+    left.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
   );
   return presentRefundQuote(repricing, shopOrder.couponCode);
 }
@@ -114,7 +114,7 @@ async function repriceWithoutLine(db: Queryable, userId: UserId, lineId: OrderLi
   );
   const line = left.find(({ id }) => id === lineId);
   if (!line) throw lineIsCancelled();
-  const repricing = await repriceShopOrder(db, shopOrder, new Map([[lineId, line.quantity]]));
+  const repricing = await repriceShopOrder(db, shopOrder, [{ lineId, quantity: line.quantity }]);
   if (repricing.shortfallPaise > 0) {
     throw couponCoversMore(repricing.shortfallPaise, shopOrder.paymentMethod !== 'cash_on_delivery');
   }

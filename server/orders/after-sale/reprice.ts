@@ -1,10 +1,16 @@
 import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
-import type { OrderId, OrderLineId, ShopId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type {
+  OrderId,
+  OrderLineId,
+  ReturnId,
+  ShopId,
+  ShopOrderId,
+} from '../../../contract/kernel/schemas.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import { findFrozenTerms, type PricedLine, type Repricing, repriceWithout } from '../../coupons/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findAdjustments, lapsedByLine } from './store.ts';
-import { findReturns } from './store.ts';
+import type { OrderLineRow } from '../store.ts';
+import { findAdjustments, findReturns, lapsedByLine, type ReturnRow } from './store.ts';
 import { refundChanged } from '../refusals.ts';
 import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
 
@@ -12,6 +18,13 @@ export interface PricedShopOrder {
   id: ShopOrderId;
   orderId: OrderId;
   shopId: ShopId;
+}
+
+/** Units of a line that leave: as they were ordered, or of the replacement of an exchange. */
+export interface LeavingUnits {
+  lineId: OrderLineId;
+  quantity: number;
+  exchangeId?: ReturnId | undefined;
 }
 
 export interface ShopOrderRepricing extends Repricing {
@@ -23,13 +36,15 @@ export interface ShopOrderRepricing extends Repricing {
 export async function repriceShopOrder(
   db: Queryable,
   shopOrder: PricedShopOrder,
-  leaving: ReadonlyMap<OrderLineId, number>,
+  leaving: readonly LeavingUnits[],
   fault: { isSellerAtFault?: boolean } = {},
 ): Promise<ShopOrderRepricing> {
   const rows = await findLinesOfShopOrders(db, [shopOrder.id]);
-  const arrived = (await findReturns(db, [shopOrder.id])).filter(
-    ({ status }) => status === 'received' || status === 'refunded',
+  const returns = await findReturns(db, [shopOrder.id]);
+  const arrived = returns.filter(
+    ({ kind, status }) => kind === 'return' && (status === 'received' || status === 'refunded'),
   );
+  const exchanges = returns.filter(({ status }) => status === 'exchanged');
   const lapsed = lapsedByLine(await findAdjustments(db, [shopOrder.id]));
   const terms = await findFrozenTerms(db, shopOrder.orderId, shopOrder.shopId);
   const unitsBack = (id: OrderLineId, returns: typeof arrived) =>
@@ -49,10 +64,38 @@ export async function repriceShopOrder(
         arrived.filter(({ cause }) => cause !== 'changed_mind'),
       ),
       lapsedPaise: lapsed.get(row.id) ?? paise(0),
-      leavingUnits: leaving.get(row.id) ?? 0,
+      leavingUnits: leaving.find(({ lineId }) => lineId === row.id)?.quantity ?? 0,
+      ...differencesOf(row, exchanges, leaving),
     }),
   );
   return { lineIds: rows.map(({ id }) => id), ...repriceWithout(terms, lines, fault) };
+}
+
+/** What exchanges of a line changed in the price of its leaving and its remaining units. */
+function differencesOf(
+  { id, unitPricePaise }: OrderLineRow,
+  exchanges: readonly ReturnRow[],
+  leaving: readonly LeavingUnits[],
+) {
+  const ofLine = exchanges.flatMap(({ id: exchangeId, lines, replacement }) => {
+    if (!replacement || lines[0]?.lineId !== id) return [];
+    const leavingUnits = leaving.find((units) => units.exchangeId === exchangeId)?.quantity ?? 0;
+    return [
+      { ...replacement, leavingUnits, keptUnits: replacement.quantity - replacement.returned - leavingUnits },
+    ];
+  });
+  const sum = (amounts: number[]) => paise(amounts.reduce((total, amount) => total + amount, 0));
+  return {
+    leavingDifferencePaise: sum(ofLine.map((one) => one.unitDifferencePaise * one.leavingUnits)),
+    keptDifferencePaise: sum(ofLine.map((one) => one.unitDifferencePaise * one.keptUnits)),
+    givenUpPaise: sum(
+      ofLine.map(
+        (one) =>
+          one.keptUnits *
+          (Math.max(0, unitPricePaise - one.unitPricePaise) + Math.min(0, one.unitDifferencePaise)),
+      ),
+    ),
+  };
 }
 
 /** The price change of each line, to be inserted as adjustments. */

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
-import { addPaise, type Paise, subtractPaise } from '../../../contract/kernel/money.ts';
+import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../../contract/kernel/money.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
-import { type OrderLineId, ReturnId, type ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import type { ReturnCause, ReturnStatus } from '../../../contract/returns.ts';
+import {
+  type OrderLineId,
+  ReturnId,
+  type ShopOrderId,
+  type VariantId,
+} from '../../../contract/kernel/schemas.ts';
+import type { ReturnCause, ReturnKind, ReturnStatus } from '../../../contract/returns.ts';
 import { orderAdjustments } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
 
 /** Refunds, returns, invoice and unread messages of a shop order. */
 export interface AfterSaleRow {
@@ -14,8 +20,10 @@ export interface AfterSaleRow {
   returnableUntil: string | null;
   /** Refunds sent or on their way. */
   refundedPaise: Paise;
-  /** The value of what was cancelled and returned, less lapsed discounts, paid or not. */
+  /** The value of what was cancelled and returned, and what replacements cost less, less lapsed discounts, paid or not. */
   takenBackPaise: Paise;
+  /** What was paid at the door for replacements. */
+  paidForExchangesPaise: Paise;
   invoiceYear: number | null;
   invoiceSequence: number | null;
   /** Unread messages by author. */
@@ -32,9 +40,9 @@ export async function findAfterSales(
       select shop_order_id, id, total_paise from order_lines
       where shop_order_id = any(${sql.param([...ids])}::uuid[]) and cancelled_at is not null
     ), returned as (
-      select r.shop_order_id, r.id, r.status, sum(l.amount_paise) as amount
+      select r.shop_order_id, r.id, r.status, sum(l.amount_paise) as amount, sum(greatest(0, l.difference_paise)) as in_cash
       from returns r join return_lines l on l.return_id = r.id
-      where r.shop_order_id = any(${sql.param([...ids])}::uuid[]) and r.status in ('received', 'refunded')
+      where r.shop_order_id = any(${sql.param([...ids])}::uuid[]) and ${hasArrived}
       group by r.id
     ), adjusted as (
       select shop_order_id, return_id, amount_paise from ${standingAdjustments} a
@@ -45,17 +53,19 @@ export async function findAfterSales(
         where e.order_id = s.order_id and e.shop_order_id = s.id and e.from_status = 'shipped'
           and e.at > now() - make_interval(days => ${RETURN_DAYS})) as "returnableUntil",
       (case when o.payment_method = 'cash_on_delivery'
-        then coalesce((select sum(amount) from returned where shop_order_id = s.id and status = 'refunded'), 0)
+        then coalesce((select sum(amount) from returned where shop_order_id = s.id and status in ('refunded', 'exchanged')), 0)
           - coalesce((select sum(amount_paise) from adjusted where return_id in (
               select id from returned where shop_order_id = s.id and status = 'refunded')), 0)
         else coalesce((select sum(r.amount_paise) from payments p join refunds r on r.payment_id = p.id
           where p.order_id = s.order_id and (r.reason = s.id::text
             or r.reason in (select id::text from cancelled where shop_order_id = s.id)
             or r.reason in (select id::text from returned where shop_order_id = s.id))), 0)
+          + coalesce((select sum(in_cash) from returned where shop_order_id = s.id and status = 'refunded'), 0)
         end)::float8 as "refundedPaise",
       (coalesce((select sum(total_paise) from cancelled where shop_order_id = s.id), 0)
         + coalesce((select sum(amount) from returned where shop_order_id = s.id), 0)
         - coalesce((select sum(amount_paise) from adjusted where shop_order_id = s.id), 0))::float8 as "takenBackPaise",
+      coalesce((select sum(x.amount_paise) from (${paidForExchanges}) x where x.shop_order_id = s.id), 0)::float8 as "paidForExchangesPaise",
       i.fiscal_year as "invoiceYear", i.sequence as "invoiceSequence",
       unread.buyer as "unreadOfBuyer", unread.seller as "unreadOfSeller"
     from shop_orders s join orders o on o.id = s.order_id
@@ -73,6 +83,7 @@ export async function findAfterSales(
 export interface ReturnRow {
   id: ReturnId;
   shopOrderId: ShopOrderId;
+  kind: ReturnKind;
   status: ReturnStatus;
   reason: string;
   cause: ReturnCause | null;
@@ -87,7 +98,13 @@ export interface ReturnRow {
     choices: readonly VariantChoice[];
     quantity: number;
     amountPaise: Paise;
+    /** The exchange whose replacement goes back. */
+    exchangeId: ReturnId | null;
+    /** What was paid, or below zero paid back, when it was exchanged; part of the amount. */
+    differencePaise: Paise;
   }[];
+  /** Null for a return. */
+  replacement: ReplacementRow | null;
   /** Lapsed discount of the remaining items. */
   couponDifferencePaise: Paise;
   pictureKeys: string[];
@@ -96,22 +113,62 @@ export interface ReturnRow {
   refusedPictures: number;
 }
 
+/** What an exchange gives for its only line. */
+export interface ReplacementRow {
+  variantId: VariantId;
+  choices: readonly VariantChoice[];
+  sku: string | null;
+  quantity: number;
+  unitPricePaise: Paise;
+  /** For one unit: above zero it is paid at the door, below zero refunded. */
+  unitDifferencePaise: Paise;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Units that went back or are in an open return. */
+  returned: number;
+  /** The end of the time limit for returning it; null before its delivery, afterwards, and while the shop order has an open return. */
+  returnableUntil: string | null;
+}
+
+/** The old units have arrived: of a return `r` the money is owed, of an exchange `r` the replacement is sold. */
+export const hasArrived = sql`r.status in ('received', 'refunded', 'sent', 'exchanged')`;
+/** Units of the return `r` are back for good; those of an exchange were replaced. */
+export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
+
+/** What was paid at the door for replacements that cost more, as rows `shop_order_id, order_line_id, amount_paise`. */
+export const paidForExchanges = sql`
+  select r.shop_order_id, b.order_line_id, p.quantity * p.unit_difference_paise as amount_paise
+  from returns r join replacements p on p.return_id = r.id join return_lines b on b.return_id = r.id
+  where r.status = 'exchanged' and p.unit_difference_paise > 0`;
+
+/** The replacement of the exchange `r` as an object of `ReplacementRow`. */
+const replacement = sql`(
+  select json_build_object('variantId', p.variant_id, 'choices', p.choices, 'sku', p.sku, 'quantity', p.quantity,
+    'unitPricePaise', p.unit_price_paise, 'unitDifferencePaise', p.unit_difference_paise, 'carrier', p.carrier,
+    'trackingNumber', p.tracking_number, 'returned', coalesce((
+      select sum(b.quantity) from return_lines b join returns back on back.id = b.return_id
+      where b.exchange_id = r.id and back.status <> all(${sql.param([...VOID_RETURN_STATES])}::text[])), 0),
+    'returnableUntil', case when r.status = 'exchanged' and r.moved_at > now() - make_interval(days => ${RETURN_DAYS})
+      and s.status = any(${sql.param([...RETURNABLE_STATES])}::text[]) then r.moved_at + make_interval(days => ${RETURN_DAYS}) end)
+  from replacements p where p.return_id = r.id)`;
+
 /** Returns of shop orders, oldest first. */
 export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): Promise<ReturnRow[]> {
   const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
-    select r.id, r.shop_order_id as "shopOrderId", r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
+    select r.id, r.shop_order_id as "shopOrderId", r.kind, r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
       r.send_note as "sendNote", r.created_at as "createdAt",
-      r.moved_at as "movedAt",
-      (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'choices', o.choices, 'quantity', l.quantity,
-        'amountPaise', l.amount_paise - coalesce((
+      r.moved_at as "movedAt", ${replacement} as replacement,
+      (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'choices', coalesce(x.choices, o.choices), 'quantity', l.quantity,
+        'exchangeId', l.exchange_id, 'differencePaise', l.difference_paise, 'amountPaise', l.amount_paise - coalesce((
           select least(0, a.amount_paise) from order_adjustments a
           where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.order_line_id = l.order_line_id), 0)
         ) order by o.name, o.id)
-        from return_lines l join order_lines o on o.id = l.order_line_id where l.return_id = r.id) as lines,
+        from return_lines l join order_lines o on o.id = l.order_line_id
+        left join replacements x on x.return_id = l.exchange_id where l.return_id = r.id) as lines,
       coalesce((select sum(a.amount_paise) from order_adjustments a
         where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.amount_paise > 0), 0)::float8 as "couponDifferencePaise",
       pictures.keys as "pictureKeys", pictures.waiting as "waitingPictures", pictures.refused as "refusedPictures"
-    from returns r cross join lateral (
+    from returns r join shop_orders s on s.id = r.shop_order_id cross join lateral (
       select coalesce(array_agg(p.picture_key order by p.position) filter (where coalesce(u.state, 'ready') = 'ready'), '{}') as keys,
         (count(*) filter (where u.state = 'waiting'))::int as waiting,
         (count(*) filter (where u.state = 'refused'))::int as refused
@@ -122,8 +179,20 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
   return rows;
 }
 
+/** What the buyer gets back, with what the shop pays back itself. */
 export function refundOf({ lines, couponDifferencePaise }: ReturnRow): Paise {
   return subtractPaise(addPaise(...lines.map(({ amountPaise }) => amountPaise)), couponDifferencePaise);
+}
+
+/** The part of it that was paid at the door for replacements: no provider can send it back. */
+export function refundInCashOf({ lines }: ReturnRow): Paise {
+  return addPaise(...lines.map(({ differencePaise }) => paise(Math.max(0, differencePaise))));
+}
+
+/** What the buyer pays at the door for the replacement. */
+export function toPayOf({ replacement }: ReturnRow): Paise {
+  if (!replacement) return paise(0);
+  return timesPaise(paise(Math.max(0, replacement.unitDifferencePaise)), replacement.quantity);
 }
 
 /** A line of a refund: units and their refund, or a lapsed discount that was deducted. */
@@ -154,7 +223,8 @@ export async function findRefundedItems(db: Queryable, reason: string): Promise<
         select max(e.at) from order_events e
         where e.order_id = s.order_id and e.shop_order_id = s.id and e.to_status = 'cancelled')
       union all
-      select o.id, o.name, o.choices, b.quantity, b.amount_paise from return_lines b join order_lines o on o.id = b.order_line_id
+      select o.id, o.name, coalesce(x.choices, o.choices), b.quantity, b.amount_paise - greatest(0, b.difference_paise)
+      from return_lines b left join replacements x on x.return_id = b.exchange_id join order_lines o on o.id = b.order_line_id
       where b.return_id = ${id}
     )
     select name, choices, quantity, (amount - coalesce((
@@ -179,7 +249,7 @@ export interface AdjustmentRow {
 /** The effective adjustments: those of a return count once it was received. */
 export const standingAdjustments = sql`(
   select a.* from order_adjustments a left join returns r on r.id = a.return_id
-  where a.return_id is null or r.status in ('received', 'refunded'))`;
+  where a.return_id is null or ${isReturned})`;
 
 export async function findAdjustments(db: Queryable, ids: readonly ShopOrderId[]): Promise<AdjustmentRow[]> {
   const { rows } = await db.execute<AdjustmentRow & Record<string, unknown>>(sql`

@@ -40,6 +40,7 @@ export async function presentShopOrderSummaries(
     expectedBy: row.expectedBy,
     isLate: row.isLate,
     takenBack: toRupees(afterSales.get(row.id)?.takenBackPaise ?? paise(0)),
+    paidForExchanges: toRupees(afterSales.get(row.id)?.paidForExchangesPaise ?? paise(0)),
     steps: stepsFrom(row.status),
     hasPackingSlip: row.isAddressNeeded,
     unreadMessages: afterSales.get(row.id)?.unreadOfBuyer ?? 0,

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Sorting } from '../../../contract/kernel/sorting.ts';
 import { sortTerms } from '../../platform/database/sort-terms.ts';
-import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { ShopOrderStatus } from '../../../contract/orders.ts';
@@ -10,7 +9,7 @@ import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
 import { orderEvents, orderLines } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readOne } from '../../platform/database/read-one.ts';
-import { isLate } from '../state-conditions.ts';
+import { isLate, isRecentDelivery } from '../state-conditions.ts';
 import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
@@ -55,8 +54,8 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   o.contact_name as "contactName", o.contact_email as "contactEmail", o.contact_phone as "contactPhone",
   o.street_address as "streetAddress", o.city, o.state, o.postal_code as "postalCode", o.country,
   (s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[]) or exists (
-    select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.from_status = 'shipped'
-      and e.at > now() - make_interval(days => ${RETURN_DAYS}))) as "isAddressNeeded"`;
+    select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
+      and ${isRecentDelivery})) as "isAddressNeeded"`;
 
 /** Sellers see shop orders of placed orders only. */
 const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id

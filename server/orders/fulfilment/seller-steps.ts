@@ -5,7 +5,7 @@ import { insertInvoices } from '../../invoices/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
-import { SHOP_ORDER_TRANSITIONS, statesBefore } from '../order-states.ts';
+import { SHOP_ORDER_TRANSITIONS, statesBefore, UNDER_WAY_STATES } from '../order-states.ts';
 import { orderNotFound, stepNotPossible } from '../refusals.ts';
 import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.ts';
 import { moveOwnShopOrders, type Shipment } from '../store.ts';
@@ -25,9 +25,11 @@ const REACHED: Record<SellerStep, ShopOrderStatus> = {
   cancel: 'cancelled',
 };
 
-/** The states in which a seller can take the step. Open returns are handled by the returns concept. */
+/** The states in which a seller can take the step. Open returns and exchanges are handled by the returns concept. */
 function statesFor(step: SellerStep): ShopOrderStatus[] {
-  return statesBefore(SHOP_ORDER_TRANSITIONS, REACHED[step]).filter((state) => state !== 'return_requested');
+  return statesBefore(SHOP_ORDER_TRANSITIONS, REACHED[step]).filter((state) =>
+    UNDER_WAY_STATES.includes(state),
+  );
 }
 
 export function stepsFrom(status: ShopOrderStatus): SellerStep[] {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasArrived } from '../../orders/index.ts';
 
 /** The line alone was cancelled: not in the transaction that cancelled its shop order, which has one time for all. */
 const aloneCancelled = sql`l.cancelled_at is not null and not exists (
@@ -11,8 +12,8 @@ const adjusted = (cause: SQL) => sql`coalesce((
 
 /**
  * What shops owe the buyers of placed orders, computed from cancellations and returns, as rows `order_id, owed_for,
- * amount_paise`: each line that was cancelled alone, the rest of each cancelled shop order, and each return that came back; less
- * discounts that lapsed with it.
+ * amount_paise`: each line that was cancelled alone, the rest of each cancelled shop order, and each return or exchange that came
+ * back; less discounts that lapsed with it, and without what was paid at the door for replacements.
  * @param only limits it to a shop order, a line or a return of this id
  */
 export function owedMoney(only?: string): SQL {
@@ -27,8 +28,8 @@ export function owedMoney(only?: string): SQL {
       + ${adjusted(sql`a.cancelled_line_id is not null`)}
     from shop_orders s where ${is(sql`s.id`)} and s.status = 'cancelled'
     union all
-    select s.order_id, r.id::text, (select sum(l.amount_paise) from return_lines l where l.return_id = r.id)::bigint
+    select s.order_id, r.id::text, (select sum(l.amount_paise - greatest(0, l.difference_paise)) from return_lines l where l.return_id = r.id)::bigint
       - ${adjusted(sql`a.return_id = r.id`)}
     from returns r join shop_orders s on s.id = r.shop_order_id
-    where ${is(sql`r.id`)} and r.status in ('received', 'refunded')`;
+    where ${is(sql`r.id`)} and ${hasArrived}`;
 }

@@ -16,7 +16,17 @@ export const SHOP_ORDER_SORTS: Record<ShopOrderSort, SortColumn> = {
 
 /** The states of the orders of each list. */
 export const STATUSES_OF = {
-  current: ['placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned'],
+  current: [
+    'placed',
+    'accepted',
+    'packed',
+    'shipped',
+    'return_requested',
+    'returned',
+    'exchange_requested',
+    'exchange_received',
+    'exchange_sent',
+  ],
   previous: ['delivered', 'cancelled', 'refunded'],
 } as const satisfies Record<ShopOrderListName, readonly ShopOrderStatus[]>;
 

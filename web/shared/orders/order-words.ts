@@ -35,6 +35,9 @@ export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
   return_requested: { label: 'Return requested', tone: 'warn' },
   returned: { label: 'Returned', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'ok' },
+  exchange_requested: { label: 'Exchange requested', tone: 'warn' },
+  exchange_received: { label: 'Exchange: item received', tone: 'info' },
+  exchange_sent: { label: 'Replacement sent', tone: 'info' },
 };
 
 /** The usual steps of a parcel, in order. */
@@ -108,6 +111,10 @@ const NOTE_LABELS: Record<string, string> = {
   return_accepted: 'Return accepted',
   return_refused: 'Return refused',
   return_withdrawn: 'Return withdrawn',
+  exchange_accepted: 'Exchange accepted',
+  exchange_refused: 'Exchange refused',
+  exchange_withdrawn: 'Exchange withdrawn',
+  exchanged: 'Replacement delivered',
 };
 
 function labelOf({ status }: TimelineEntry): string {

@@ -1,0 +1,129 @@
+import { type Paise, paise, timesPaise, toRupees } from '../../../contract/kernel/money.ts';
+import { choicesInWords } from '../../../contract/kernel/product-options.ts';
+import type {
+  OrderLineId,
+  ReturnId,
+  ShopOrderId,
+  UserId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
+import type { PossibleReplacement } from '../../../contract/returns.ts';
+import {
+  consumeReservations,
+  findAvailability,
+  lockRecordsOf,
+  releaseReservations,
+  reserveStock,
+  restockReturned,
+} from '../../inventory/index.ts';
+import { findAdjustments, lapsedByLine, type LeavingUnits, type ReturnRow } from '../../orders/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { type ExchangedLine, unitDifference } from './exchange-price.ts';
+import { findLineToExchange, insertReplacement, type LineToExchange, listOtherVariants } from './store.ts';
+import { whyNotReturnable } from '../quote-return.ts';
+import {
+  exchangeOneItem,
+  priceChanged,
+  refuseReplacement,
+  replacementNotFound,
+  returnedLineNotFound,
+} from '../refusals.ts';
+import { countReturnable, insertExchangedLine } from '../store.ts';
+
+/** What can be had for units of a line at the address of the order. Refuses with `not_found`. */
+export async function listReplacements(
+  db: Queryable,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<PossibleReplacement[]> {
+  const line = await findLineToExchange(db, userId, lineId);
+  if (!line) throw returnedLineNotFound();
+  const others = await listOtherVariants(db, line);
+  // Another unpaid order of the buyer keeps what it has reserved.
+  const found = await findAvailability(db, {
+    ...{ variantIds: others.map(({ id }) => id), pinCode: line.pinCode },
+    buyerId: null,
+  });
+  const available = new Map(found.map((variant) => [variant.variantId, variant.available]));
+  const priced = await withLapsed(db, line);
+  return others.map(({ id, options, choices, pricePaise }) => {
+    const difference = unitDifference(priced, pricePaise);
+    return {
+      variantId: id,
+      choices: choicesInWords(options, choices),
+      available: available.get(id) ?? 0,
+      price: toRupees(pricePaise),
+      toPay: toRupees(paise(Math.max(0, difference))),
+      refund: toRupees(paise(Math.max(0, -difference))),
+    };
+  });
+}
+
+export interface WantedExchange {
+  userId: UserId;
+  shopOrderId: ShopOrderId;
+  lines: readonly LeavingUnits[];
+  replacement: VariantId;
+  /** What the buyer was shown as the price of one unit. */
+  shownPricePaise: Paise | undefined;
+}
+
+/**
+ * Fixes what an exchange takes and gives, and reserves the replacement as long as the exchange is open. Refuses with `not_found`,
+ * `limit_reached`, `invalid_input`, `out_of_stock`, `not_deliverable`, or `quote_changed` when the price differs from the one shown.
+ */
+export async function exchangeUnits(
+  tx: Transaction,
+  returnId: ReturnId,
+  { userId, shopOrderId, lines, replacement, shownPricePaise }: WantedExchange,
+): Promise<void> {
+  const [units, ...more] = lines;
+  if (!units || more.length > 0 || units.exchangeId !== undefined) throw exchangeOneItem();
+  const line = await findLineToExchange(tx, userId, units.lineId);
+  if (line?.shopOrderId !== shopOrderId) throw returnedLineNotFound();
+  if ((await countReturnable(tx, shopOrderId, lines)) !== 1)
+    throw await whyNotReturnable(tx, shopOrderId, lines);
+  const variant = (await listOtherVariants(tx, line)).find(({ id }) => id === replacement);
+  if (!variant) throw replacementNotFound();
+  if (variant.pricePaise !== shownPricePaise) throw priceChanged(variant.pricePaise);
+  const difference = unitDifference(await withLapsed(tx, line), variant.pricePaise);
+  const refundPaise = timesPaise(paise(Math.max(0, -difference)), units.quantity);
+  await insertExchangedLine(tx, returnId, units, refundPaise);
+  await insertReplacement(tx, {
+    returnId,
+    variantId: variant.id,
+    choices: choicesInWords(variant.options, variant.choices),
+    sku: variant.sku,
+    quantity: units.quantity,
+    unitPricePaise: variant.pricePaise,
+    unitDifferencePaise: difference,
+  });
+  const wanted = { orderLineId: returnId, variantId: variant.id, quantity: units.quantity };
+  await reserveStock(tx, { lines: [wanted], pinCode: line.pinCode }, refuseReplacement);
+}
+
+/** An exchange was refused or withdrawn: its replacement can be bought again. A return reserves nothing. */
+export function letReplacementGo(tx: Transaction, { id }: { id: ReturnId }): Promise<void> {
+  return releaseReservations(tx, [id]);
+}
+
+/** The old units have arrived: they go back to the stock where they can be sold again, and the replacement is sold. */
+export async function swapStock(tx: Transaction, row: ReturnRow, restock: boolean): Promise<void> {
+  await lockRecordsOf(tx, [row.id, ...row.lines.map(({ lineId }) => lineId)], ['held', 'claimed']);
+  if (restock) await restockUnits(tx, row);
+  const sold = await consumeReservations(tx, [row.id]);
+  if (sold !== row.replacement?.quantity) throw new Error(`exchange ${row.id} reserves ${sold} units`);
+}
+
+/** Units go back to the records from which they were sold, those of a replacement to its own. */
+export function restockUnits(tx: Transaction, { lines }: ReturnRow): Promise<void> {
+  return restockReturned(
+    tx,
+    lines.map(({ lineId, exchangeId, quantity }) => ({ orderLineId: exchangeId ?? lineId, quantity })),
+  );
+}
+
+async function withLapsed(db: Queryable, line: LineToExchange): Promise<ExchangedLine> {
+  const lapsed = lapsedByLine(await findAdjustments(db, [line.shopOrderId]));
+  return { ...line, lapsedPaise: lapsed.get(line.id) ?? paise(0) };
+}

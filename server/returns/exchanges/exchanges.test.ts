@@ -1,0 +1,415 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../../contract/kernel/money.ts';
+import type { ReturnId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { inventory, variants } from '../../../database/schema/index.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../../../tests/support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { aSeller } from '../../../tests/support/builders.ts';
+import { aShop, aVariedProduct } from '../../../tests/support/catalog-builders.ts';
+import {
+  aCoupon,
+  aShopper,
+  decide,
+  expectInvariantsToHold,
+  inCart,
+  onCart,
+  place,
+} from '../../../tests/support/checkout-builders.ts';
+import { rewriteHistory } from '../../../tests/support/database.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => expectInvariantsToHold(app));
+afterAll(() => app.close());
+
+const SHIPMENT = { carrier: 'India Post', trackingNumber: 'EI987654321IN' };
+const ACCEPTED = { sendTo: 'Kumhar, Jaipur 302001' };
+
+interface Wishes {
+  quantity?: number;
+  isOnline?: boolean;
+  /** Of all that is ordered. */
+  couponPercent?: number;
+  largeStock?: number;
+}
+
+/** Some M of a kurta at ₹500, delivered. S costs ₹400, L ₹500 and XL ₹649.50. */
+async function aDeliveredKurta({
+  quantity = 2,
+  isOnline = false,
+  couponPercent,
+  largeStock = 5,
+}: Wishes = {}) {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const kurta = await aVariedProduct(app, {
+    ...{ shopId: shop.id, name: 'Cotton kurta', priceRupees: 500, stock: 5 },
+    options: { Size: ['S', 'M', 'L', 'XL'] },
+    variants: {
+      S: { priceRupees: 400 },
+      L: { stock: largeStock, sku: 'KU-L' },
+      XL: { priceRupees: 649.5 },
+    },
+  });
+  const shopper = await aShopper(app, { id: kurta.id, variantId: kurta.variantOf('M') }, { quantity });
+  if (couponPercent !== undefined) {
+    await onCart(app, shopper, shop.id, await aCoupon(app, shop.id, { discountPercent: couponPercent }));
+  }
+  const placed = await place(shopper, { paymentMethod: isOnline ? 'sandbox' : 'cash_on_delivery' });
+  if (isOnline) await decide(app, placed, 'approve');
+  await app.jobs.drain();
+  const { id } = await shopOrderOf(app, placed.orderId, shop.id);
+  await deliver(seller, id);
+  await app.jobs.drain();
+  const [line] = await linesOf(app, id);
+  if (!line) throw new Error('no line was ordered');
+  const order = () => shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
+  const part = async () => (await order()).shopOrders[0] ?? expect.unreachable();
+  const sold = () => seller.api('GET /api/shop-order/:shopOrderId', { params: { shopOrderId: id } });
+  const prices: Record<string, number> = { S: 400, M: 500, L: 500, XL: 649.5 };
+  const exchange = (size: string, more: { quantity?: number; price?: number } = {}) =>
+    askReturn(app, shopper, {
+      shopOrderId: id,
+      reason: 'It is too tight',
+      lines: [{ lineId: line.id, quantity: more.quantity ?? 1 }],
+      replacement: kurta.variantOf(size),
+      price: more.price ?? prices[size] ?? 0,
+    });
+  /** Quantity and reserved units of a size. */
+  const stock = async (size: string) => {
+    const [row] = await app.database.db
+      .select({ quantity: inventory.quantity, reserved: inventory.reserved })
+      .from(inventory)
+      .where(eq(inventory.variantId, kurta.variantOf(size)));
+    return [row?.quantity, row?.reserved];
+  };
+  const step = {
+    accept: (returnId: ReturnId) =>
+      seller.api('POST /api/return/:returnId/accept', { params: { returnId }, body: ACCEPTED }),
+    refuse: (returnId: ReturnId) =>
+      seller.api('POST /api/return/:returnId/refuse', {
+        params: { returnId },
+        body: { reason: 'It was worn' },
+      }),
+    receive: (returnId: ReturnId) =>
+      seller.api('POST /api/return/:returnId/receive', { params: { returnId }, body: { restock: true } }),
+    send: (returnId: ReturnId) =>
+      seller.api('POST /api/return/:returnId/send', { params: { returnId }, body: SHIPMENT }),
+    deliver: (returnId: ReturnId) =>
+      seller.api('POST /api/return/:returnId/deliver', { params: { returnId } }),
+    withdraw: (returnId: ReturnId) =>
+      shopper.api('POST /api/return/:returnId/withdraw', { params: { returnId } }),
+  };
+  const complete = async (returnId: ReturnId) => {
+    for (const name of ['accept', 'receive', 'send', 'deliver'] as const) await step[name](returnId);
+    await app.jobs.drain();
+  };
+  return {
+    ...{ seller, shopper, kurta, id, lineId: line.id, order, part, sold, exchange, stock, step, complete },
+    ...{
+      placed,
+      returnBack: (quantity: number, more: { exchangeId?: ReturnId; refund?: number } = {}) => {
+        const { refund, ...units } = more;
+        return askReturn(app, shopper, {
+          shopOrderId: id,
+          lines: [{ lineId: line.id, quantity, ...units }],
+          cause: 'not_as_ordered',
+          ...(refund !== undefined && { refund }),
+        });
+      },
+    },
+  };
+}
+
+const mailTo = (email: string | null) => app.mails.findLast(({ to }) => to === email)?.text ?? '';
+
+test('the buyer sees what other sizes cost, and how many can be delivered', async () => {
+  const { shopper, lineId, kurta } = await aDeliveredKurta({ largeStock: 0, couponPercent: 50 });
+  const { replacements } = await shopper.api('GET /api/return/replacements/:lineId', { params: { lineId } });
+  expect(replacements).toMatchObject([
+    { variantId: kurta.variantOf('S'), available: 5, price: 400, toPay: 0, refund: 50 },
+    { choices: [{ option: 'Size', value: 'L' }], available: 0, price: 500, toPay: 0, refund: 0 },
+    { choices: [{ option: 'Size', value: 'XL' }], available: 5, price: 649.5, toPay: 149.5, refund: 0 },
+  ]);
+});
+
+test('an exchange at the same price moves stock at each step, and no money', async () => {
+  const { seller, shopper, exchange, stock, step, part, sold, order } = await aDeliveredKurta({
+    isOnline: true,
+    couponPercent: 10,
+  });
+  expect(await stock('M')).toEqual([3, 0]);
+  const { id, replacement, amount } = await exchange('L');
+  expect(amount).toBe(0);
+  expect(replacement).toMatchObject({
+    choices: [{ option: 'Size', value: 'L' }],
+    sku: 'KU-L',
+    quantity: 1,
+    toPay: 0,
+  });
+  expect(await stock('L')).toEqual([5, 1]);
+  expect(await part()).toMatchObject({
+    status: 'exchange_requested',
+    returnableUntil: null,
+    lines: [{ exchangedQuantity: 1, returnedQuantity: 0, keptQuantity: 1 }],
+  });
+  await app.jobs.drain();
+  expect(mailTo(seller.user.email)).toContain('1 × Cotton kurta (L)');
+  await step.accept(id);
+  expect(await stock('L')).toEqual([5, 1]);
+  await step.receive(id);
+  expect([await stock('M'), await stock('L')]).toEqual([
+    [4, 0],
+    [4, 0],
+  ]);
+  await step.send(id);
+  await app.jobs.drain();
+  const mails = app.mails.filter(({ to }) => to === shopper.user.email);
+  expect(mails.some(({ text }) => text.includes('EI987654321IN'))).toBe(true);
+  expect(await sold()).toMatchObject({ status: 'exchange_sent', steps: [], takenBack: 0 });
+  await step.deliver(id);
+  const { timeline, returns, ...rest } = await part();
+  expect(rest).toMatchObject({ status: 'delivered', refunded: 0, paidForExchanges: 0 });
+  expect(returns).toMatchObject([
+    { kind: 'exchange', status: 'exchanged', replacement: { returnableQuantity: 1 } },
+  ]);
+  expect(timeline.slice(-5).map(({ status }) => status)).toEqual([
+    'exchange_requested',
+    'exchange_accepted',
+    'exchange_received',
+    'exchange_sent',
+    'exchanged',
+  ]);
+  const { total, left } = await order();
+  expect(left).toBe(total);
+});
+
+test('more units than are left are refused, and reserve nothing', async () => {
+  const { exchange, stock, part } = await aDeliveredKurta({ largeStock: 1 });
+  await expect(exchange('L', { quantity: 2 })).rejects.toMatchObject({
+    code: 'out_of_stock',
+    message: 'Only 1 of Cotton kurta (L) can be had right now. Please lower the quantity.',
+  });
+  await expect(exchange('XL', { quantity: 3 })).rejects.toMatchObject({ code: 'limit_reached' });
+  expect([await stock('L'), await stock('XL')]).toEqual([
+    [1, 0],
+    [5, 0],
+  ]);
+  expect(await part()).toMatchObject({ status: 'delivered', returns: [] });
+});
+
+test('an exchange for another price than the one shown, the same variant or one of another product is refused', async () => {
+  const { shopper, exchange, kurta, id, lineId } = await aDeliveredKurta();
+  await expect(exchange('XL', { price: 500 })).rejects.toMatchObject({ code: 'quote_changed' });
+  await expect(exchange('M')).rejects.toMatchObject({ code: 'not_found' });
+  const other = await aDeliveredKurta();
+  const wanted = { shopOrderId: id, lines: [{ lineId, quantity: 1 }], price: 500 };
+  const ofOther = askReturn(app, shopper, { ...wanted, replacement: other.kurta.variantOf('L') });
+  await expect(ofOther).rejects.toMatchObject({ code: 'not_found' });
+  const lines = [{ lineId: other.lineId, quantity: 1 }];
+  const foreign = askReturn(app, shopper, { ...wanted, lines, replacement: kurta.variantOf('L') });
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test.each(['refuse', 'withdraw'] as const)('the replacement is let go: %s', async (end) => {
+  for (const isAccepted of [false, true]) {
+    const { shopper, exchange, stock, step, part } = await aDeliveredKurta();
+    const { id } = await exchange('L', { quantity: 2 });
+    if (isAccepted) await step.accept(id);
+    await step[end](id);
+    expect([await stock('M'), await stock('L')]).toEqual([
+      [3, 0],
+      [5, 0],
+    ]);
+    const { status, lines, timeline } = await part();
+    expect([status, lines[0]?.keptQuantity]).toEqual(['delivered', 2]);
+    expect(timeline.at(-1)?.status).toBe(end === 'refuse' ? 'exchange_refused' : 'exchange_withdrawn');
+    await app.jobs.drain();
+    if (end === 'refuse') expect(mailTo(shopper.user.email)).toContain('It was worn');
+    await expect(step.receive(id)).rejects.toMatchObject({ code: 'wrong_state' });
+    // It can be asked for again.
+    await exchange('L');
+  }
+});
+
+test('the steps of an exchange come in their order, and those of a return do not exist', async () => {
+  const { seller, exchange, step } = await aDeliveredKurta();
+  const { id } = await exchange('L');
+  await expect(step.receive(id)).rejects.toMatchObject({ code: 'wrong_state' });
+  await step.accept(id);
+  await expect(step.send(id)).rejects.toMatchObject({ code: 'wrong_state' });
+  await step.receive(id);
+  for (const late of [step.withdraw, step.refuse, step.accept, step.deliver]) {
+    await expect(late(id)).rejects.toMatchObject({ code: 'wrong_state' });
+  }
+  const paidBack = seller.api('POST /api/return/:returnId/paid-back', {
+    params: { returnId: id },
+    body: { by: 'upi', note: '' },
+  });
+  await expect(paidBack).rejects.toMatchObject({ code: 'wrong_state' });
+});
+
+test('a dearer replacement is paid at the door, and is on invoice, figures and mail', async () => {
+  const {
+    shopper,
+    exchange,
+    complete,
+    order,
+    sold,
+    part,
+    id: shopOrderId,
+  } = await aDeliveredKurta({ isOnline: true });
+  const { id, replacement, amount } = await exchange('XL', { quantity: 2 });
+  expect([replacement?.toPay, amount]).toEqual([299, 0]);
+  await app.jobs.drain();
+  await complete(id);
+  expect(await order()).toMatchObject({ total: 1000, refunded: 0, paidForExchanges: 299, left: 1299 });
+  expect(await sold()).toMatchObject({ takenBack: 0, paidForExchanges: 299 });
+  expect(await part()).toMatchObject({ paidForExchanges: 299 });
+  const invoice = await shopper.api('GET /api/invoice/:shopOrderId', { params: { shopOrderId } });
+  expect(invoice).toMatchObject({
+    total: 1000,
+    notes: [{ text: 'Exchanged: 2 × Cotton kurta (M) for XL', amount: -299 }],
+    kept: 1299,
+  });
+});
+
+test('of a cheaper replacement the difference is refunded, at the rate at which it was paid', async () => {
+  const {
+    shopper,
+    exchange,
+    complete,
+    order,
+    sold,
+    id: shopOrderId,
+  } = await aDeliveredKurta({ isOnline: true, couponPercent: 25 });
+  const { id, amount } = await exchange('S', { quantity: 2 });
+  expect(amount).toBe(150);
+  await complete(id);
+  await app.jobs.drain();
+  expect(await order()).toMatchObject({ total: 750, refunded: 150, left: 600 });
+  expect(await sold()).toMatchObject({ takenBack: 150, status: 'delivered' });
+  const { notes, kept } = await shopper.api('GET /api/invoice/:shopOrderId', { params: { shopOrderId } });
+  expect([notes[0]?.amount, kept]).toEqual([150, 600]);
+});
+
+test('a replacement can be returned for all that was paid for it, but not exchanged again', async () => {
+  const {
+    shopper,
+    seller,
+    exchange,
+    complete,
+    returnBack,
+    stock,
+    step,
+    order,
+    lineId,
+    kurta,
+    id: shopOrderId,
+  } = await aDeliveredKurta({ isOnline: true });
+  const { id: exchangeId } = await exchange('XL');
+  await complete(exchangeId);
+  const again = askReturn(app, shopper, {
+    ...{ shopOrderId, lines: [{ lineId, quantity: 1, exchangeId }] },
+    ...{ replacement: kurta.variantOf('L'), price: 500 },
+  });
+  await expect(again).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(returnBack(2)).rejects.toMatchObject({ code: 'limit_reached' });
+  await expect(returnBack(2, { exchangeId })).rejects.toMatchObject({ code: 'limit_reached' });
+  const back = await returnBack(1, { exchangeId, refund: 649.5 });
+  expect(back).toMatchObject({
+    ...{ kind: 'return', amount: 649.5, amountInCash: 149.5 },
+    lines: [{ choices: [{ option: 'Size', value: 'XL' }] }],
+  });
+  await step.accept(back.id);
+  await step.receive(back.id);
+  await app.jobs.drain();
+  expect(mailTo(seller.user.email)).not.toBe('');
+  expect([await stock('M'), await stock('XL')]).toEqual([
+    [4, 0],
+    [5, 0],
+  ]);
+  const { total, refunded, paidForExchanges, left } = await order();
+  expect([total, refunded, paidForExchanges, left]).toEqual([1000, 649.5, 149.5, 500]);
+  // The other unit, as it was ordered.
+  const rest = await returnBack(1, { refund: 500 });
+  await step.accept(rest.id);
+  await step.receive(rest.id);
+  await app.jobs.drain();
+  expect(await order()).toMatchObject({ left: 0 });
+});
+
+test('a coupon that lapses later lapses for what it still took off a cheaper replacement', async () => {
+  const {
+    exchange,
+    complete,
+    shopper,
+    step,
+    order,
+    id: shopOrderId,
+    lineId,
+  } = await aDeliveredKurta({ isOnline: true, couponPercent: 50 });
+  await app.database.db.execute(sql`update coupon_redemptions set min_order_paise = 60000
+    where order_id = (select order_id from shop_orders where id = ${shopOrderId})`);
+  const { id } = await exchange('S');
+  await complete(id);
+  const request = { shopOrderId, cause: 'changed_mind' as const, lines: [{ lineId, quantity: 1 }] };
+  const quote = await shopper.api('POST /api/return/quote', { body: request });
+  // Of the ₹250 that the other unit cost: what is kept costs its full ₹400 then, ₹200 of which were paid.
+  expect(quote).toMatchObject({ couponDifference: 200, refund: 50, left: 400 });
+  const back = await askReturn(app, shopper, { ...request, refund: 50 });
+  await step.accept(back.id);
+  await step.receive(back.id);
+  await app.jobs.drain();
+  expect(await order()).toMatchObject({ total: 500, refunded: 100, left: 400 });
+});
+
+test('a replacement has a time limit of its own', async () => {
+  const { exchange, complete, returnBack, part, id: shopOrderId } = await aDeliveredKurta();
+  const { id: exchangeId } = await exchange('L');
+  await rewriteHistory(
+    app,
+    sql`update order_events set at = at - interval '8 days' where shop_order_id = ${shopOrderId}`,
+  );
+  await complete(exchangeId);
+  const { returnableUntil, returns } = await part();
+  expect(returnableUntil).toBeNull();
+  expect(returns[0]?.replacement?.returnableUntil).not.toBeNull();
+  await expect(exchange('XL')).rejects.toMatchObject({ code: 'limit_reached' });
+  await expect(returnBack(1)).rejects.toMatchObject({ code: 'limit_reached' });
+  await returnBack(1, { exchangeId });
+});
+
+test('the last unit is reserved by one of simultaneous exchanges and orders', async () => {
+  const { shopper, exchange, kurta, stock } = await aDeliveredKurta({ largeStock: 1 });
+  const large: { id: typeof kurta.id; variantId: VariantId } = {
+    id: kurta.id,
+    variantId: kurta.variantOf('L'),
+  };
+  const others = await Promise.all([aShopper(app, large), aShopper(app, large)]);
+  await inCart(app, shopper, large);
+  const outcomes = await Promise.allSettled([
+    exchange('L'),
+    ...others.map((other) => place(other, { paymentMethod: 'cash_on_delivery' })),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [quantity, reserved] = await stock('L');
+  expect((quantity ?? 0) - (reserved ?? 0)).toBe(0);
+  await app.jobs.drain();
+});
+
+test('the data export names exchanges, and a new price changes none that was requested', async () => {
+  const { shopper, exchange, complete, kurta, order } = await aDeliveredKurta();
+  const { id } = await exchange('XL');
+  await app.database.db
+    .update(variants)
+    .set({ pricePaise: paise(70000) })
+    .where(eq(variants.id, kurta.variantOf('XL')));
+  await complete(id);
+  expect(await order()).toMatchObject({ paidForExchanges: 149.5 });
+  const { parts } = await shopper.api('GET /api/profile/export');
+  expect(JSON.stringify(parts['orders'])).toContain('"kind":"exchange"');
+});

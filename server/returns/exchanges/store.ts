@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Paise } from '../../../contract/kernel/money.ts';
+import type { ProductOption } from '../../../contract/kernel/product-options.ts';
+import type {
+  OrderLineId,
+  ProductId,
+  ReturnId,
+  ShopOrderId,
+  UserId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
+import { replacements } from '../../../database/schema/returns.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+/** A line of a buyer's order that may be exchanged, and where its replacement goes. */
+export interface LineToExchange {
+  id: OrderLineId;
+  shopOrderId: ShopOrderId;
+  productId: ProductId;
+  variantId: VariantId;
+  unitPricePaise: Paise;
+  quantity: number;
+  totalPaise: Paise;
+  pinCode: string;
+}
+
+export async function findLineToExchange(
+  db: Queryable,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<LineToExchange | undefined> {
+  const { rows } = await db.execute<LineToExchange & Record<string, unknown>>(sql`
+    select l.id, l.shop_order_id as "shopOrderId", l.product_id as "productId", l.variant_id as "variantId",
+      l.unit_price_paise::float8 as "unitPricePaise", l.quantity, l.total_paise::float8 as "totalPaise",
+      o.postal_code as "pinCode"
+    from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
+    where l.id = ${lineId} and o.user_id = ${userId}`);
+  return rows[0];
+}
+
+export interface OtherVariant {
+  id: VariantId;
+  options: readonly ProductOption[];
+  choices: readonly number[];
+  sku: string | null;
+  pricePaise: Paise;
+}
+
+/** The other variants of the line's product that are on sale, in their order. */
+export async function listOtherVariants(
+  db: Queryable,
+  { productId, variantId }: Pick<LineToExchange, 'productId' | 'variantId'>,
+): Promise<OtherVariant[]> {
+  const { rows } = await db.execute<OtherVariant & Record<string, unknown>>(sql`
+    select v.id, p.options, v.choices, v.sku, v.price_paise::float8 as "pricePaise"
+    from variants v join products p on p.id = v.product_id
+    where p.id = ${productId} and p.archived_at is null and v.archived_at is null and v.id <> ${variantId}
+    order by v.position, v.id`);
+  return rows;
+}
+
+/** Freezes what an exchange gives. */
+export async function insertReplacement(
+  tx: Transaction,
+  replacement: typeof replacements.$inferInsert,
+): Promise<void> {
+  await tx.insert(replacements).values(replacement);
+}
+
+/** Notes the carrier to whom the seller handed the replacement. */
+export async function noteShipment(
+  tx: Transaction,
+  returnId: ReturnId,
+  shipment: { carrier: string; trackingNumber: string },
+): Promise<void> {
+  await tx.update(replacements).set(shipment).where(eq(replacements.returnId, returnId));
+}
