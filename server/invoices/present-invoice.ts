@@ -83,7 +83,9 @@ export function presentInvoice(
 function wordsOf(item: ReturnedRow['item'], replacement: ReturnedRow['replacement']): string {
   if (item === null) return 'Coupon that no longer applies to the rest';
   if (replacement === null) return `Returned: ${unitsInWords(item)}`;
-  return `Exchanged: ${unitsInWords(item)} for ${choiceText(replacement)}`;
+  const { choices, unitDifferencePaise } = replacement;
+  const price = unitDifferencePaise === 0 ? 'at the same price' : 'at another price';
+  return `Exchanged: ${unitsInWords(item)} for ${choiceText(choices)}, ${price}`;
 }
 
 function cancellation(line: InvoiceLineRow): Note {

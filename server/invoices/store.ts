@@ -106,7 +106,7 @@ export interface ReturnedRow {
   /** Null: a lapsed discount, whose amount is negative. */
   item: { name: string; choices: readonly VariantChoice[]; quantity: number } | null;
   /** What an exchange gave for it; null for a return. */
-  replacement: readonly VariantChoice[] | null;
+  replacement: { choices: readonly VariantChoice[]; unitDifferencePaise: Paise } | null;
   /** Below zero: the replacement costs more. */
   amountPaise: Paise;
 }
@@ -121,7 +121,8 @@ export async function listReturned(db: Queryable, id: ShopOrderId): Promise<Retu
       where a.shop_order_id = ${id} and a.return_id is not null
     )
     select came.at, jsonb_build_object('name', o.name, 'choices', coalesce(old.choices, o.choices), 'quantity', l.quantity) as item,
-      new.choices as replacement, (l.amount_paise
+      case when new.return_id is not null then jsonb_build_object(
+        'choices', new.choices, 'unitDifferencePaise', new.unit_difference_paise) end as replacement, (l.amount_paise
       - case when came.status = 'exchanged' then coalesce(new.quantity * greatest(0, new.unit_difference_paise), 0) else 0 end - coalesce((
       select least(0, c.amount_paise) from changed c
       where c.return_id = came.id and c.order_line_id = o.id), 0))::float8 as "amountPaise"

@@ -304,7 +304,8 @@ describe('the inventory', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Quantity').fill('3');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const reason = '4 of 10 are reserved by orders that are being paid or by exchanges: the stock cannot go below 4.';
+    const reason =
+      '4 of 10 are reserved by orders that are being paid or by exchanges: the stock cannot go below 4.';
     await toast(page, reason).waitFor();
     await dialog.getByText(reason).waitFor();
     expect(await dialog.getByLabel('Quantity').inputValue()).toBe('3');

@@ -272,7 +272,7 @@ test('a dearer replacement is paid at the door, and is on invoice, figures and m
   const invoice = await shopper.api('GET /api/invoice/:shopOrderId', { params: { shopOrderId } });
   expect(invoice).toMatchObject({
     total: 1000,
-    notes: [{ text: 'Exchanged: 2 × Cotton kurta (M) for XL', amount: -299 }],
+    notes: [{ text: 'Exchanged: 2 × Cotton kurta (M) for XL, at another price', amount: -299 }],
     kept: 1299,
   });
 });

@@ -146,7 +146,7 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
 
 /** The ordered total, then later deductions: a cash-on-delivery order only owes the rest. */
 function figuresOf(order: Order) {
-  const { subtotal, discount, shipping, cancelled, refunded, total, left } = order;
+  const { subtotal, discount, shipping, cancelled, refunded, paidForExchanges, total, left } = order;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0 ? [{ term: 'Discount', value: `−${formatRupees(discount)}` }] : []),
@@ -154,7 +154,10 @@ function figuresOf(order: Order) {
     { term: 'Total', value: formatRupees(total) },
     ...(cancelled > 0 ? [{ term: 'Cancelled', value: `−${formatRupees(cancelled)}` }] : []),
     ...(refunded > 0 ? [{ term: 'Refunded', value: `−${formatRupees(refunded)}` }] : []),
-    ...(left < total ? [{ term: 'Left', value: formatRupees(left) }] : []),
+    ...(paidForExchanges > 0
+      ? [{ term: 'Paid for exchanges', value: `+${formatRupees(paidForExchanges)}` }]
+      : []),
+    ...(left !== total ? [{ term: 'Left', value: formatRupees(left) }] : []),
   ];
 }
 

@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
+import { ExchangeButton, isExchangeable } from '../returns/exchange-button.tsx';
 import { ReturnButton } from '../returns/return-button.tsx';
+import { returnableUntil } from '../returns/return-quote.ts';
 import { ReturnStatus } from '../returns/return-status.tsx';
 import { usePreparedPictures } from '../../shared/returns/use-prepared-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -71,6 +73,8 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
                   action={
                     shopOrder.isCancellable && !line.isCancelled && left.length > 1 ? (
                       <CancelButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
+                    ) : isExchangeable(shopOrder, line) ? (
+                      <ExchangeButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
                     ) : undefined
                   }
                 />
@@ -84,6 +88,9 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
           )}
           {shopOrder.refunded > 0 && (
             <p className="text-small">Refunded {formatRupees(shopOrder.refunded)}</p>
+          )}
+          {shopOrder.paidForExchanges > 0 && (
+            <p className="text-small">Paid for exchanges {formatRupees(shopOrder.paidForExchanges)}</p>
           )}
           {shopOrder.trackingNumber !== null && (
             <p className="text-small">
@@ -102,13 +109,14 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
 
 /** The actions of a placed shop order. */
 function PartActions({ order, shopOrder, onChange }: ShopOrderBlockProps) {
-  const { shop, invoiceNumber, returnableUntil, unreadMessages } = shopOrder;
+  const { shop, invoiceNumber, unreadMessages } = shopOrder;
+  const until = returnableUntil(shopOrder);
   const look = buttonClasses({ variant: 'quiet', size: 'small' });
   return (
     <div className="flex flex-wrap items-center gap-2">
       {shopOrder.isCancellable && <CancelButton order={order} shopOrder={shopOrder} onChange={onChange} />}
-      {returnableUntil !== null && (
-        <ReturnButton order={order} shopOrder={shopOrder} until={returnableUntil} onChange={onChange} />
+      {until !== null && (
+        <ReturnButton order={order} shopOrder={shopOrder} until={until} onChange={onChange} />
       )}
       {invoiceNumber !== null && (
         <Link

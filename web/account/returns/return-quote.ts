@@ -1,4 +1,5 @@
-import type { OrderLine, ShopOrder } from '../../../contract/orders.ts';
+import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
+import type { ShopOrder } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import type { ReturnCause, ReturnForm } from '../../../contract/returns.ts';
 import { api } from '../../shared/http/api.ts';
@@ -6,7 +7,7 @@ import type { EventLoad } from '../../shared/screens/use-event-load.ts';
 
 export const FIRST_CAUSE: ReturnCause = 'changed_mind';
 
-/** The chosen units by the ids of their lines. */
+/** The chosen units by the keys of what can be returned. */
 export type ReturnUnits = Readonly<Record<string, number>>;
 
 export interface ReturnChoice {
@@ -18,30 +19,83 @@ export interface ReturnChoice {
 /** The refund of what is chosen, loaded again at each change. */
 export type ReturnQuote = EventLoad<ReturnChoice, RefundQuote | undefined>;
 
+type ReturnedLine = ReturnForm['lines'][number];
+
+/** Units that can be returned: as they were ordered, or as the replacement of an exchange. */
+export interface Returnable extends Pick<ReturnedLine, 'lineId' | 'exchangeId'> {
+  key: string;
+  name: string;
+  choices: VariantChoice[];
+  units: number;
+  /** For one unit, what was paid in cash when it was exchanged. */
+  paidInCash: number;
+}
+
 export async function loadReturnQuote({ shopOrder, cause, units }: ReturnChoice, signal: AbortSignal) {
   const lines = returnLines(shopOrder, units);
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0 || twiceReturned(lines)) return undefined;
   return api('POST /api/return/quote', { body: { shopOrderId: shopOrder.id, cause, lines }, signal });
 }
 
-export function returnLines(shopOrder: ShopOrder, units: ReturnUnits): ReturnForm['lines'] {
-  return shopOrder.lines.flatMap(({ id }) => {
-    const quantity = units[id] ?? 0;
-    return quantity > 0 ? [{ lineId: id, quantity }] : [];
+export function returnLines(shopOrder: ShopOrder, units: ReturnUnits): ReturnedLine[] {
+  return returnables(shopOrder).flatMap(({ key, lineId, exchangeId }) => {
+    const quantity = units[key] ?? 0;
+    return quantity > 0 ? [{ lineId, quantity, ...(exchangeId !== undefined && { exchangeId }) }] : [];
   });
+}
+
+/** A line of which units as ordered and a replacement are chosen, which one return cannot take. */
+export function twiceReturned(lines: readonly ReturnedLine[]): boolean {
+  return new Set(lines.map(({ lineId }) => lineId)).size < lines.length;
+}
+
+/** What the shop pays back itself of the chosen units. */
+export function paidInCash(shopOrder: ShopOrder, units: ReturnUnits): number {
+  const paise = returnables(shopOrder).reduce(
+    (sum, { key, paidInCash: each }) => sum + Math.round(each * 100) * (units[key] ?? 0),
+    0,
+  );
+  return paise / 100;
 }
 
 /** The units at the beginning: with a single thing there is nothing to choose. */
 export function firstUnits(shopOrder: ShopOrder): ReturnUnits {
-  const [line, ...others] = returnableLines(shopOrder);
-  return line && others.length === 0 ? { [line.id]: returnableUnits(line) } : {};
+  const [only, ...others] = returnables(shopOrder);
+  return only && others.length === 0 ? { [only.key]: only.units } : {};
 }
 
-export function returnableLines({ lines }: ShopOrder): OrderLine[] {
-  return lines.filter((line) => returnableUnits(line) > 0);
+export function returnables({ lines, returns, returnableUntil }: ShopOrder): Returnable[] {
+  const ordered = lines
+    .filter(({ keptQuantity }) => returnableUntil !== null && keptQuantity > 0)
+    .map(
+      ({ id, name, choices, keptQuantity }): Returnable => ({
+        ...{ key: id, lineId: id, name, choices, units: keptQuantity, paidInCash: 0 },
+      }),
+    );
+  const replaced = returns.flatMap(({ id, lines: [line], replacement }): Returnable[] => {
+    if (!line || !replacement || replacement.returnableQuantity === 0) return [];
+    const { choices, returnableQuantity: units, quantity, toPay } = replacement;
+    const paidForOne = Math.round((toPay * 100) / quantity) / 100;
+    return [
+      {
+        key: id,
+        lineId: line.lineId,
+        exchangeId: id,
+        name: line.name,
+        choices,
+        units,
+        paidInCash: paidForOne,
+      },
+    ];
+  });
+  return [...ordered, ...replaced];
 }
 
-/** Units that were neither cancelled nor given back. */
-export function returnableUnits({ isCancelled, quantity, returnedQuantity }: OrderLine): number {
-  return isCancelled ? 0 : quantity - returnedQuantity;
+/** The last moment at which something can be returned; null when nothing can. */
+export function returnableUntil({ returnableUntil: ofParcel, returns }: ShopOrder): string | null {
+  const limits = [ofParcel, ...returns.map(({ replacement }) => replacement?.returnableUntil ?? null)];
+  return limits.reduce(
+    (last, limit) => (limit !== null && (last === null || limit > last) ? limit : last),
+    null,
+  );
 }

@@ -4,7 +4,8 @@ import type { Return } from '../../../contract/returns.ts';
 import { formatMoment } from '../../shared/orders/order-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
-import { RETURN_WORDS, returnedItems } from '../../shared/returns/return-words.ts';
+import { returnInWords, returnWords } from '../../shared/returns/return-words.ts';
+import { exchangeSentence } from './exchange-words.ts';
 import { WithdrawReturn } from './withdraw-return.tsx';
 
 interface ReturnStatusProps {
@@ -14,12 +15,16 @@ interface ReturnStatusProps {
   onChange: (order: Order) => void;
 }
 
-/** The state of a return, for its buyer. */
+/** The state of a return or exchange, for its buyer. */
 export function ReturnStatus({ returnRequest, order, shopName, onChange }: ReturnStatusProps) {
-  const { title, tone } = RETURN_WORDS[returnRequest.status];
+  const { title, tone } = returnWords(returnRequest);
   return (
     <Alert tone={tone} title={title}>
-      <p>{sentenceOf(returnRequest, order, shopName)}</p>
+      <p>
+        {returnRequest.kind === 'return'
+          ? sentenceOf(returnRequest, order, shopName)
+          : exchangeSentence(returnRequest, order, shopName)}
+      </p>
       {returnRequest.status === 'accepted' && returnRequest.sendTo !== null && (
         <dl className="my-2 grid gap-1">
           <dt className="text-small text-muted">Send it to</dt>
@@ -34,17 +39,25 @@ export function ReturnStatus({ returnRequest, order, shopName, onChange }: Retur
         </dl>
       )}
       <p className="text-small">
-        {returnedItems(returnRequest)} · “{returnRequest.reason}” · {formatMoment(returnRequest.movedAt)}
+        {returnInWords(returnRequest)} · “{returnRequest.reason}” · {formatMoment(returnRequest.movedAt)}
       </p>
       <ReturnPictures returnRequest={returnRequest} />
-      {returnRequest.status === 'requested' && (
+      {isWithdrawable(returnRequest) && (
         <WithdrawReturn returnRequest={returnRequest} order={order} shopName={shopName} onChange={onChange} />
       )}
     </Alert>
   );
 }
 
-function sentenceOf({ status, amount, refusal, sendTo }: Return, order: Order, shopName: string): string {
+function isWithdrawable({ kind, status }: Return): boolean {
+  return status === 'requested' || (kind === 'exchange' && status === 'accepted');
+}
+
+function sentenceOf(
+  { status, amount, amountInCash, refusal, sendTo }: Return,
+  order: Order,
+  shopName: string,
+): string {
   const money = formatRupees(amount);
   switch (status) {
     case 'requested':
@@ -60,10 +73,17 @@ function sentenceOf({ status, amount, refusal, sendTo }: Return, order: Order, s
     case 'received':
       return order.paymentMethod === 'cash_on_delivery'
         ? `${shopName} has received it and pays you ${money}.`
-        : `${shopName} has received it. ${money} is on its way to you.`;
+        : `${shopName} has received it. ${money} is on its way to you.${inCash(amountInCash, shopName)}`;
     case 'refunded':
       return order.paymentMethod === 'cash_on_delivery'
         ? `${shopName} has paid you back ${money}.`
-        : `${money} was refunded to your original payment method.`;
+        : `${money} was refunded to your original payment method.${inCash(amountInCash, shopName)}`;
+    default:
+      return '';
   }
+}
+
+function inCash(amount: number, shopName: string): string {
+  if (amount === 0) return '';
+  return ` ${formatRupees(amount)} of it you paid in cash on delivery: ${shopName} pays that back itself.`;
 }

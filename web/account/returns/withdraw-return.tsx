@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { useOrderAct } from '../order-actions/order-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { returnedItems } from '../../shared/returns/return-words.ts';
+import { returnedItems, returnWords } from '../../shared/returns/return-words.ts';
 
 interface WithdrawReturnProps {
   returnRequest: Return;
@@ -14,33 +14,35 @@ interface WithdrawReturnProps {
   onChange: (order: Order) => void;
 }
 
-/** Withdraws a return request before the shop has answered. */
+/** Withdraws a return before the shop has answered, or an exchange before the old item has arrived. */
 export function WithdrawReturn({ returnRequest, order, shopName, onChange }: WithdrawReturnProps) {
   const [isAsking, setAsking] = useState(false);
   const { act, isBusy } = useOrderAct(order.id, onChange);
+  const { kind } = returnRequest;
   const withdraw = async () => {
     const call = async () => {
       await api('POST /api/return/:returnId/withdraw', { params: { returnId: returnRequest.id } });
       return api('GET /api/order/:orderId', { params: { orderId: order.id } });
     };
-    const failure = 'The return could not be withdrawn. Please try again.';
-    if (await act(call, 'Return withdrawn', failure)) setAsking(false);
+    const failure = `The ${kind} could not be withdrawn. Please try again.`;
+    const { title } = returnWords({ kind, status: 'withdrawn' });
+    if (await act(call, title, failure)) setAsking(false);
   };
   return (
     <div className="mt-3">
       <Button
         size="small"
         variant="outline"
-        aria-label={`Withdraw return to ${shopName}`}
+        aria-label={`Withdraw ${kind === 'return' ? 'return to' : 'exchange with'} ${shopName}`}
         onClick={() => setAsking(true)}
       >
-        Withdraw return
+        Withdraw {kind}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Withdraw this return?"
-        confirmLabel="Withdraw return"
-        cancelLabel="Keep return"
+        title={`Withdraw this ${kind}?`}
+        confirmLabel={`Withdraw ${kind}`}
+        cancelLabel={`Keep ${kind}`}
         variant="primary"
         busy={isBusy}
         onCancel={() => setAsking(false)}

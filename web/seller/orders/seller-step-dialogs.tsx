@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CancelFields, CarrierField } from './seller-step-fields.tsx';
+import { CarrierField } from '../shipping/carrier-field.tsx';
+import { CancelFields } from './seller-step-fields.tsx';
 import { sayFailure, STEP_FAILED, STEP_WORDS } from './step-words.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';

@@ -1,27 +1,7 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-
-const CARRIERS = ['India Post', 'Blue Dart', 'Delhivery', 'DTDC', 'Ekart', 'Xpressbees'];
-
-/** Who carries the parcel; the usual ones are offered. */
-export function CarrierField(
-  field: Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'ref'>,
-) {
-  const carriers = useId();
-  return (
-    <>
-      <TextField label="Carrier" list={carriers} autoComplete="off" maxLength={60} {...field} />
-      <datalist id={carriers}>
-        {CARRIERS.map((carrier) => (
-          <option key={carrier}>{carrier}</option>
-        ))}
-      </datalist>
-    </>
-  );
-}
 
 interface CancelFieldsProps {
   orders: readonly ShopOrderSummary[];

@@ -54,7 +54,8 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-function figuresOf({ subtotal, discount, coupon, total, takenBack }: ShopOrderDetails) {
+function figuresOf(order: ShopOrderDetails) {
+  const { subtotal, discount, coupon, total, takenBack, paidForExchanges } = order;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0
@@ -63,8 +64,23 @@ function figuresOf({ subtotal, discount, coupon, total, takenBack }: ShopOrderDe
     { term: 'Total', value: formatRupees(total) },
     ...(takenBack > 0
       ? [
-          { term: 'Cancelled and returned', value: `−${formatRupees(takenBack)}` },
-          { term: 'Left', value: formatRupees(Math.round((total - takenBack) * 100) / 100) },
+          {
+            term: order.returns.some(({ kind }) => kind === 'exchange')
+              ? 'Cancelled, returned and exchanged'
+              : 'Cancelled and returned',
+            value: `−${formatRupees(takenBack)}`,
+          },
+        ]
+      : []),
+    ...(paidForExchanges > 0
+      ? [{ term: 'Paid for replacements', value: `+${formatRupees(paidForExchanges)}` }]
+      : []),
+    ...(takenBack > 0 || paidForExchanges > 0
+      ? [
+          {
+            term: 'Left',
+            value: formatRupees(Math.round((total - takenBack + paidForExchanges) * 100) / 100),
+          },
         ]
       : []),
   ];

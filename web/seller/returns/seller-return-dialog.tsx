@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { PaidBackBy, Return } from '../../../contract/returns.ts';
 import { api } from '../../shared/http/api.ts';
+import { replacementItems } from '../../shared/returns/return-words.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -9,9 +10,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-/** What a seller does with a return. */
-export type ReturnStep = 'accept' | 'refuse' | 'receive' | 'paid-back';
+import { CarrierField } from '../shipping/carrier-field.tsx';
+import { actOf, deliveryWords, receiptWords, type ReturnStep, titleOf } from './seller-return-steps.ts';
 
 interface SellerReturnDialogProps {
   returnRequest: Return;
@@ -32,10 +32,10 @@ export function SellerReturnDialog({ step, onClose, ...props }: SellerReturnDial
     <FormDialog
       open={step !== undefined}
       onClose={onClose}
-      title={step ? TITLES[step] : ''}
+      title={step ? titleOf(props.returnRequest, step) : ''}
       size="small"
       cancelLabel="Back"
-      saveLabel={step ? RETURN_ACTS[step] : ''}
+      saveLabel={step ? actOf(props.returnRequest, step) : ''}
     >
       {step && FORMS[step](props)}
     </FormDialog>
@@ -99,6 +99,29 @@ const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
     </TextsForm>
   ),
   receive: (props) => <ReceiveForm {...props} />,
+  send: ({ returnRequest, onSend, onFailure }) => (
+    <TextsForm
+      failure={FAILURE}
+      onFailure={onFailure}
+      names={['carrier', 'trackingNumber']}
+      send={(body) =>
+        onSend(() => api('POST /api/return/:returnId/send', { ...paramsOf(returnRequest), body }))
+      }
+    >
+      {(field) => (
+        <>
+          <p>
+            Please send {replacementItems(returnRequest)} to the address of the order.
+            {(returnRequest.replacement?.toPay ?? 0) > 0 &&
+              ` ${formatRupees(returnRequest.replacement?.toPay ?? 0)} is to be collected in cash on delivery.`}
+          </p>
+          <CarrierField {...field('carrier')} />
+          <TextField label="Tracking number" maxLength={60} {...field('trackingNumber')} />
+        </>
+      )}
+    </TextsForm>
+  ),
+  deliver: (props) => <DeliverForm {...props} />,
   'paid-back': ({ returnRequest, onSend, onFailure }) => (
     <TextsForm
       failure={FAILURE}
@@ -138,12 +161,21 @@ function ReceiveForm({ returnRequest, isCashOnDelivery, onSend, onFailure }: For
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <p>
-        {isCashOnDelivery
-          ? `It was paid on delivery: please pay ${formatRupees(returnRequest.amount)} back to the buyer yourself.`
-          : `${formatRupees(returnRequest.amount)} goes back to the buyer at once.`}
-      </p>
+      <p>{receiptWords(returnRequest, isCashOnDelivery)}</p>
       <CheckboxField label="Return to stock" {...form.field('restock')} />
+    </form>
+  );
+}
+
+function DeliverForm({ returnRequest, isCashOnDelivery, onSend, onFailure }: FormProps) {
+  const form = useForm({
+    send: () => onSend(() => api('POST /api/return/:returnId/deliver', paramsOf(returnRequest))),
+    failure: FAILURE,
+    onFailure,
+  });
+  return (
+    <form {...form.props}>
+      <p>{deliveryWords(returnRequest, isCashOnDelivery)}</p>
     </form>
   );
 }
@@ -152,19 +184,6 @@ function paramsOf({ id }: Return) {
   return { params: { returnId: id } };
 }
 
-const TITLES: Record<ReturnStep, string> = {
-  accept: 'Accept this return?',
-  refuse: 'Refuse this return?',
-  receive: 'Has it arrived?',
-  'paid-back': 'Paid back',
-};
-/** What the buttons say that begin and send a step. */
-export const RETURN_ACTS: Record<ReturnStep, string> = {
-  accept: 'Accept return',
-  refuse: 'Refuse return',
-  receive: 'It has arrived',
-  'paid-back': 'Mark as refunded',
-};
 const WAYS: { value: PaidBackBy; label: string }[] = [
   { value: 'upi', label: 'UPI' },
   { value: 'bank_transfer', label: 'Bank transfer' },

@@ -10,8 +10,9 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
-import { RETURN_WORDS, returnedItems } from '../../shared/returns/return-words.ts';
-import { RETURN_ACTS, type ReturnStep, SellerReturnDialog } from './seller-return-dialog.tsx';
+import { differenceWords, returnInWords, returnWords } from '../../shared/returns/return-words.ts';
+import { SellerReturnDialog } from './seller-return-dialog.tsx';
+import { actOf, type ReturnStep, stepsOf } from './seller-return-steps.ts';
 
 interface SellerReturnsProps {
   order: ShopOrderDetails;
@@ -31,12 +32,11 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
   const [isBusy, setBusy] = useState(false);
   /** Where the shop had the last one sent. */
   const [suggestion, setSuggestion] = useState('');
-  const { title, tone } = RETURN_WORDS[returnRequest.status];
+  const { title, tone } = returnWords(returnRequest);
   const isCashOnDelivery = order.paymentMethod === 'cash_on_delivery';
 
   const act = async (call: () => Promise<Return>) => {
-    const { status } = await call();
-    notify('success', RETURN_WORDS[status].title, 'back_office');
+    notify('success', returnWords(await call()).title, 'back_office');
     setAsking(undefined);
     onChange();
   };
@@ -57,7 +57,7 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
   return (
     <Alert tone={tone} title={title}>
       <p>
-        {returnedItems(returnRequest)} · {formatRupees(returnRequest.amount)}
+        {returnInWords(returnRequest)} · {amountWords(returnRequest)}
       </p>
       {returnRequest.couponDifference > 0 && (
         <p className="text-small">
@@ -78,27 +78,24 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
       )}
       {returnRequest.refusal !== null && <p>You refused it: “{returnRequest.refusal}”</p>}
       <ReturnPictures returnRequest={returnRequest} />
+      {returnRequest.replacement?.carrier && (
+        <p>
+          Replacement sent with {returnRequest.replacement.carrier}, tracking number{' '}
+          {returnRequest.replacement.trackingNumber}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {returnRequest.status === 'requested' && (
-          <Button size="small" busy={isBusy} onClick={() => void askWhereTo()}>
-            {RETURN_ACTS.accept}
+        {stepsOf(returnRequest, isCashOnDelivery).map((step) => (
+          <Button
+            key={step}
+            size="small"
+            {...(step === 'refuse' && { variant: 'outline' as const })}
+            busy={step === 'accept' && isBusy}
+            onClick={() => (step === 'accept' ? void askWhereTo() : setAsking(step))}
+          >
+            {actOf(returnRequest, step)}
           </Button>
-        )}
-        {returnRequest.status === 'accepted' && (
-          <Button size="small" onClick={() => setAsking('receive')}>
-            {RETURN_ACTS.receive}
-          </Button>
-        )}
-        {(returnRequest.status === 'requested' || returnRequest.status === 'accepted') && (
-          <Button size="small" variant="outline" onClick={() => setAsking('refuse')}>
-            {RETURN_ACTS.refuse}
-          </Button>
-        )}
-        {returnRequest.status === 'received' && isCashOnDelivery && (
-          <Button size="small" onClick={() => setAsking('paid-back')}>
-            {RETURN_ACTS['paid-back']}
-          </Button>
-        )}
+        ))}
       </div>
       <SellerReturnDialog
         returnRequest={returnRequest}
@@ -111,4 +108,8 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
       />
     </Alert>
   );
+}
+
+function amountWords({ amount, replacement }: Return): string {
+  return replacement ? differenceWords(replacement.toPay, amount) : formatRupees(amount);
 }

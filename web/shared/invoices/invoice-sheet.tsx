@@ -49,17 +49,21 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       {invoice.notes.length > 0 && (
         <section aria-labelledby="invoice-notes">
           <h3 id="invoice-notes" className="text-body font-semibold">
-            Cancelled and returned
+            Cancelled, returned and exchanged
           </h3>
           <ul className="grid gap-1 text-small">
             {invoice.notes.map(({ at, text, amount }) => (
               <li key={`${at} ${text}`}>
-                {formatDay(at)} · {text} · {formatRupees(amount)}
+                {formatDay(at)} · {text}
+                {amount !== 0 && ` · ${formatRupees(amount)}`}
               </li>
             ))}
           </ul>
           {invoice.kept !== invoice.total && (
-            <p className="mt-2 font-semibold">What is left of the total: {formatRupees(invoice.kept)}</p>
+            <p className="mt-2 font-semibold">
+              {invoice.kept < invoice.total ? 'What is left of the total' : 'The total with it'}:{' '}
+              {formatRupees(invoice.kept)}
+            </p>
           )}
         </section>
       )}

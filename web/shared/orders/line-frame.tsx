@@ -51,6 +51,11 @@ export function LineFrame({ line, name, note, cancelled, total, action }: LineFr
             Return: {line.returnedQuantity} of {line.quantity}
           </Badge>
         )}
+        {line.exchangedQuantity > 0 && (
+          <Badge tone="info">
+            Exchange: {line.exchangedQuantity} of {line.quantity}
+          </Badge>
+        )}
         {action}
       </div>
       <Figure size="body" className="ms-auto">

@@ -1,5 +1,6 @@
-import type { Return, ReturnStatus } from '../../../contract/returns.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
+import type { Return, ReturnKind, ReturnStatus } from '../../../contract/returns.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
 interface Words {
@@ -7,17 +8,43 @@ interface Words {
   tone: Tone;
 }
 
-/** The label of a return's state, for both sides. */
-export const RETURN_WORDS: Record<ReturnStatus, Words> = {
-  requested: { title: 'Return requested', tone: 'warn' },
-  withdrawn: { title: 'Return withdrawn', tone: 'info' },
-  accepted: { title: 'Return accepted', tone: 'info' },
-  refused: { title: 'Return refused', tone: 'deal' },
-  received: { title: 'Return has arrived', tone: 'info' },
-  refunded: { title: 'Return refunded', tone: 'ok' },
+const WORDS: Record<ReturnStatus, { tone: Tone } & Record<ReturnKind, string>> = {
+  requested: { tone: 'warn', return: 'Return requested', exchange: 'Exchange requested' },
+  withdrawn: { tone: 'info', return: 'Return withdrawn', exchange: 'Exchange withdrawn' },
+  accepted: { tone: 'info', return: 'Return accepted', exchange: 'Exchange accepted' },
+  refused: { tone: 'deal', return: 'Return refused', exchange: 'Exchange refused' },
+  received: { tone: 'info', return: 'Return has arrived', exchange: 'Exchanged item has arrived' },
+  refunded: { tone: 'ok', return: 'Return refunded', exchange: 'Refunded' },
+  sent: { tone: 'info', return: 'Sent', exchange: 'Replacement sent' },
+  exchanged: { tone: 'ok', return: 'Exchanged', exchange: 'Exchange complete' },
 };
+
+/** The label of the state of a return or exchange, for both sides. */
+export function returnWords({ kind, status }: Pick<Return, 'kind' | 'status'>): Words {
+  const words = WORDS[status];
+  return { title: words[kind], tone: words.tone };
+}
 
 /** '2 × Clay cup, 1 × Cotton kurta (M)' */
 export function returnedItems({ lines }: Return): string {
   return lines.map(unitsInWords).join(', ');
+}
+
+/** '1 × Cotton kurta (L)': what an exchange gives; undefined for a return. */
+export function replacementItems({ lines: [line], replacement }: Return): string | undefined {
+  if (!replacement || !line) return undefined;
+  return unitsInWords({ name: line.name, choices: replacement.choices, quantity: replacement.quantity });
+}
+
+/** '1 × Cotton kurta (M)', of an exchange '1 × Cotton kurta (M) for 1 × Cotton kurta (L)'. */
+export function returnInWords(returnRequest: Return): string {
+  const replacement = replacementItems(returnRequest);
+  const items = returnedItems(returnRequest);
+  return replacement === undefined ? items : `${items} for ${replacement}`;
+}
+
+/** What is paid for an exchange, as seen by the one who does or does not pay. */
+export function differenceWords(toPay: number, refund: number): string {
+  if (toPay > 0) return `${formatRupees(toPay)} to pay in cash on delivery`;
+  return refund > 0 ? `${formatRupees(refund)} back` : 'same price';
 }

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
+import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
+import type { PossibleReplacement } from '../../../contract/returns.ts';
+import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { differenceWords } from '../../shared/returns/return-words.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { appendReason, ReasonFields, reasonFaults, type ReasonValues } from './reason-fields.tsx';
+import { FIRST_CAUSE } from './return-quote.ts';
+
+interface ExchangeFormProps {
+  order: Order;
+  shopOrder: ShopOrder;
+  line: OrderLine;
+  replacements: readonly PossibleReplacement[];
+  /** A refusal says that prices or stock are others now. */
+  onStale: () => void;
+  onDone: (order: Order) => void;
+}
+
+/** Which variant the buyer wants instead, how many, and why. */
+export function ExchangeForm({ order, shopOrder, line, replacements, onStale, onDone }: ExchangeFormProps) {
+  const [variantId, setVariantId] = useState<string>();
+  const [wanted, setWanted] = useState(1);
+  const chosen = replacements.find((one) => one.variantId === variantId);
+  const most = Math.min(line.keptQuantity, chosen?.available ?? line.keptQuantity);
+  const quantity = Math.max(1, Math.min(wanted, most));
+  const validate: Validate<ReasonValues> = (values) => [
+    ...(chosen ? [] : [{ path: 'lines', message: 'Choose what you want instead' }]),
+    ...reasonFaults(values, 'exchanging'),
+  ];
+  const form = useForm<ReasonValues>({
+    defaultValues: { cause: FIRST_CAUSE },
+    validate,
+    send: async (values) => {
+      if (!chosen) return;
+      const body = new FormData();
+      body.append('shopOrderId', shopOrder.id);
+      body.append('lines', JSON.stringify([{ lineId: line.id, quantity }]));
+      body.append('replacement', chosen.variantId);
+      body.append('price', String(chosen.price));
+      appendReason(body, values);
+      await api('POST /api/return', { body });
+      notify('success', 'Exchange requested');
+      onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
+    },
+    failure: 'The exchange could not be requested. Please try again.',
+    onFailure: (message) => {
+      form.fail(message);
+      onStale();
+    },
+  });
+  if (replacements.every(({ available }) => available === 0)) return <NothingElse shopOrder={shopOrder} />;
+  const fault = form.error('lines');
+  return (
+    <form {...form.props} className="grid gap-4">
+      <RadioGroup
+        legend="What do you want instead?"
+        name="replacement"
+        boxed
+        options={replacements.map((one) => ({
+          value: one.variantId,
+          label: choiceText(one.choices),
+          detail: one.available === 0 ? 'Out of stock' : differenceOfOne(one),
+          disabled: one.available === 0,
+        }))}
+        value={chosen?.variantId ?? ''}
+        onChange={(value) => {
+          setVariantId(value);
+          form.clear('lines');
+        }}
+        {...(fault !== undefined && { error: fault })}
+      />
+      {line.keptQuantity > 1 && (
+        <div className="return-line">
+          <span className="min-w-0">How many of {line.keptQuantity}?</span>
+          <QuantityStepper
+            item={nameWithChoices(line.name, line.choices)}
+            value={quantity}
+            max={most}
+            onChange={setWanted}
+          />
+        </div>
+      )}
+      <ReasonFields form={form} label="Reason for exchange" />
+      {chosen && <Figures {...{ order, shopOrder, chosen, quantity }} />}
+      {form.alert}
+      <div className="flex justify-end">
+        <Button type="submit" busy={form.isBusy}>
+          Request exchange
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NothingElse({ shopOrder }: { shopOrder: ShopOrder }) {
+  return (
+    <FormError
+      title={`${shopOrder.shop.name} has nothing else of this item for your address right now. You can return it instead.`}
+    />
+  );
+}
+
+function differenceOfOne({ price, toPay, refund }: PossibleReplacement): string {
+  return `${formatRupees(price)}, ${differenceWords(toPay, refund)}`;
+}
+
+interface FiguresProps {
+  order: Order;
+  shopOrder: ShopOrder;
+  chosen: PossibleReplacement;
+  quantity: number;
+}
+
+/** What the exchange costs, and what happens next. */
+function Figures({ order, shopOrder, chosen, quantity }: FiguresProps) {
+  const times = (amount: number) => formatRupees(Math.round(amount * 100 * quantity) / 100);
+  const { name } = shopOrder.shop;
+  const isCash = order.paymentMethod === 'cash_on_delivery';
+  return (
+    <div aria-live="polite" className="grid gap-2">
+      <Facts
+        facts={[
+          chosen.refund > 0
+            ? { term: 'You get back', value: times(chosen.refund) }
+            : {
+                term: chosen.toPay > 0 ? 'To pay in cash on delivery' : 'To pay',
+                value: chosen.toPay > 0 ? times(chosen.toPay) : 'Nothing',
+              },
+        ]}
+      />
+      <p className="text-small">
+        We reserve it for you. {name} sends it once your item has arrived there
+        {chosen.refund > 0 &&
+          (isCash ? ', and pays you back with it' : ', and the money goes back the way you paid')}
+        .
+      </p>
+    </div>
+  );
+}

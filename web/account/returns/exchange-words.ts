@@ -1,0 +1,35 @@
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { Return } from '../../../contract/returns.ts';
+
+/** Where an exchange stands, for its buyer. */
+export function exchangeSentence(exchange: Return, order: Order, shopName: string): string {
+  const { status, refusal, sendTo, replacement } = exchange;
+  switch (status) {
+    case 'requested':
+      return `${shopName} is reviewing your request. Your replacement is reserved. ${costSentence(exchange, order, shopName)}`;
+    case 'withdrawn':
+      return 'You keep the item. You can request an exchange or a return again until the return window closes.';
+    case 'accepted':
+      return sendTo === null
+        ? `${shopName} accepts the exchange. Please message the shop to ask where to send the item.`
+        : `${shopName} accepts the exchange, and sends your replacement once the item has arrived. ${costSentence(exchange, order, shopName)}`;
+    case 'refused':
+      return `${shopName} says: ${refusal ?? ''}`;
+    case 'received':
+      return `${shopName} has received it and will send your replacement. ${costSentence(exchange, order, shopName)}`;
+    case 'sent':
+      return `Your replacement is on its way with ${replacement?.carrier ?? 'a carrier'}, tracking number ${replacement?.trackingNumber ?? 'unknown'}. ${costSentence(exchange, order, shopName)}`;
+    default:
+      return 'Your replacement was delivered.';
+  }
+}
+
+function costSentence({ amount, replacement }: Return, { paymentMethod }: Order, shopName: string): string {
+  const toPay = replacement?.toPay ?? 0;
+  if (toPay > 0) return `Please pay ${formatRupees(toPay)} in cash when it is delivered.`;
+  if (amount === 0) return 'You pay nothing for it.';
+  return paymentMethod === 'cash_on_delivery'
+    ? `${shopName} pays you ${formatRupees(amount)} back with it.`
+    : `${formatRupees(amount)} goes back the way you paid.`;
+}
