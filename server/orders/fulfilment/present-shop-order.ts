@@ -2,7 +2,8 @@ import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { PackingSlip, ShopOrderSummary, ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
-import { findAfterSales, findReturns } from '../after-sale/store.ts';
+import { findAfterSales, findReturns, type ReturnRow, toPayOf } from '../after-sale/store.ts';
+import type { OrderLineRow } from '../store.ts';
 import { stepsFrom } from './seller-steps.ts';
 import { presentEvent, presentInvoiceNumber, presentLines } from '../present-order.ts';
 import { presentReturn } from '../after-sale/present-return.ts';
@@ -67,14 +68,22 @@ export async function presentShopOrderDetails(
   };
 }
 
-/** Packing slips of parcels that may still move: lines that were not cancelled, and no amounts but the cash to collect. */
+/**
+ * Packing slips of parcels that may still move: lines that were not cancelled, or the replacement that is to be sent, and no amounts
+ * but the cash to collect.
+ */
 export async function presentPackingSlips(
   db: Queryable,
   found: readonly PlacedShopOrder[],
 ): Promise<PackingSlip[]> {
   const rows = found.filter(({ isAddressNeeded }) => isAddressNeeded);
   const ids = rows.map(({ id }) => id);
-  const [lines, adjustments] = await Promise.all([findLinesOfShopOrders(db, ids), findAdjustments(db, ids)]);
+  const [lines, adjustments, returns] = await Promise.all([
+    findLinesOfShopOrders(db, ids),
+    findAdjustments(db, ids),
+    findReturns(db, ids),
+  ]);
+  const exchanges = new Map(returns.filter(isToBeSent).map((exchange) => [exchange.shopOrderId, exchange]));
   const lapsed = lapsedByLine(adjustments);
   const linesOf = Map.groupBy(
     lines.filter(({ cancelledAt }) => cancelledAt === null),
@@ -84,22 +93,42 @@ export async function presentPackingSlips(
     addPaise(
       ...(linesOf.get(id) ?? []).map((line) => addPaise(line.totalPaise, lapsed.get(line.id) ?? paise(0))),
     );
+  const toCollect = (row: PlacedShopOrder, exchange: ReturnRow | undefined) => {
+    if (exchange) return toPayOf(exchange) > 0 ? toRupees(toPayOf(exchange)) : null;
+    return row.paymentMethod === 'cash_on_delivery' ? toRupees(leftOf(row)) : null;
+  };
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
     shopName: row.shopName,
     createdAt: new Date(row.createdAt).toISOString(),
     delivery: presentDelivery(row),
-    lines: (linesOf.get(row.id) ?? []).map(({ id, name, choices, sku, brand, quantity }) => ({
-      id,
-      name,
-      choices: [...choices],
-      sku,
-      brand,
-      quantity,
-    })),
-    toCollect: row.paymentMethod === 'cash_on_delivery' ? toRupees(leftOf(row)) : null,
+    lines: contentOf(linesOf.get(row.id) ?? [], exchanges.get(row.id)).map(
+      ({ id, name, choices, sku, brand, quantity }) => ({
+        id,
+        name,
+        choices: [...choices],
+        sku,
+        brand,
+        quantity,
+      }),
+    ),
+    toCollect: toCollect(row, exchanges.get(row.id)),
   }));
+}
+
+/** The replacement of the exchange is the parcel now. */
+function isToBeSent({ kind, status }: ReturnRow): boolean {
+  return kind === 'exchange' && (status === 'received' || status === 'sent');
+}
+
+/** What is in the parcel: the ordered lines, or the replacement of one of them. */
+function contentOf(lines: readonly OrderLineRow[], exchange: ReturnRow | undefined): readonly OrderLineRow[] {
+  if (!exchange?.replacement) return lines;
+  const { choices, sku, quantity } = exchange.replacement;
+  return lines
+    .filter(({ id }) => id === exchange.lines[0]?.lineId)
+    .map((line) => ({ ...line, choices, sku, quantity }));
 }
 
 function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {

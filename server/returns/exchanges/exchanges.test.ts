@@ -137,7 +137,17 @@ test('the buyer sees what other sizes cost, and how many can be delivered', asyn
 });
 
 test('an exchange at the same price moves stock at each step, and no money', async () => {
-  const { seller, shopper, exchange, stock, step, part, sold, order } = await aDeliveredKurta({
+  const {
+    seller,
+    shopper,
+    exchange,
+    stock,
+    step,
+    part,
+    sold,
+    order,
+    id: shopOrderId,
+  } = await aDeliveredKurta({
     isOnline: true,
     couponPercent: 10,
   });
@@ -165,6 +175,8 @@ test('an exchange at the same price moves stock at each step, and no money', asy
     [4, 0],
     [4, 0],
   ]);
+  const { slips } = await seller.api('GET /api/shop-order/packing-slips', { query: { ids: shopOrderId } });
+  expect(slips).toMatchObject([{ lines: [{ sku: 'KU-L', quantity: 1 }], toCollect: null }]);
   await step.send(id);
   await app.jobs.drain();
   const mails = app.mails.filter(({ to }) => to === shopper.user.email);

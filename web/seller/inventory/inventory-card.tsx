@@ -71,7 +71,9 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
           ...(sku === null ? [] : [{ term: 'SKU', value: sku }]),
           { term: 'Price', value: formatRupees(product.price) },
           { term: 'Minimum threshold', value: String(minimum_threshold) },
-          ...(reserved > 0 ? [{ term: 'Reserved for unpaid orders', value: String(reserved) }] : []),
+          ...(reserved > 0
+            ? [{ term: 'Reserved for unpaid orders and exchanges', value: String(reserved) }]
+            : []),
         ]}
       />
       <PinCodes item={item} onMore={() => onAct('pin_codes')} />

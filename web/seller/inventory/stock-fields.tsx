@@ -21,7 +21,7 @@ export function StockFields({ item, present, form }: StockFieldsProps) {
       min={0}
       max={MAX_STOCK}
       step={1}
-      help={item?.reserved ? `${item.reserved} are reserved for unpaid orders` : undefined}
+      help={item?.reserved ? `${item.reserved} are reserved for unpaid orders and exchanges` : undefined}
       {...form.field('quantity')}
     />
   );

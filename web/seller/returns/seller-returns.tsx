@@ -110,6 +110,9 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
   );
 }
 
-function amountWords({ amount, replacement }: Return): string {
+function amountWords({ status, amount, replacement }: Return): string {
+  if (status === 'exchanged' && replacement && replacement.toPay > 0) {
+    return `${formatRupees(replacement.toPay)} paid in cash on delivery`;
+  }
   return replacement ? differenceWords(replacement.toPay, amount) : formatRupees(amount);
 }
