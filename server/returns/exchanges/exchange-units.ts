@@ -54,7 +54,7 @@ export async function listReplacements(
       available: available.get(id) ?? 0,
       price: toRupees(pricePaise),
       toPay: toRupees(paise(Math.max(0, difference))),
-      refund: toRupees(paise(Math.max(0, -difference))),
+      refund: toRupees(paise(Math.max(0, 0 - difference))),
     };
   });
 }
@@ -87,7 +87,7 @@ export async function exchangeUnits(
   if (!variant) throw replacementNotFound();
   if (variant.pricePaise !== shownPricePaise) throw priceChanged(variant.pricePaise);
   const difference = unitDifference(await withLapsed(tx, line), variant.pricePaise);
-  const refundPaise = timesPaise(paise(Math.max(0, -difference)), units.quantity);
+  const refundPaise = timesPaise(paise(Math.max(0, 0 - difference)), units.quantity);
   await insertExchangedLine(tx, returnId, units, refundPaise);
   await insertReplacement(tx, {
     returnId,
