@@ -33,7 +33,7 @@ export const PublicStock = z.object({
 export type PublicStock = z.infer<typeof PublicStock>;
 
 /** An option with the values that can be chosen: those of variants that are on sale. */
-export const OfferedOption = ProductOption.extend({
+export const OfferedOption = ProductOption.omit({ removed: true }).extend({
   values: z.array(
     OptionValue.extend({
       /** Whether some variant with this value can be bought now. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { FilterOptions, oneOrMany, Product, ProductFilters, ProductParams, Variant } from './catalog.ts';
+import {
+  FilterOptions,
+  OfferedOption,
+  oneOrMany,
+  Product,
+  ProductFilters,
+  ProductParams,
+  Variant,
+} from './catalog.ts';
 import { AttributesInput, AttributeValues } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
@@ -8,6 +16,7 @@ import {
   MAX_VARIANT_IMAGES,
   MAX_VARIED_PRODUCT_IMAGES,
 } from './kernel/limits.ts';
+import { OptionValue } from './kernel/option-schemas.ts';
 import {
   CategoryId,
   CategoryName,
@@ -45,7 +54,7 @@ export const SellerVariant = Variant.omit({ stock: true }).extend({
   widthMm: z.number().int().nullable(),
   heightMm: z.number().int().nullable(),
   ...VariantLabel.shape,
-  /** It cannot be bought any more; its choices may name values that the product has no more. */
+  /** It cannot be bought any more; its choices may name values that were removed, or options that the product has no more. */
   isArchived: z.boolean(),
   /** Units of all its active inventory records that no unpaid order has reserved. */
   available: z.number().int(),
@@ -58,8 +67,8 @@ export const SellerProduct = Product.extend({
   categoryId: CategoryId,
   attributes: AttributeValues,
   label: ProductLabel,
-  /** With all values, also those of which nothing is on sale. */
-  options: Product.shape.options,
+  /** With all values, also those of which nothing is on sale, and apart from them those that archived variants still have. */
+  options: z.array(OfferedOption.extend({ removed: z.array(OptionValue) })),
   /** In their order, archived ones included. */
   variants: z.array(SellerVariant),
   /** Only the seller sees archived products, and nobody can buy them; placed orders stay. */

@@ -18,6 +18,8 @@ export const ProductOption = z.object({
   name: z.string(),
   kind: OptionKind,
   values: z.array(OptionValue),
+  /** Values that were removed and that archived variants still have: nobody is offered them, and one that is added again comes back. */
+  removed: z.array(OptionValue).optional(),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
 

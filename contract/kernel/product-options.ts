@@ -1,21 +1,37 @@
-import type { ProductOption, VariantChoice } from './option-schemas.ts';
+import type { OptionValue, ProductOption, VariantChoice } from './option-schemas.ts';
 
 export type { ProductOption, VariantChoice } from './option-schemas.ts';
 
-/** The words of a variant's choices, in the order of the product's options. */
+/** The words of a variant's choices, in the order of the product's options; those of an archived one may be removed values. */
 export function choicesInWords(
   options: readonly ProductOption[],
   choices: readonly number[],
 ): VariantChoice[] {
-  return options.flatMap(({ name, values }, place) => {
-    const value = values.find(({ number }) => number === choices[place]);
-    return value ? [{ option: name, value: value.name }] : [];
+  return options.flatMap((option, place) => {
+    const value = knownValues(option).find(({ number }) => number === choices[place]);
+    return value ? [{ option: option.name, value: value.name }] : [];
   });
 }
 
 /** Whether buyers choose a size. */
 export function hasSizes(options: readonly Pick<ProductOption, 'kind'>[]): boolean {
   return options.some(({ kind }) => kind === 'size');
+}
+
+/** The values of an option, then those that were removed. */
+export function knownValues({
+  values,
+  removed = [],
+}: Pick<ProductOption, 'values' | 'removed'>): OptionValue[] {
+  return [...values, ...removed];
+}
+
+/** The option as it is offered. */
+export function withoutRemoved<Option extends ProductOption>({
+  removed: _removed,
+  ...option
+}: Option): Omit<Option, 'removed'> {
+  return option;
 }
 
 /** 'M, Indigo': a variant in one line; empty for a product without options. */

@@ -1,6 +1,6 @@
 import { isSameText } from '../../contract/kernel/letter-case.ts';
 import { kindNamed } from '../../contract/kernel/option-values.ts';
-import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import { knownValues, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { OptionsAndVariants } from '../../contract/product-variants.ts';
 import type { PresentProduct, PresentVariant } from './plan-variants.ts';
 import type { ProductLine, Refuse } from './product-lines.ts';
@@ -45,10 +45,15 @@ export function optionsOfLines(
   });
   const source = (place: number): ProductOption | undefined => before.options[sources[place] ?? place];
   const numberOf = (variant: PresentVariant, place: number) => variant.choices[sources[place] ?? place];
-  const wordOf = (variant: PresentVariant, place: number) =>
-    source(place)?.values.find(({ number }) => number === numberOf(variant, place))?.name;
+  const nameIn = (values: ProductOption['values'] = [], variant: PresentVariant, place: number) =>
+    values.find(({ number }) => number === numberOf(variant, place))?.name;
+  /** Also of a value that was removed. */
+  const wordOf = (variant: PresentVariant, place: number) => {
+    const option = source(place);
+    return option && nameIn(knownValues(option), variant, place);
+  };
   const wordsOf = (variant: PresentVariant) => {
-    const words = names.map((_, place) => wordOf(variant, place));
+    const words = names.map((_, place) => nameIn(source(place)?.values, variant, place));
     const missing = words.indexOf(undefined);
     return words.slice(0, missing < 0 ? undefined : missing).flatMap((word) => word ?? []);
   };
@@ -73,7 +78,7 @@ export function optionsOfLines(
     },
     variantWith: (choices) =>
       before.variants
-        .filter((variant) => isSameText(JSON.stringify(wordsOf(variant)), JSON.stringify(choices)))
+        .filter((variant) => choices.every((value, place) => isSameText(wordOf(variant, place) ?? '', value)))
         .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0],
     input: (choices) =>
       names.map((name, place) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
+import { knownValues } from '../../contract/kernel/product-options.ts';
 import { VariantId } from '../../contract/kernel/schemas.ts';
 import { type NewVariant, VariantsChange } from '../../contract/product-variants.ts';
 import { type PlannedVariant, type PresentProduct, planVariants } from './plan-variants.ts';
@@ -94,7 +95,7 @@ test('numbers of values are distinct, stay with their names, and are never given
         const known = present.options.find((option) => option.name === name);
         if (!known) continue;
         for (const value of values) {
-          const before = known.values.find((each) => each.name === value.name);
+          const before = knownValues(known).find((each) => each.name === value.name);
           if (before) expect(value.number).toBe(before.number);
           else expect(used).not.toContain(value.number);
         }

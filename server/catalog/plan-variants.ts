@@ -1,7 +1,7 @@
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
-import { combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
+import { combinationsOf, knownValues, type ProductOption } from '../../contract/kernel/product-options.ts';
 import { colourOption } from '../../contract/kernel/variant-pictures.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
 import type { VariantLabel, VariantLabelInput } from '../../contract/label.ts';
@@ -72,8 +72,9 @@ export interface PlannedProduct {
 }
 
 /**
- * The options and variants of a product as a change leaves them. A value keeps its number by its number or its name, so that a variant
- * that is named by its choices alone is the one that has them, also when it was archived; what a variant leaves out stays as it is.
+ * The options and variants of a product as a change leaves them. A value keeps its number by its number or its name, also when it was
+ * removed before, so that a variant that is named by its choices alone is the one that has them, also when it was archived; what a
+ * variant leaves out stays as it is.
  */
 export function planVariants(
   present: PresentProduct,
@@ -114,7 +115,11 @@ export function planVariants(
   });
   const leftOut = had.filter(({ id }) => !found.has(id)).map((variant) => ({ ...variant, isArchived: true }));
   const keptColours = keptColoursOf(present.options, options, sources);
-  return { options, variants: [...planned, ...leftOut], keptColours, unknownIds };
+  const all = [...planned, ...leftOut];
+  return {
+    options: withRemovedValues(options, present.options, sources, all),
+    ...{ variants: all, keptColours, unknownIds },
+  };
 }
 
 /** None where another option has the colours now. */
@@ -144,14 +149,21 @@ function withoutUnset({ netQuantity, hsnCode, gstClass }: NewVariant): VariantLa
   };
 }
 
-/** For each wanted option, the place of the present one that it goes on from: of the same name, or renamed in its place; -1 for none. */
+/**
+ * For each wanted option, the place of the present one that it goes on from: of the same name, or renamed in its place; -1 for none.
+ * One that has no value of the option in its place is a new one, and no new name.
+ */
 function sourcesOf(present: readonly ProductOption[], wanted: OptionsAndVariants['options']): number[] {
-  return wanted.map(({ name }, place) => {
+  return wanted.map(({ name, values }, place) => {
     const byName = present.findIndex((option) => isSameText(option.name, name));
     if (byName >= 0) return byName;
     const inPlace = present[place];
     // One that stays elsewhere under its name has not got this one.
-    const isRenamed = inPlace && !wanted.some((option) => isSameText(option.name, inPlace.name));
+    if (!inPlace || wanted.some((option) => isSameText(option.name, inPlace.name))) return -1;
+    const had = knownValues(inPlace);
+    const isRenamed = values.some((value) =>
+      had.some((each) => each.number === value.number || isSameText(each.name, value.name)),
+    );
     return isRenamed ? place : -1;
   });
 }
@@ -180,12 +192,11 @@ function numberedOptions(
   );
   return wanted.map(({ name, kind, values }, place) => {
     const known = present.options[sources[place] ?? -1];
+    const had = known ? knownValues(known) : [];
     const given = new Set(values.flatMap(({ number }) => number ?? []));
     const numberOf = (value: (typeof values)[number]): number => {
-      const byNumber = known?.values.find(({ number }) => number === value.number);
-      const byName = known?.values.find(
-        (each) => isSameText(each.name, value.name) && !given.has(each.number),
-      );
+      const byNumber = had.find(({ number }) => number === value.number);
+      const byName = had.find((each) => isSameText(each.name, value.name) && !given.has(each.number));
       const found = byNumber ?? byName;
       if (found) return found.number;
       latest += 1;
@@ -200,6 +211,24 @@ function numberedOptions(
         ...(value.swatch !== undefined && { swatch: value.swatch }),
       })),
     };
+  });
+}
+
+/** The options with what they had and have no more, as long as a variant has it: its words stay known, and it can come back. */
+function withRemovedValues(
+  options: readonly ProductOption[],
+  present: readonly ProductOption[],
+  sources: readonly number[],
+  variants: readonly PlannedVariant[],
+): ProductOption[] {
+  const used = new Set(variants.flatMap(({ choices }) => choices));
+  return options.map((option, place) => {
+    const source = present[sources[place] ?? -1];
+    const kept = new Set(option.values.map(({ number }) => number));
+    const removed = (source ? knownValues(source) : []).filter(
+      ({ number }) => used.has(number) && !kept.has(number),
+    );
+    return removed.length > 0 ? { ...option, removed } : option;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OfferedOption, Product, ProductDetails, PublicStock } from '../../contract/catalog.ts';
 import { specificationsOf } from '../../contract/kernel/attributes.ts';
+import { withoutRemoved } from '../../contract/kernel/product-options.ts';
 import { PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { listPrice, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
@@ -62,7 +63,7 @@ function stockOfAll(variants: readonly { stock: ProductStock }[]): ProductStock 
 /** Values of which nothing is on sale are shown to the seller alone. */
 function offeredOptions({ options, variants }: ProductRow, { isOwn }: { isOwn: boolean }): OfferedOption[] {
   return options.map((option, place) => ({
-    ...option,
+    ...withoutRemoved(option),
     values: option.values.flatMap((value) => {
       const having = variants.filter(({ choices }) => choices[place] === value.number);
       if (having.length === 0 && !isOwn) return [];
@@ -115,7 +116,10 @@ export function presentSellerProduct(row: SellerProductRow): SellerProduct {
     categoryId: categoryIdOf(row),
     attributes: row.attributes,
     label: row.label,
-    options: offeredOptions(row, { isOwn: true }),
+    options: offeredOptions(row, { isOwn: true }).map((option, place) => ({
+      ...option,
+      removed: row.options[place]?.removed ?? [],
+    })),
     variants: row.ownVariants.map(({ pricePaise, discountPercent, ...variant }) => ({
       ...variant,
       ...presentCost({ pricePaise, discountPercent }),

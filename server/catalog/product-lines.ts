@@ -3,6 +3,7 @@ import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import {
   choicesInWords,
+  withoutRemoved,
   type ProductOption,
   type VariantChoice,
 } from '../../contract/kernel/product-options.ts';
@@ -164,7 +165,7 @@ export async function listProductLines(
     .map(({ options, choices, ...row }) => ({
       ...row,
       isFitting: choices.length === options.length,
-      choices: choicesInWords(options, choices),
+      choices: choicesInWords(options.map(withoutRemoved), choices),
       options,
     }))
     .filter(({ isFitting, choices, options }) => isFitting && choices.length === options.length);

@@ -201,7 +201,7 @@ function fits(shopId: ShopId, search: string): SQL {
 const choiceWords = sql`(
   select string_agg(value ->> 'name', ', ' order by place)
   from jsonb_array_elements(p.options) with ordinality as options (option, place),
-    jsonb_array_elements(option -> 'values') as value
+    jsonb_array_elements(option -> 'values' || coalesce(option -> 'removed', '[]')) as value
   where (value ->> 'number')::int = v.choices[place])`;
 
 /**

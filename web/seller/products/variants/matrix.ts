@@ -114,6 +114,15 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
   return { options, variants: variants ?? fitting(saved, options) };
 }
 
+/** The matrix of a product with the values that were removed, so that one that is added again comes back with its variants. */
+export function knownMatrixOf(product: SellerProduct | undefined): Matrix {
+  const options = product?.options.map((option) => ({
+    ...option,
+    values: [...option.values, ...option.removed.map((value) => ({ ...value, inStock: false }))],
+  }));
+  return matrixOf(product && options && { ...product, options });
+}
+
 /** The key of a saved value, by the place of its option and its number. */
 export const keyOf = (place: number, number: number) => `${place}-${number}`;
 

@@ -9,8 +9,8 @@ import {
   type EditedOption,
   type EditedVariant,
   formerVariants,
+  knownMatrixOf,
   type Matrix,
-  matrixOf,
   newOption,
   withOptions,
 } from './matrix.ts';
@@ -35,7 +35,7 @@ export function OptionsAndVariants(props: OptionsAndVariantsProps) {
   const { matrix, seen, common, notes, errorOf, onOptions, onVariants } = props;
   const { options } = matrix;
   const box = useRef<HTMLElement>(null);
-  const saved = matrixOf(seen);
+  const saved = knownMatrixOf(seen);
   const change = (next: readonly EditedOption[]) => onOptions(withOptions(matrix, next, saved.variants));
   const add = () => {
     flushSync(() => change([...options, newOption()]));
