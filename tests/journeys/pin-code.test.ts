@@ -382,8 +382,9 @@ test('a reply is fresh for half a minute, then focusing the window requests it a
   expect(calls).toHaveLength(2);
 
   // The check of a product's page counts as long.
+  await shop.changeFeed.flushed();
   await page.goto(`${shop.url}/product/${only.id}`);
-  await page.getByText('Product is not available for delivery at this location', { exact: true }).waitFor();
+  await page.locator('.product-buy').getByText('Sold out', { exact: true }).waitFor();
   await shop.database.db.execute(sql`update inventory set quantity = 1 where product_id = ${only.id}`);
   await page.clock.fastForward(30_000);
   await look();

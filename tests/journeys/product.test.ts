@@ -287,10 +287,15 @@ test('the heart adds to the favorites and takes away again, and stays as it was 
   expect(await sameHeart.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('what is sold out or nearly so says so', async () => {
+test('what is sold out or nearly so says so, once', async () => {
   const page = await openProduct(soldOut);
-  await page.locator('.product-buy').getByText('Out of stock', { exact: true }).waitFor();
-  await page.getByText('It is sold out at the moment.').waitFor();
+  await page.locator('.product-buy').getByText('Sold out', { exact: true }).waitFor();
+  expect(
+    await page
+      .locator('.product-buy')
+      .getByText(/sold out|out of stock|check delivery.* first/i)
+      .count(),
+  ).toBe(1);
   const low = await openProduct(local);
   expect(await low.locator('.product-buy').getByText('Only 5 left', { exact: true }).isVisible()).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
-import { products } from '../../database/schema/index.ts';
+import { products, unmetDemand } from '../../database/schema/index.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aVariedProduct, someStock } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
@@ -85,7 +85,12 @@ test('size and colour are chosen by keyboard; price, stock and address follow, a
   const lRed = addressOf(kurta.variantOf('L', 'Red'));
   await page.waitForURL(`**${lRed}`);
   expect(await isFocused(page, 'Red, Sold out')).toBe(true);
-  await box(page).getByText('Out of stock', { exact: true }).waitFor();
+  await box(page).getByText('Sold out', { exact: true }).waitFor();
+  expect(
+    await box(page)
+      .getByText(/out of stock/i)
+      .count(),
+  ).toBe(0);
   // The page has all variants.
   expect(calls.filter((url) => url.includes('/api/pro/'))).toEqual([]);
   await page.reload();
@@ -106,7 +111,7 @@ test('choosing leaves one page in the history', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
 });
 
-test('a size that is not delivered to the pin code says so; one call asks for all of them', async () => {
+test('a size that is not delivered to the pin code says so once, and is counted as wanted there once', async () => {
   const page = await openKurta();
   const lookups: string[] = [];
   page.on('request', (request) => {
@@ -117,11 +122,24 @@ test('a size that is not delivered to the pin code says so; one call asks for al
   await page.getByText('Product is available for delivery at this location').waitFor();
   await radio(page, 'XL, Not delivered to 560001').click();
   await box(page).getByText('Not delivered to 560001', { exact: true }).waitFor();
-  await page.getByText('Product is not available for delivery at this location').waitFor();
+  const notDelivered = page.getByText('Product is not available for delivery at this location');
+  expect(await notDelivered.count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await notDelivered.waitFor();
+  expect(await box(page).getByText('Not delivered to 560001', { exact: true }).count()).toBe(0);
   await radio(page, 'L').click();
   await page.getByText('Product is available for delivery at this location').waitFor();
-  expect(lookups).toHaveLength(1);
+  await radio(page, 'XL, Not delivered to 560001').click();
+  await box(page).getByText('Not delivered to 560001', { exact: true }).waitFor();
+  await journey.shop.jobs.drain();
+  const counted = await journey.shop.database.db
+    .select({ variantId: unmetDemand.variantId, checks: unmetDemand.checks })
+    .from(unmetDemand)
+    .where(eq(unmetDemand.productId, kurta.id));
+  expect(counted).toEqual([{ variantId: kurta.variantOf('XL', 'Indigo'), checks: 1 }]);
+  // One call for all variants each time it was asked, and one for the size that was wanted in vain.
+  expect(lookups).toHaveLength(3);
   await expectAccessible(page);
 });
 
@@ -143,7 +161,7 @@ test('the server renders the variant of the address; one that it does not know i
     return html.replaceAll('<!-- -->', '');
   };
   const chosen = await htmlOf(addressOf(kurta.variantOf('L', 'Red')));
-  expect(chosen).toContain('Out of stock');
+  expect(chosen).toContain('Sold out');
   expect(chosen).not.toContain('Only 3 left');
   const plain = await htmlOf(addressOf());
   const foreign = await htmlOf(`${addressOf()}?variant=${kurta.id}`);

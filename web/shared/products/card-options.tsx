@@ -26,7 +26,7 @@ export function CardColours({ options }: CardOptionsProps) {
   );
 }
 
-/** The sizes on a card's picture while it is pointed at or has the focus; `CardSizeWords` says them. */
+/** The sizes on a card's picture: while it is pointed at or has the focus, and always on touch screens; `CardSizeWords` says them. */
 export function CardSizes({ options }: CardOptionsProps) {
   const sizes = valuesOf(options, 'size');
   if (sizes.length === 0) return null;

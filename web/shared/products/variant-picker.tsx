@@ -11,19 +11,16 @@ interface VariantPickerProps {
   onChoose: (variantId: VariantId) => void;
   /** By default what is sold out. */
   reasonOf?: ReasonOf;
+  /** Whether the reason against the chosen one is shown; false where it stands elsewhere on the screen. */
+  hasNote?: boolean;
   /** Below the sizes. */
   sizeHelp?: ReactNode;
 }
 
 /** The choice between the variants of a product: a group of radio buttons for each of its options. */
-export function VariantPicker({
-  product,
-  chosen,
-  onChoose,
-  reasonOf = soldOutReason,
-  sizeHelp,
-}: VariantPickerProps) {
-  const reason = reasonOf(chosen);
+export function VariantPicker(props: VariantPickerProps) {
+  const { product, chosen, onChoose, reasonOf = soldOutReason, hasNote = true, sizeHelp } = props;
+  const note = hasNote ? reasonOf(chosen) : undefined;
   return (
     <div className="grid gap-4">
       {product.options.map((option, place) => (
@@ -36,7 +33,7 @@ export function VariantPicker({
           help={option.kind === 'size' && sizeHelp}
         />
       ))}
-      {reason !== undefined && <p className="field-help">{reason}</p>}
+      {note !== undefined && <p className="text-small font-semibold text-deal">{note}</p>}
     </div>
   );
 }

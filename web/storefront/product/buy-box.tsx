@@ -11,12 +11,10 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Price } from '../../shared/products/price.tsx';
 
-const REASONS: Record<DeliveryState, string | undefined> = {
+/** Why the button is grey, where no result of the check and no note of the choice says it. */
+const REASONS: Partial<Record<DeliveryState, string>> = {
   unchecked: 'Check delivery to your pin code first.',
   checking: 'Checking delivery to your pin code.',
-  available: undefined,
-  not_available: 'It cannot be delivered to this pin code. Try another one.',
-  error: 'Check delivery again to continue.',
 };
 
 interface BuyBoxProps {
@@ -24,13 +22,14 @@ interface BuyBoxProps {
   /** The chosen one. */
   variant: Variant;
   check: DeliveryCheck;
+  isSoldOut: boolean;
+  isResultShown: boolean;
 }
 
 /** Delivery check, 'Add to Cart' once available, and the link to the cart (PDP-07..14). */
-export function BuyBox({ product, variant, check }: BuyBoxProps) {
+export function BuyBox({ product, variant, check, isSoldOut, isResultShown }: BuyBoxProps) {
   const [isAdding, setAdding] = useState(false);
   const isAvailable = check.state === 'available';
-  const isSoldOut = variant.stock.state === 'out' && !isAvailable;
 
   const add = async () => {
     setAdding(true);
@@ -48,8 +47,11 @@ export function BuyBox({ product, variant, check }: BuyBoxProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="needs-scripts">
-        <DeliveryCheckForm check={check} />
+      <div className="needs-scripts grid gap-2">
+        <DeliveryCheckForm check={check} isResultShown={isResultShown} />
+        {(isSoldOut || check.state === 'not_available') && (
+          <NotifyMe productId={product.id} variantId={variant.id} name={product.name} />
+        )}
       </div>
       <div className="grid gap-2">
         <div className="buy-bar">
@@ -61,18 +63,15 @@ export function BuyBox({ product, variant, check }: BuyBoxProps) {
             disabled={!isAvailable && !isAdding}
             busy={isAdding}
             busyLabel="Adding..."
-            aria-describedby="add-reason"
+            aria-describedby="add-reason delivery-result"
             onClick={() => void add()}
           >
             Add to Cart
           </Button>
         </div>
         <p id="add-reason" className="needs-scripts min-h-6 text-small text-muted">
-          {isSoldOut ? 'It is sold out at the moment.' : REASONS[check.state]}
+          {!isSoldOut && REASONS[check.state]}
         </p>
-        {(isSoldOut || check.state === 'not_available') && (
-          <NotifyMe productId={product.id} variantId={variant.id} name={product.name} />
-        )}
       </div>
       <div className="flex gap-2">
         <Link to="/cart" className={`${buttonClasses({ variant: 'outline' })} flex-1`}>

@@ -24,8 +24,14 @@ const RESULTS: Record<
   error: { text: 'Error checking availability. Please try again.', look: 'text-deal', icon: 'warning' },
 };
 
+interface DeliveryCheckFormProps {
+  check: DeliveryCheck;
+  /** Whether the result stands in its line, and not beside the choice. */
+  isResultShown: boolean;
+}
+
 /** The pin-code box with its result line (PDP-07, ERR-20..22). */
-export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
+export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormProps) {
   const { pinCode, state, fault, arrival } = check;
   const resultLine = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
@@ -42,7 +48,7 @@ export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
     // On phones the fixed buy bar may cover the line.
     resultLine.current?.scrollIntoView({ block: 'nearest' });
   }, [state, fault]);
-  const result = state === 'unchecked' || state === 'checking' ? undefined : RESULTS[state];
+  const result = state === 'unchecked' || state === 'checking' || !isResultShown ? undefined : RESULTS[state];
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <div className="flex items-start gap-2">
@@ -53,7 +59,7 @@ export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
           Check
         </Button>
       </div>
-      <div ref={resultLine}>
+      <div ref={resultLine} id="delivery-result">
         <LiveRegion visible className="min-h-6 text-small font-semibold">
           {result && (
             <span className={`flex items-start gap-2 ${result.look}`}>

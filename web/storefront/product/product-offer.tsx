@@ -12,6 +12,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { SizeHelp } from './size-help.tsx';
 import { useChosenVariant } from './use-chosen-variant.ts';
+import { useCountedMiss } from './use-counted-miss.ts';
 import { useDeliveryCheck } from './use-delivery-check.ts';
 import { VariantForm } from './variant-form.tsx';
 
@@ -23,8 +24,13 @@ interface ProductOfferProps {
 
 /** What is bought of a product: the choice between its variants, with the price and the stock of the chosen one. */
 export function ProductOffer({ product, fits }: ProductOfferProps) {
-  const { chosen, choose } = useChosenVariant(product);
+  const { chosen, isWanted, choose } = useChosenVariant(product);
   const check = useDeliveryCheck(product.id, chosen.id);
+  useCountedMiss(product.id, chosen.id, isWanted ? check.missedAt : undefined);
+  const isVaried = product.options.length > 0;
+  const isSoldOut = chosen.stock.state === 'out' && check.state !== 'available';
+  // Each fact stands once: what is against a choice beside it, unless the check was asked just that.
+  const isResultShown = check.state !== 'not_available' || check.isAsked || (!isVaried && !isSoldOut);
   const [isChanged, setChanged] = useState(false);
   const onChoose = (variantId: VariantId) => {
     setChanged(true);
@@ -37,8 +43,12 @@ export function ProductOffer({ product, fits }: ProductOfferProps) {
         <Price price={chosen.price} listPrice={chosen.listPrice} size="page" />
         {chosen.discount > 0 && <Pill>{chosen.discount}% off</Pill>}
       </div>
-      <StockNote stock={chosen.stock} />
-      {product.options.length > 0 && (
+      {chosen.stock.state !== 'out' ? (
+        <StockNote stock={chosen.stock} />
+      ) : (
+        isSoldOut && !isVaried && <p className="text-small font-semibold text-deal">Sold out</p>
+      )}
+      {isVaried && (
         <>
           <div className="needs-scripts">
             <VariantPicker
@@ -47,6 +57,7 @@ export function ProductOffer({ product, fits }: ProductOfferProps) {
               onChoose={onChoose}
               reasonOf={check.reasonOf}
               sizeHelp={sizeHelp}
+              hasNote={isSoldOut || !isResultShown}
             />
           </div>
           <VariantForm product={product} chosen={chosen}>
@@ -55,7 +66,13 @@ export function ProductOffer({ product, fits }: ProductOfferProps) {
           <LiveRegion>{isChanged && announcement(product, chosen)}</LiveRegion>
         </>
       )}
-      <BuyBox product={product} variant={chosen} check={check} />
+      <BuyBox
+        product={product}
+        variant={chosen}
+        check={check}
+        isSoldOut={isSoldOut}
+        isResultShown={isResultShown}
+      />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { chosenVariant } from '../../shared/products/variant-choice.ts';
 
 interface ChosenVariant {
   chosen: Variant;
+  /** It was chosen by somebody, not shown as the first. */
+  isWanted: boolean;
   choose: (variantId: VariantId) => void;
 }
 
@@ -18,8 +20,11 @@ export function useChosenVariant(product: ProductDetails): ChosenVariant {
   useEffect(() => {
     setPressed((variantId) => (variantId === addressed ? undefined : variantId));
   }, [addressed]);
+  const wanted = pressed ?? addressed;
+  const chosen = chosenVariant(product, wanted);
   return {
-    chosen: chosenVariant(product, pressed ?? addressed),
+    chosen,
+    isWanted: chosen.id === wanted,
     choose: (variantId) => {
       setPressed(variantId);
       setQuery({ variant: variantId }, { replace: true, preventScrollReset: true });

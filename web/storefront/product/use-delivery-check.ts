@@ -32,6 +32,10 @@ export interface DeliveryCheck {
   arrival: Arrival | undefined;
   /** Why a variant cannot be had, by its stock and the last answer. */
   reasonOf: ReasonOf;
+  /** The pin code of the last answer, where other variants are delivered to it and this one is not. */
+  missedAt: string | undefined;
+  /** 'Check' was pressed for the chosen variant, so that the result line owes an answer. */
+  isAsked: boolean;
   /** Editing clears the result (PDP-09). */
   edit: (pinCode: string) => void;
   check: () => void;
@@ -49,6 +53,7 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
   const [progress, setProgress] = useState<'unchecked' | 'checking' | 'answered' | 'error'>('unchecked');
   const [fault, setFault] = useState<string>();
   const [answer, setAnswer] = useState<Answer>();
+  const [askedFor, setAskedFor] = useState<VariantId>();
   const pending = useRef<AbortController>(undefined);
   const previous = useRef('');
   /** On the page's clock, in ms. */
@@ -93,6 +98,7 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
     setPinCode(code);
     setProgress('unchecked');
     setFault(undefined);
+    setAskedFor(undefined);
   }, []);
 
   useEffect(() => {
@@ -119,8 +125,11 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
       if (known?.arrivals.has(variant.id)) return undefined;
       return soldOutReason(variant) ?? (known && `Not delivered to ${known.pinCode}`);
     },
+    missedAt: by === undefined && known && known.arrivals.size > 0 ? known.pinCode : undefined,
+    isAsked: askedFor === variantId,
     edit,
     check: () => {
+      setAskedFor(variantId);
       if (!isPinCode(pinCode)) {
         setFault(PIN_CODE_MESSAGE);
         return;

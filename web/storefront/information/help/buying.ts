@@ -17,7 +17,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'grey-button',
         question: "Why is 'Add to Cart' grey?",
         answer: [
-          'Enter your six-digit pin code and check delivery first. As soon as the shop can deliver to you, the button works. If it stays grey, the product cannot go to that pin code or is sold out; the line under the button says which.',
+          'Enter your six-digit pin code and check delivery first. As soon as the shop can deliver to you, the button works. If it stays grey, the product cannot go to that pin code or is sold out; the page says which, beside the choice or under the pin code.',
         ],
         alsoKnownAs: 'disabled inactive pincode',
       },
@@ -25,7 +25,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'notify-me',
         question: 'Can you tell me when something is available again?',
         answer: [
-          "Yes. Sign in, open the product and choose 'Notify me' under the grey button. We write once, when it can be delivered to your pin code. What you wait for is listed under ",
+          "Yes. Sign in, open the product and choose 'Notify me' under the pin code. We write once, when it can be delivered to your pin code. What you wait for is listed under ",
           link('/buyer/notifications', 'notifications'),
           '.',
         ],
