@@ -3,7 +3,7 @@ import type { ImportFault } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
-import { inWords } from './import-words.ts';
+import { counted } from '../../shared/lists/counted.ts';
 import { saveCsv } from './save-file.ts';
 
 const WHOLE_LINE = 'whole line';
@@ -34,7 +34,7 @@ export function FaultTable({ faults, total }: FaultTableProps) {
         <h2>Errors</h2>
         <Button variant="outline" size="small" icon="download" onClick={() => void saveFaults(faults)}>
           {faults.length < total
-            ? `Download the first ${inWords(faults.length, 'error', 'errors')}`
+            ? `Download the first ${counted(faults.length, 'error', 'errors')}`
             : 'Download'}
         </Button>
       </div>

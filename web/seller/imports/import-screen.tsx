@@ -12,7 +12,8 @@ import { Facts } from '../../ui/facts.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { FaultTable } from './fault-table.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { inWords, isAtWork, KIND_WORDS, stateOf, when } from './import-words.ts';
+import { counted } from '../../shared/lists/counted.ts';
+import { isAtWork, KIND_WORDS, stateOf, when } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
 export const loadImport: ScreenLoad<ImportDetails, { importId: string }> = (client, { params }) =>
@@ -101,7 +102,7 @@ function sentenceOf({ state, rowsAdded, rowsChanged, faultCount }: ImportDetails
       return 'This import was cancelled. Nothing was changed.';
     default:
       if (faultCount > 0) {
-        return `${inWords(faultCount, 'error was', 'errors were')} found, and nothing was changed. Correct the file and upload it again.`;
+        return `${counted(faultCount, 'error was', 'errors were')} found, and nothing was changed. Correct the file and upload it again.`;
       }
       return rowsAdded + rowsChanged === 0
         ? 'No errors were found, and nothing in the file is new: there is nothing to apply.'
@@ -138,7 +139,7 @@ function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }
     <div className="flex flex-wrap gap-3">
       {canApply && (
         <Button busy={doing === 'apply'} onClick={() => void act('apply')}>
-          Apply {inWords(rowsAdded + rowsChanged, 'line', 'lines')}
+          Apply {counted(rowsAdded + rowsChanged, 'line', 'lines')}
         </Button>
       )}
       {canCancel && (

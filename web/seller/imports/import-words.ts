@@ -28,10 +28,6 @@ export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
   return state === 'checking' || state === 'applying';
 }
 
-export function inWords(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-}
-
 export function when(instant: string): string {
   return new Date(instant).toLocaleString('en-IN', {
     dateStyle: 'medium',

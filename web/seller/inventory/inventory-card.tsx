@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lists/counted.ts';
 import { Link } from 'react-router';
 import type { ListedInventoryItem } from '../../../contract/inventory.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
@@ -60,7 +61,7 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
           )}
           <p className="flex flex-wrap gap-2">
             <Badge tone={tone}>
-              {word}: {quantity.toLocaleString('en-IN')} units
+              {word}: {counted(quantity, 'unit', 'units')}
             </Badge>
             <Badge>{status}</Badge>
           </p>

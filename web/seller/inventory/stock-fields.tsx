@@ -1,5 +1,6 @@
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
+import { counted } from '../../shared/lists/counted.ts';
 import type { useForm } from '../../shared/forms/use-form.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -46,7 +47,7 @@ export function StockFields({ item, present, form }: StockFieldsProps) {
           autoComplete="off"
           maxLength={8}
           placeholder="+5 or -3"
-          help={`Added to the ${stock} units in stock, or taken from them`}
+          help={`Added to the ${counted(stock ?? 0, 'unit', 'units')} in stock, or taken from there`}
           {...form.field('change')}
         />
       )}

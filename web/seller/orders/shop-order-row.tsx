@@ -24,7 +24,7 @@ export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: Shop
   const due = dueWords(order);
   const next = order.steps.find((step) => step !== 'cancel');
   return (
-    <tr aria-selected={isSelected}>
+    <tr aria-selected={isSelected} data-order={id}>
       <td className="row-select">
         <label>
           <input

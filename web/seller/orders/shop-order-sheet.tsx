@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
@@ -12,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
 import { slipsAddress } from './seller-bulk-bar.tsx';
@@ -35,7 +37,13 @@ interface ShopOrderSheetProps {
 /** An order for its seller: next steps, lines, address and history. */
 export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReload }: ShopOrderSheetProps) {
   const { number, status, createdAt, paymentMethod } = order;
+  const acts = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const steps = useSellerSteps({ onMoved, onLate });
+  useFocusAfterChange(
+    status,
+    () => steps.takeMoved() && (acts.current?.querySelector('button') ?? title.current),
+  );
   const isFinished = STATUSES_OF.previous.some((finished) => finished === status);
   const list = isFinished ? 'previous-orders' : 'orders';
   return (
@@ -46,7 +54,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
           {isFinished ? 'Previous Orders' : 'Orders'}
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1>
+          <h1 ref={title} tabIndex={-1}>
             Order <span className="whitespace-nowrap">{number}</span>
           </h1>
           <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
@@ -62,7 +70,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
         </Alert>
       )}
       {status === 'cancelled' && <Cancelled order={order} />}
-      <div className="flex flex-wrap gap-3">
+      <div ref={acts} className="flex flex-wrap gap-3">
         {order.steps
           .filter((step) => step !== 'cancel')
           .map((step) => (

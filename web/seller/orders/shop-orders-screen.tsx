@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
@@ -9,6 +10,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
 import { ShopOrderFilters } from './shop-order-filters.tsx';
@@ -64,12 +66,18 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
       reload();
     },
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange((data?.orders ?? []).map(({ id, status }) => `${id} ${status}`).join(), () => {
+    const moved = steps.takeMoved();
+    return moved && (controlOf(moved) ?? heading.current);
+  });
   const { title, caption, empty, text } = WORDS[name];
   const chosen = (data?.orders ?? []).filter(({ id }) => selection.has(id));
   return (
     <>
       <ListScreen
         title={title}
+        titleRef={heading}
         list={list}
         className="narrow-cards"
         filters={<ShopOrderFilters name={name} list={list} />}
@@ -107,4 +115,10 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
       <SellerStepDialogs steps={steps} />
     </>
   );
+}
+
+/** The next step of an order in the list, or the link to it. */
+function controlOf(id: ShopOrderId): HTMLElement | null {
+  const row = document.querySelector(`[data-order="${id}"]`);
+  return row?.querySelector<HTMLElement>('.row-act button') ?? row?.querySelector<HTMLElement>('a') ?? null;
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
+import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderSummary, ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -20,12 +21,15 @@ export interface SellerSteps {
   send: (order: ShopOrderSummary, taken: TakenStep) => Promise<void>;
   close: () => void;
   isBusy: (order: ShopOrderSummary, step: SellerStep) => boolean;
+  /** The order that was moved since the last call. */
+  takeMoved: () => ShopOrderId | undefined;
 }
 
 /** The steps of a seller with one order at a time: asking, sending, and what came of it. */
 export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   const [asking, setAsking] = useState<SellerSteps['asking']>();
   const [busy, setBusy] = useState<string>();
+  const lastMoved = useRef<ShopOrderId>(undefined);
 
   const close = () => setAsking(undefined);
   const send = async (order: ShopOrderSummary, taken: TakenStep) => {
@@ -34,6 +38,7 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
       const moved = await takeStep(order.id, taken);
       close();
       notify('success', STEP_WORDS[taken.step].done, 'back_office');
+      lastMoved.current = order.id;
       onMoved(moved);
     } catch (error) {
       if (!(error instanceof ApiProblem && error.code === 'wrong_state')) throw error;
@@ -52,6 +57,11 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
         ? void send(order, { step }).catch(sayFailure(STEP_FAILED))
         : setAsking({ order, step }),
     isBusy: (order, step) => busy === nameOf(order, step),
+    takeMoved: () => {
+      const moved = lastMoved.current;
+      lastMoved.current = undefined;
+      return moved;
+    },
   };
 }
 

@@ -50,7 +50,7 @@ function NewProductForm({ draft }: { draft: Draft }) {
         draft.forget();
         notify('success', 'Product created successfully', 'back_office');
         if (!isComplete) notify('error', SOME_MISSING, 'back_office');
-        void navigate(`/seller/product/${product.id}`, { state: { product }, replace: true });
+        void navigate(`/seller/product/${product.id}`, { state: { product, isNew: true }, replace: true });
       }),
     failure: FAILURE,
     onFailure: (_, error) => fail(anyMessageOf(error)),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
@@ -39,8 +39,8 @@ export const OWN_PRODUCT_LOADS = {
 export function SellerProductScreen({ product: loaded, ...parts }: LoadedScreen<typeof OWN_PRODUCT_LOADS>) {
   const state: unknown = useLocation().state;
   const { data, error, reload, show } = useLoadedPart(loaded);
-  const brought = (state as { product?: SellerProduct } | null)?.product; // set by our own links, and only shown
-  const product = data ?? brought;
+  const brought = state as { product?: SellerProduct; isNew?: true } | null; // set by our own links, and only shown
+  const product = data ?? brought?.product;
   const watched = useMemo(() => (data ? [data] : undefined), [data]);
   usePreparing(watched, show);
 
@@ -48,7 +48,7 @@ export function SellerProductScreen({ product: loaded, ...parts }: LoadedScreen<
   if (!product) {
     return <LoadFailure title="This product could not be loaded" error={error} onRetry={reload} />;
   }
-  return <SellerProductView product={product} onChange={show} {...parts} />;
+  return <SellerProductView product={product} isNew={brought?.isNew === true} onChange={show} {...parts} />;
 }
 
 function NoProduct() {
@@ -68,11 +68,19 @@ function NoProduct() {
 
 interface SellerProductViewProps extends Omit<LoadedScreen<typeof OWN_PRODUCT_LOADS>, 'product'> {
   product: SellerProduct;
+  /** It was just added. */
+  isNew: boolean;
   onChange: (product: SellerProduct) => void;
 }
 
-function SellerProductView({ product, stock, coupons, reviews, onChange }: SellerProductViewProps) {
+function SellerProductView(props: SellerProductViewProps) {
+  const { product, isNew, stock, coupons, reviews, onChange } = props;
   const [isEditing, setEditing] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The pressed button disappeared with the form.
+    if (isNew && document.activeElement === document.body) title.current?.focus();
+  }, [isNew]);
   useReopenDraft(editDraftName(product.id), () => setEditing(true));
   // While a product's only pictures are processed, their tiles stand for them.
   const hasGallery = product.imageUrls.length > 0 || !isPreparing(product);
@@ -90,7 +98,9 @@ function SellerProductView({ product, stock, coupons, reviews, onChange }: Selle
         </div>
         <div className="grid content-start gap-5">
           <div className="grid gap-2">
-            <h1>{product.name}</h1>
+            <h1 ref={title} tabIndex={-1}>
+              {product.name}
+            </h1>
             {product.isArchived && (
               <p>
                 <Badge tone="info">Archived</Badge>

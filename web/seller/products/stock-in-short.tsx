@@ -4,6 +4,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { ALL_INDIA_LABEL } from '../../../contract/kernel/pin-code.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
+import { counted } from '../../shared/lists/counted.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -55,15 +56,13 @@ export function StockInShort({ product, loaded }: StockInShortProps) {
             <li key={item.id} className="card flex flex-wrap items-center gap-x-4 gap-y-1 p-3 text-small">
               <Badge tone={STATES[item.stockState].tone}>{STATES[item.stockState].words}</Badge>
               <span className="tabular-nums">
-                {item.quantity.toLocaleString('en-IN')} units
+                {counted(item.quantity, 'unit', 'units')}
                 {item.reserved > 0 && `, ${item.reserved} reserved`}
               </span>
               <span className="text-muted">
                 {item.pin_code_summary.some(({ label }) => label === ALL_INDIA_LABEL)
                   ? ALL_INDIA_LABEL
-                  : item.pinCodeCount === 1
-                    ? '1 pin code'
-                    : `${item.pinCodeCount.toLocaleString('en-IN')} pin codes`}
+                  : counted(item.pinCodeCount, 'pin code', 'pin codes')}
               </span>
               {item.status === 'inactive' && <Badge tone="info">inactive</Badge>}
             </li>

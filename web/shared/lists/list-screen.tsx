@@ -4,6 +4,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadFailure } from '../screens/load-failure.tsx';
+import { counted } from './counted.ts';
 import type { ListParams } from './list-definition.ts';
 import type { List } from './use-list.ts';
 
@@ -130,7 +131,7 @@ export function RowCount({
 }) {
   return (
     <p className="text-small text-muted" role="status">
-      {total.toLocaleString('en-IN')} {total === 1 ? one : several}
+      {counted(total, one, several)}
     </p>
   );
 }

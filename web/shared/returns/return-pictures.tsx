@@ -1,4 +1,5 @@
 import type { Return } from '../../../contract/returns.ts';
+import { counted } from '../lists/counted.ts';
 
 /** The buyer's pictures of a return, and how many are still being processed. */
 export function ReturnPictures({ returnRequest }: { returnRequest: Return }) {
@@ -32,8 +33,4 @@ export function ReturnPictures({ returnRequest }: { returnRequest: Return }) {
       </div>
     </>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
@@ -69,7 +70,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
   const addressPinCode = pinCodeOf(address);
   const pinCode = addressPinCode ?? storedPinCode;
   useReloadForPinCode(checkedPinCode, addressPinCode === undefined);
-  useFocusAfterChange(title, cart.items.map(({ variantId }) => variantId).join());
+  useFocusAfterChange(cart.items.map(({ variantId }) => variantId).join(), () => title.current);
   const isOfAddress = addressPinCode !== undefined && addressPinCode !== storedPinCode;
   return (
     <div className="sections">
@@ -112,16 +113,6 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
       <AlsoBought suggestions={alsoBought} pinCode={pinCode} onAdded={reload} />
     </div>
   );
-}
-
-/** The focus would be lost when its control disappears with the line. */
-function useFocusAfterChange(title: Title, lines: string): void {
-  const before = useRef(lines);
-  useEffect(() => {
-    const isChange = before.current !== lines;
-    before.current = lines;
-    if (isChange && document.activeElement === document.body) title.current?.focus();
-  }, [title, lines]);
 }
 
 function discountsOf({ coupons }: Cart) {

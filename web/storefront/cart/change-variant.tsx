@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../../contract/cart.ts';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { choicesInWords, nameWithChoices } from '../../../contract/kernel/product-options.ts';
@@ -68,9 +68,13 @@ function Choice({ item, product, onChange }: ChangeVariantProps & { product: Pro
   const [variantId, setVariantId] = useState<VariantId>(item.variantId);
   // What is in the cart may no longer be on sale.
   const chosen = variants.find(({ id }) => id === variantId) ?? variants[0];
+  const form = useRef<HTMLFormElement>(null);
+  // While the choice was loaded, the dialog had only 'Close' to focus.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   if (!chosen) return null;
   return (
     <form
+      ref={form}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();

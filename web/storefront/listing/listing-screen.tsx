@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lists/counted.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
@@ -178,10 +179,10 @@ function addressOf({ search }: Pick<Location, 'search'>): string {
 }
 
 function countOf(page: Listing['page']): string {
-  if (isBeyondEnd(page)) return `${page.totalProducts} products on other pages`;
+  if (isBeyondEnd(page)) return `${counted(page.totalProducts, 'product', 'products')} on other pages`;
   return `Showing ${page.products.length} of ${page.totalProducts} products`;
 }
 
 function showCount(products: number): string {
-  return `Show ${products} ${products === 1 ? 'product' : 'products'}`;
+  return `Show ${counted(products, 'product', 'products')}`;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductPage } from '../../../contract/catalog.ts';
+import { counted } from '../../shared/lists/counted.ts';
 import { ProductCard } from '../../shared/products/product-card.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +23,7 @@ export function ShopProducts({ listed, addressOf }: ShopProductsProps) {
         <h2 id="shop-products-title">Products</h2>
         {products.length > 0 && (
           <p className="mt-1 text-small text-muted">
-            Showing {products.length} of {totalProducts} products
+            Showing {products.length} of {counted(totalProducts, 'product', 'products')}
           </p>
         )}
       </div>

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Keeps the focus near when a change takes its control away, which would leave it to the whole page.
+ * @param state another text after each change
+ * @param find where it goes; asked after each change
+ */
+export function useFocusAfterChange(state: string, find: () => HTMLElement | null | undefined): void {
+  const before = useRef(state);
+  const follow = useEffectEvent(() => {
+    const target = find();
+    if (document.activeElement === document.body) target?.focus();
+  });
+  useEffect(() => {
+    const isChange = before.current !== state;
+    before.current = state;
+    if (isChange) follow();
+  }, [state]);
+}
