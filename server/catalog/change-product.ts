@@ -11,22 +11,27 @@ import { findSellerProduct, type SellerProductRow } from './seller-product-store
 import { type DescribedChange, lockProduct, updateProduct } from './store.ts';
 import { variantRequired } from './variant-required.ts';
 
+const ATTEMPTS = 2;
+
 /**
  * Runs work that may put products on sale in one transaction. The database refuses products of a shop that closed at the same
- * moment; the seller, whose account is gone by then, gets `refusal`.
+ * moment; the seller, whose account is gone by then, gets `refusal`. After a SKU that another product got at the same moment the
+ * work runs again: then it sees who has it, and names the row.
  */
 export async function inOpenShop<Result>(
   db: Database,
   refusal: () => Refusal,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await inTransaction(db, work);
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'products_open_shop_check') throw refusal();
-    if (constraint === 'variants_sku_key') throw skusTakenMeanwhile();
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      const constraint = violatedConstraint(error);
+      if (constraint === 'products_open_shop_check') throw refusal();
+      if (constraint !== 'variants_sku_key') throw error;
+      if (attempt === ATTEMPTS) throw skusTakenMeanwhile();
+    }
   }
 }
 

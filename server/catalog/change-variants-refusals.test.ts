@@ -63,23 +63,26 @@ test('a SKU that a variant keeps is refused at the row of another one that takes
   });
 });
 
-test('of two products that take the same SKU at once, one gets it', async () => {
+test('a SKU that another product gets in the same moment is refused at its row', async () => {
   const seller = await aSellerWithShop(app);
-  const products = [
-    await aProduct(app, { shopId: seller.shop.id }),
-    await aProduct(app, { shopId: seller.shop.id }),
-  ];
-  const results = await Promise.allSettled(
-    products.map(({ id, variantId }) =>
-      seller.api('PUT /api/pro/:productId/variants', {
-        params: { productId: id },
-        body: { options: [], variants: [{ id: variantId, choices: [], sku: 'BOTH' }] },
-      }),
-    ),
-  );
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { status: 409, code: 'already_exists' },
+  const { id } = await aProduct(app, { shopId: seller.shop.id });
+  const rival = await aProduct(app, { shopId: seller.shop.id, name: 'Rival' });
+  let refused: Promise<unknown> | undefined;
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`update variants set sku = 'BOTH' where id = ${rival.variantId}`);
+    const call = seller.api('PUT /api/pro/:productId/variants', {
+      params: { productId: id },
+      body: {
+        options: [optionOf('Size', ['M', 'L'])],
+        variants: [{ choices: ['M'] }, { choices: ['L'], sku: 'both' }],
+      },
+    });
+    refused = call.catch((error: unknown) => error);
+    await expect.poll(waitingForLocks).toBe(1);
+  });
+  expect(await refused).toMatchObject({
+    ...{ status: 409, code: 'already_exists', message: "'Rival' has the SKU 'BOTH'. Choose another one." },
+    ...atPath('variants.1.sku'),
   });
   await expectInvariantsToHold(app);
 });

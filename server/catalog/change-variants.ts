@@ -48,7 +48,7 @@ export function refuseUnknownIds(places: readonly number[]): void {
   if (places.length > 0) throw noSuchVariants(places);
 }
 
-/** The index on SKUs refuses what is taken in the very same moment. */
+/** The index on SKUs refuses what is taken in the very same moment; `inOpenShop` then asks this again. */
 export async function refuseTakenSkus(
   tx: Transaction,
   { shopId, besides }: { shopId: ShopId; besides: ProductId | null },

@@ -190,3 +190,29 @@ test('a cheaper variant that is added later is no lower price; a lower price of 
   expect(app.mails.at(-1)?.text).toContain('Linen shirt: ₹450, was ₹500');
   expect(await alertsTo(fan)).toEqual([]);
 });
+
+test('where none of the variants that its owner knew is left, a favorite is compared with the cheapest there is', async () => {
+  const seller = await aSeller(app);
+  const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
+  const shirt = await aVariedProduct(app, {
+    ...{ shopId, name: 'Silk shirt', priceRupees: 500, options: { Size: ['M'] } },
+  });
+  const fan = await aFan(shirt);
+  const offer = async (name: string, price: number) => {
+    const { variants } = await seller.api('PUT /api/pro/:productId/variants', {
+      params: { productId: shirt.id },
+      body: {
+        options: [{ name: 'Size', kind: 'size', values: [{ name }] }],
+        variants: [{ choices: [name], price }],
+      },
+    });
+    const [variant] = variants;
+    if (!variant) throw new Error('a variant is missing');
+    await someStock(app, { ...shirt, variantId: variant.id });
+  };
+  await offer('L', 600);
+  expect(await alertsTo(fan)).toEqual([]);
+  await offer('XL', 450);
+  expect(await alertsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
+  expect(app.mails.at(-1)?.text).toContain('Silk shirt: ₹450, was ₹500');
+});

@@ -89,12 +89,15 @@ export interface FavoriteAlert {
 
 /**
  * What the cheapest variant costs of those that were there when the favorite `own` was added: a cheaper one that came
- * later is another offer, and nothing became cheaper by it.
+ * later is another offer, and nothing became cheaper by it. Where none of them is left, the product's cheapest takes their place.
  */
-const knownOffer = sql`(
+const knownOffer = sql`coalesce((
   select min(variants.price_paise) from variants
   where variants.product_id = own.product_id and variants.archived_at is null and variants.created_at <= own.created_at
-)`;
+), (
+  select min(variants.price_paise) from variants
+  where variants.product_id = own.product_id and variants.archived_at is null
+))`;
 
 /** What these favorites cost now of what their owner knows; those without are left out. */
 export async function listKnownOffers(
