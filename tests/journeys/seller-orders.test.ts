@@ -64,6 +64,8 @@ const ordersLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Your shop' }).locator('[href="/seller/orders"]');
 const badge = async (page: Page) =>
   (await ordersLink(page).locator('.count-badge-inline').allInnerTexts()).join('');
+const isFocused = (page: Page, role: 'button' | 'heading' | 'link', name: string) =>
+  page.getByRole(role, { name, exact: true }).evaluate((control) => control.matches(':focus'));
 const main = (page: Page) => page.getByRole('main');
 
 test('a new order appears without reload; accepted, packed, shipped and delivered, the buyer sees each step and gets a mail', {
@@ -109,6 +111,7 @@ test('a new order appears without reload; accepted, packed, shipped and delivere
 
   await page.getByRole('button', { name: 'Accept' }).click();
   await toast(page, 'Order accepted').waitFor();
+  await expect.poll(() => isFocused(page, 'button', 'Mark as packed')).toBe(true);
   await seesStep('Accepted');
   expect((await mailTo(journey.shop, page, email, 'is accepted')).text).toContain(`/buyer/order/${orderId}`);
   await expect.poll(() => badge(page)).toBe('');
@@ -143,6 +146,7 @@ test('a new order appears without reload; accepted, packed, shipped and delivere
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await question.getByRole('button', { name: 'Mark as delivered' }).click();
   await toast(page, 'Order delivered').waitFor();
+  await expect.poll(() => isFocused(page, 'heading', `Order ${number}`)).toBe(true);
   await seesStep('Delivered');
   await mailTo(journey.shop, page, email, 'has arrived');
   await page.getByRole('link', { name: 'Previous Orders', exact: true }).click();
@@ -422,4 +426,33 @@ test('at 360 px orders are cards, and an order is handled by keyboard alone', as
   await page.keyboard.press('Enter');
   await page.getByText('D123').first().waitFor();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+});
+
+test('in the list the focus stays at the order whose step was taken, wherever its row goes, or at the title', async () => {
+  const { seller, product } = await aShopkeeper('Focus');
+  const first = await anOrder(product);
+  const second = await anOrder(product);
+  const page = await journey.open('/seller/orders?sortBy=state&direction=ascending', { person: seller });
+  await row(page, second.number).waitFor();
+  for (const [step, next] of [
+    ['Accept', 'Mark as packed'],
+    ['Mark as packed', 'Ship'],
+  ] as const)
+    for (const { number } of [first, second]) {
+      const act = page.getByRole('button', { name: `${step}: ${number}`, exact: true });
+      if (number === first.number) await act.press('Enter');
+      else await act.click();
+      await expect.poll(() => isFocused(page, 'button', `${next}: ${number}`)).toBe(true);
+    }
+  await page.getByRole('button', { name: `Ship: ${first.number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Ship ${first.number}` });
+  await dialog.getByLabel('Carrier').fill('DTDC');
+  await dialog.getByLabel('Tracking number').fill('D123');
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  const deliver = `Mark as delivered: ${first.number}`;
+  await expect.poll(() => isFocused(page, 'button', deliver)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
+  await row(page, first.number).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(page, 'heading', 'Orders')).toBe(true);
 });

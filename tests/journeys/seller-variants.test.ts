@@ -60,7 +60,9 @@ test('a kurta in four sizes and three colours is added in one form, by keyboard 
   await page.keyboard.press('Control+d');
   await expect.poll(() => field(page, 'Price of XL, Sage').inputValue()).toBe('949');
   await press(page, button(page, 'Add Product'));
-  await page.getByRole('heading', { level: 1, name: 'Cotton kurta' }).waitFor();
+  const title = page.getByRole('heading', { level: 1, name: 'Cotton kurta' });
+  await title.waitFor();
+  await expect.poll(() => title.evaluate((heading) => heading.matches(':focus'))).toBe(true);
   await page.getByText('from ₹899').waitFor();
 
   const [kurta] = await person.api('GET /api/shop/products');
@@ -128,6 +130,45 @@ test('a colour gets another name and a variant is taken off sale; the draft outl
       ...{ 'S Indigo': { price: 480 }, 'S Brick': { price: 550 } },
       ...{ 'M Indigo': { price: 480, isArchived: false }, 'M Brick': { price: 480 } },
     });
+});
+
+test('a size that was removed comes back with its variant and its SKU; length, width and height are more columns', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const kurta = await aVariedProduct(journey.shop, {
+    ...{ shopId: person.shop.id, name: 'Wool kurta', priceRupees: 500, options: { Size: ['S', 'M'] } },
+    variants: { M: { sku: 'WOOL-M', stock: 7 } },
+  });
+  const page = await journey.open(`/seller/product/${kurta.id}`, { person });
+  await openEditor(page);
+  await button(page, 'Remove M').click();
+  await save(page).click();
+  await toast(page, 'Product updated successfully').waitFor();
+  await page
+    .getByRole('region', { name: 'Stock of variants' })
+    .getByRole('row', { name: /^M WOOL-M.*Not on sale/ })
+    .waitFor();
+  await openEditor(page);
+  await field(page, 'Add values of Size').fill('m');
+  await field(page, 'Add values of Size').press('Enter');
+  expect(await field(page, 'SKU of M').inputValue()).toBe('WOOL-M');
+  expect(await field(page, 'Length of M').count()).toBe(0);
+  await button(page, 'More columns').click();
+  for (const [name, value] of [
+    ['Length', '300'],
+    ['Width', '200'],
+    ['Height', '20'],
+  ] as const)
+    await field(page, `${name} of M`).fill(value);
+  await save(page).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const saved = await person.api('GET /api/shop/products/:productId', { params: { productId: kurta.id } });
+  expect(variantsOf(saved)['M']).toMatchObject({
+    ...{ id: kurta.variantOf('M'), available: 7, isArchived: false },
+    ...{ lengthMm: 300, widthMm: 200, heightMm: 20 },
+  });
+  await openEditor(page);
+  expect(await field(page, 'Height of M').inputValue()).toBe('20');
+  await expectAccessible(page);
 });
 
 test("the first option keeps the product's variant with its stock, and a SKU that is taken is told at its cell", async () => {

@@ -28,7 +28,7 @@ async function takeNextSize(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'Change size' });
   await dialog.getByRole('group', { name: /^Size/ }).waitFor();
   const present = dialog.locator('input[type=radio]:checked');
-  await present.focus();
+  await expect.poll(() => present.evaluate((radio) => radio.matches(':focus'))).toBe(true);
   await page.keyboard.press('ArrowRight');
   return dialog;
 }

@@ -9,6 +9,7 @@ import { expectAccessible, type Journey, startJourney, toast } from '../support/
 import { tabTo } from '../support/keyboard.ts';
 import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
+const PHONE = { viewport: { width: 360, height: 740 } };
 const DESK = { viewport: { width: 1440, height: 900 } };
 const SWATCHES: Record<string, string> = {
   Indigo: '#1f4e79',
@@ -213,6 +214,21 @@ test('a card says from which price, in which colours and in which sizes there is
   await expect.poll(opacity).toBe('1');
   expect(await card.boundingBox()).toEqual(before);
   await expectAccessible(page);
+});
+
+test('on a touch screen a card shows its sizes always, over the foot of its picture', async () => {
+  const page = await journey.open('/products', { ...PHONE, hasTouch: true, isMobile: true });
+  const card = page.getByRole('article').filter({ hasText: 'Handloom cotton kurta' });
+  const sizes = card.locator('.card-sizes');
+  expect(await sizes.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  const [bar, picture] = [
+    await sizes.boundingBox(),
+    await card.locator('.product-card-picture').boundingBox(),
+  ];
+  expect(bar?.y).toBeGreaterThan(picture?.y ?? 0);
+  expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(
+    Math.round((picture?.y ?? 0) + (picture?.height ?? 0)),
+  );
 });
 
 test.each([320, 360, 1440])('nothing moves by itself and nothing sticks out at %i px', async (width) => {

@@ -4,6 +4,7 @@ import { mergeNewer } from '../../../shared/forms/merge-newer.ts';
 import {
   CELL_LABELS,
   CELLS,
+  cells,
   type EditedOption,
   type EditedVariant,
   fitting,
@@ -62,7 +63,7 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
     const own = (part: string) => textOf(nameOf(choices, part));
     return {
       ...newVariant(choices),
-      ...{ sku: own('sku'), price: own('price'), discount: own('discount'), weightGrams: own('weightGrams') },
+      ...cells(own),
       id: ids.find((id) => id === own('id')),
       isArchived: own('isArchived') === 'on',
     };

@@ -30,6 +30,9 @@ export interface VariantCells {
   price: string;
   discount: string;
   weightGrams: string;
+  lengthMm: string;
+  widthMm: string;
+  heightMm: string;
 }
 
 export interface EditedVariant extends VariantCells {
@@ -46,14 +49,34 @@ export interface Matrix {
   variants: readonly EditedVariant[];
 }
 
-export const CELLS = ['sku', 'price', 'discount', 'weightGrams'] as const;
+/** The measures of a parcel; empty where they are not known. */
+export const MEASURES = ['weightGrams', 'lengthMm', 'widthMm', 'heightMm'] as const;
+export const CELLS = ['sku', 'price', 'discount', ...MEASURES] as const;
 export const CELL_LABELS = {
   sku: 'SKU',
   price: 'Price',
   discount: 'Discount',
   weightGrams: 'Weight',
+  lengthMm: 'Length',
+  widthMm: 'Width',
+  heightMm: 'Height',
 } as const satisfies Record<keyof VariantCells, string>;
-const EMPTY_CELLS: VariantCells = { sku: '', price: '', discount: '', weightGrams: '' };
+const EMPTY_CELLS: VariantCells = cells(() => '');
+
+/** A text for each cell. */
+export function cells(textOf: (cell: keyof VariantCells) => string): VariantCells {
+  return {
+    ...{ sku: textOf('sku'), price: textOf('price'), discount: textOf('discount') },
+    ...measures(textOf),
+  };
+}
+
+function measures<Value>(of: (measure: (typeof MEASURES)[number]) => Value) {
+  return {
+    ...{ weightGrams: of('weightGrams'), lengthMm: of('lengthMm') },
+    ...{ widthMm: of('widthMm'), heightMm: of('heightMm') },
+  };
+}
 
 export function newVariant(choices: readonly string[]): EditedVariant {
   return { ...EMPTY_CELLS, choices, id: undefined, isArchived: false };
@@ -95,12 +118,12 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
   const saved = product.variants
     .toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
     .map(
-      ({ id, choices, sku, price, discount, weightGrams, isArchived }): EditedVariant => ({
+      ({ id, choices, sku, price, discount, isArchived, ...variant }): EditedVariant => ({
         ...{ id, choices: choices.map((number, place) => keyOf(place, number)), isArchived },
         sku: sku ?? '',
         price: price === common?.price ? '' : String(price),
         discount: discount === common?.discount ? '' : String(discount),
-        weightGrams: weightGrams === null ? '' : String(weightGrams),
+        ...measures((measure) => (variant[measure] === null ? '' : String(variant[measure]))),
       }),
     );
   // A combination without a variant was never on sale.
@@ -230,13 +253,13 @@ export function sentMatrix({ options, variants }: Matrix) {
     })),
     variants: variants
       .filter(isSent)
-      .map(({ id, choices, sku, price, discount, weightGrams, isArchived }) => ({
+      .map(({ id, choices, sku, price, discount, isArchived, ...variant }) => ({
         ...(id !== undefined && { id }),
         choices: options.map(({ values }) => values.find(({ key }) => choices.includes(key))?.name ?? ''),
         sku,
         // Without options the form itself has them.
         ...(!isAlone && { price, discount }),
-        weightGrams,
+        ...measures((measure) => variant[measure]),
         isArchived: isAlone ? false : isArchived,
       })),
   };

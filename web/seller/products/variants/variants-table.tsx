@@ -16,6 +16,12 @@ const COLUMNS: readonly EditableColumn<Cell>[] = [
   { name: 'discount', label: CELL_LABELS.discount, unit: '%', inputMode: 'numeric' },
   { name: 'weightGrams', label: CELL_LABELS.weightGrams, unit: 'g', inputMode: 'numeric' },
 ];
+/** Shown when they are asked for or filled in: with them the table is wider than most screens. */
+const SIZES = ['lengthMm', 'widthMm', 'heightMm'] as const satisfies Cell[];
+const ALL_COLUMNS: typeof COLUMNS = [
+  ...COLUMNS,
+  ...SIZES.map((name) => ({ name, label: CELL_LABELS[name], unit: 'mm', inputMode: 'numeric' as const })),
+];
 
 interface VariantsTableProps {
   matrix: Matrix;
@@ -32,6 +38,7 @@ interface VariantsTableProps {
 export function VariantsTable({ matrix, common, former, errorOf, onChange }: VariantsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
+  const { columns, toggle } = useColumns(matrix, errorOf);
   const { options, variants } = matrix;
   const rows = variants.map((variant, place) => ({
     ...{ key: String(place), label: choicesText(variant, options), cells: variant },
@@ -66,10 +73,17 @@ export function VariantsTable({ matrix, common, former, errorOf, onChange }: Var
   return (
     <div ref={box} className="grid gap-4">
       {onSale.length > 0 && (
+        <p className="flex justify-end">
+          <Button variant="quiet" size="small" onClick={toggle}>
+            {columns === COLUMNS ? 'More columns' : 'Fewer columns'}
+          </Button>
+        </p>
+      )}
+      {onSale.length > 0 && (
         <EditableTable
           caption="Variants"
           rowHead="Variant"
-          columns={COLUMNS}
+          columns={columns}
           rows={onSale}
           onChange={edit}
           cell={({ key }, cell) => ({
@@ -117,4 +131,14 @@ export function VariantsTable({ matrix, common, former, errorOf, onChange }: Var
       <LiveRegion>{said}</LiveRegion>
     </div>
   );
+}
+
+/** Columns with sizes or refusals are shown from the start. */
+function useColumns({ variants }: Matrix, errorOf: VariantsTableProps['errorOf']) {
+  const hasSize = (test: (place: number, size: (typeof SIZES)[number]) => boolean) =>
+    variants.some((_, place) => SIZES.some((size) => test(place, size)));
+  const [isWide, setWide] = useState(() => hasSize((place, size) => variants[place]?.[size] !== ''));
+  const isRefused = hasSize((place, size) => errorOf(place, size) !== undefined);
+  const columns = isWide || isRefused ? ALL_COLUMNS : COLUMNS;
+  return { columns, toggle: () => setWide(columns === COLUMNS) };
 }
