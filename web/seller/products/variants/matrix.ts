@@ -137,13 +137,18 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
   return { options, variants: variants ?? fitting(saved, options) };
 }
 
-/** The matrix of a product with the values that were removed, so that one that is added again comes back with its variants. */
+/** The matrix of a product with the values that were removed: one that is added again comes back with its variants, on sale. */
 export function knownMatrixOf(product: SellerProduct | undefined): Matrix {
   const options = product?.options.map((option) => ({
     ...option,
     values: [...option.values, ...option.removed.map((value) => ({ ...value, inStock: false }))],
   }));
-  return matrixOf(product && options && { ...product, options });
+  const matrix = matrixOf(product && options && { ...product, options });
+  const offered = new Set(matrixOf(product).options.flatMap(({ values }) => values.map(({ key }) => key)));
+  const variants = matrix.variants.map((variant) =>
+    variant.choices.every((key) => offered.has(key)) ? variant : { ...variant, isArchived: false },
+  );
+  return { ...matrix, variants };
 }
 
 /** The key of a saved value, by the place of its option and its number. */
