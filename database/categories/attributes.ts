@@ -270,6 +270,7 @@ export const ATTRIBUTES = {
   'shell-material': choice('Shell', 'Polycarbonate, Polypropylene, ABS, Fabric'),
   lock: choice('Lock', 'Number lock, TSA lock, Key lock, None'),
   'umbrella-type': choice('Umbrella type', 'Straight, Two-fold, Three-fold, Golf'),
+  'uv-blocking': yesNo('Blocks UV rays'),
   'canopy-diameter': number('Canopy', 'cm'),
   'gift-item': choice('Type', 'Gift box, Gift bag, Wrapping paper, Ribbon, Card'),
   wax: choice('Wax', 'Soy, Beeswax, Paraffin, Coconut, Gel'),

@@ -12,7 +12,7 @@ export const OTHER = {
     name: 'Umbrellas',
     parent: 'other',
     required: ['umbrella-type'],
-    optional: ['canopy-diameter', 'uv-protection'],
+    optional: ['canopy-diameter', 'uv-blocking'],
   },
   gifts: { name: 'Gifts & candles', parent: 'other', optional: [] },
   'gift-wrapping': {

@@ -27,6 +27,10 @@ const DRAFTS_OF_ROOTS = [
 /** What the label of every packaged product says. */
 const LABEL: readonly LabelField[] = ['netQuantity', 'maker'];
 
+type IdOf<Drafts> = Drafts extends unknown ? Extract<keyof Drafts, string> : never;
+/** Of a category of the standard tree below the roots. */
+export type StandardCategoryId = IdOf<(typeof DRAFTS_OF_ROOTS)[number]>;
+
 /** The law has every product say it. It stands last in each category without others below it. */
 const LAST: StandardAttributeId = 'country-of-origin';
 

@@ -92,6 +92,8 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
         name: product.name,
         brand: product.brand,
         category: product.category,
+        subcategoryId: product.subcategoryId,
+        attributes: product.attributes,
         gender: product.gender,
         description: product.description,
         options: product.options,

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAttribute } from '../../contract/kernel/attributes.ts';
+import { changedDescription } from '../../server/catalog/describe-product.ts';
+import { CategoryTree } from '../../server/categories/index.ts';
+import { readCategories } from '../../server/categories/store.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { STEP_LIMIT_MS } from '../../tests/support/hang-limit.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { composeDemoMarket } from './demo-market.ts';
 import { loadDemo } from './load.ts';
 
 let testDatabase: TestDatabase;
@@ -40,6 +45,26 @@ test('of several starts at once one loads the demo market, and a later start lea
     { email: DEMO_ACCOUNTS.buyer, role: 'buyer' },
     { email: DEMO_ACCOUNTS.seller, role: 'seller' },
   ]);
+});
+
+test('a product lies in a category of the tree without others below it, and says of itself what its seller could have entered', async () => {
+  const tree = new CategoryTree(await readCategories(handle.db));
+  for (const product of composeDemoMarket(new Date()).products) {
+    const { name, category, subcategoryId, attributes, options } = product;
+    expect(tree.childrenOf(subcategoryId), name).toEqual([]);
+    const nowhere = { category, subcategoryId: null, attributes: {} };
+    const entered = { category, categoryId: subcategoryId, attributes };
+    expect(changedDescription(tree, nowhere, entered), name).toEqual({ category, subcategoryId, attributes });
+    expect(Object.keys(attributes).length, name).toBeGreaterThanOrEqual(3);
+    for (const attribute of tree.attributesOf(subcategoryId)) {
+      const option = options.find((each) => each.name === attribute.name);
+      if (!option) continue;
+      expect(attributes, `${name}: the option says it`).not.toHaveProperty(attribute.id);
+      for (const value of option.values) {
+        expect(readAttribute(attribute, value.name), name).toEqual({ value: value.name });
+      }
+    }
+  }
 });
 
 test('stock: the changes of a record add up to its quantity, nothing is reserved, every line has its hold', {

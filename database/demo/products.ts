@@ -1,7 +1,8 @@
+import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { AttributeId, CategoryId, type ProductId } from '../../contract/kernel/schemas.ts';
 import { after, DAY_MS } from './instants.ts';
 import { type DemoPicture, findDetail, getPicture, nameOfPicture, namesOfOtherColours } from './pictures.ts';
 import { beauty } from './products/beauty.ts';
@@ -9,7 +10,7 @@ import { clothing } from './products/clothing.ts';
 import { electronics } from './products/electronics.ts';
 import { home } from './products/home.ts';
 import { other } from './products/other.ts';
-import type { ProductDraft, ProductFamily } from './products/product-family.ts';
+import type { ProductDraft, ProductFamily, ValuesDraft } from './products/product-family.ts';
 import { sports } from './products/sports.ts';
 import { stationary } from './products/stationary.ts';
 import { toys } from './products/toys.ts';
@@ -28,6 +29,10 @@ export interface DemoProduct {
   name: string;
   brand: string;
   category: Category;
+  /** Of the standard tree, below the root that `category` names. */
+  subcategoryId: CategoryId;
+  /** What an option of the same name says of each variant is left to it. */
+  attributes: AttributeValues;
   gender: Gender;
   description: string;
   /** What buyers choose between; none for most products. */
@@ -61,6 +66,8 @@ const FAMILIES: readonly (readonly [Category, readonly ProductFamily[]])[] = [
 const NEW_SHARE = 1 / 9;
 /** Lists begin with what is new, so that all of it finds buyers, and most has reviews by now: at least so popular. */
 const NEWCOMER = 0.3;
+/** Of most products, which name no other. */
+const MADE_IN_INDIA: ValuesDraft = { 'country-of-origin': 'India' };
 
 export function composeProducts(random: Random, now: Date): DemoProduct[] {
   const variants = random.fork('variants');
@@ -76,6 +83,8 @@ export function composeProducts(random: Random, now: Date): DemoProduct[] {
           name: draft.name,
           brand: draft.brand ?? family.brand,
           category,
+          subcategoryId: CategoryId.parse(family.categoryId),
+          attributes: valuesOf(family, draft),
           gender: draft.gender ?? family.gender ?? 'unisex',
           description: [draft.description, family.facts].filter(Boolean).join(' '),
           options,
@@ -91,6 +100,13 @@ export function composeProducts(random: Random, now: Date): DemoProduct[] {
       }),
     ),
   );
+}
+
+function valuesOf(family: ProductFamily, draft: ProductDraft): AttributeValues {
+  const drafts = { ...MADE_IN_INDIA, ...family.attributes, ...draft.attributes };
+  const values: AttributeValues = {};
+  for (const [id, value] of Object.entries(drafts)) values[AttributeId.parse(id)] = value;
+  return values;
 }
 
 /** Cheap things sell more often than dear ones, and a few sell much more than the rest. */

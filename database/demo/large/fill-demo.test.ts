@@ -29,6 +29,7 @@ async function figures(): Promise<Record<string, unknown>> {
       (select count(distinct product_id)::int from inventory) as stocked,
       (select count(distinct product_id)::int from product_pictures) as pictured,
       (select count(*)::int from products where name = '' or brand = '' or description = '') as nameless,
+      (select count(*)::int from products where subcategory_id is not null and attributes <> '{}') as described,
       (select md5(string_agg(p::text, '' order by id)) from
         (select id, name, brand, price_paise, discount_percent, rating_sum, sold_count, created_at from products) p) as hash`);
   return rows[0] ?? {};
@@ -56,7 +57,13 @@ test('fills an empty store with as many products as wanted, all with pictures, s
     listener.release(true);
   }
   const { pinEntries, ...others } = await figures();
-  expect(others).toMatchObject({ products: PRODUCTS, stocked: PRODUCTS, pictured: PRODUCTS, nameless: 0 });
+  expect(others).toMatchObject({
+    products: PRODUCTS,
+    stocked: PRODUCTS,
+    pictured: PRODUCTS,
+    described: PRODUCTS,
+    nameless: 0,
+  });
   expect(pinEntries).toBeGreaterThanOrEqual((PRODUCTS - 234) * 5);
 });
 

@@ -19,12 +19,15 @@ export async function insertBatch(
   const shopIdOf = ({ shop }: { shop: ShopKey }) => shopIds.get(shop);
   const figuresOf = (product: Batch['products'][number]) => batch.figures.get(product);
   await tx.execute(sql`
-    insert into products (id, shop_id, name, brand, category, gender, description, price_paise, discount_percent,
-      rating_sum, rating_count, sold_count, created_at)
+    insert into products (id, shop_id, name, brand, category, subcategory_id, attributes, gender, description, price_paise,
+      discount_percent, rating_sum, rating_count, sold_count, created_at)
     select * from unnest(
       ${column(products, ({ id }) => id)}::uuid[], ${column(products, shopIdOf)}::uuid[],
       ${column(products, ({ name }) => name)}::text[], ${column(products, ({ brand }) => brand)}::text[],
-      ${column(products, ({ category }) => category)}::text[], ${column(products, ({ gender }) => gender)}::text[],
+      ${column(products, ({ category }) => category)}::text[],
+      ${column(products, ({ subcategoryId }) => subcategoryId)}::text[],
+      ${column(products, ({ attributes }) => JSON.stringify(attributes))}::jsonb[],
+      ${column(products, ({ gender }) => gender)}::text[],
       ${column(products, ({ description }) => description)}::text[],
       ${column(products, ({ pricePaise }) => pricePaise)}::bigint[],
       ${column(products, ({ discountPercent }) => discountPercent)}::smallint[],

@@ -8,6 +8,8 @@ export const beauty: ProductFamily[] = [
     brand: 'Ittarika',
     facts:
       'Eau de parfum, a long-lasting perfume, in a heavy square glass bottle, refillable at our Lucknow counter.',
+    categoryId: 'perfumes',
+    attributes: { concentration: 'Eau de parfum', volume: 100 },
     products: [
       {
         colour: 'amber',
@@ -16,6 +18,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 15,
         description: 'Smoky oudh over amber and a little saffron. Deep, slow and made for winter evenings.',
         gender: 'male',
+        attributes: { 'fragrance-family': 'Woody' },
       },
       {
         colour: 'amber',
@@ -24,6 +27,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 0,
         description: 'Our smoky house oudh in the smaller bottle, right for a first try or a travel case.',
         gender: 'male',
+        attributes: { 'fragrance-family': 'Woody', volume: 50 },
       },
       {
         colour: 'rose',
@@ -33,6 +37,7 @@ export const beauty: ProductFamily[] = [
         description:
           'Damask rose opened with lychee and settled on white musk: a rose that is fresh rather than powdery.',
         gender: 'female',
+        attributes: { 'fragrance-family': 'Floral' },
       },
       {
         colour: 'sky',
@@ -41,6 +46,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 25,
         description:
           'Bergamot, sea salt and vetiver. Clean as a cotton shirt on the first dry day after rain.',
+        attributes: { 'fragrance-family': 'Fresh' },
       },
     ],
   },
@@ -49,6 +55,8 @@ export const beauty: ProductFamily[] = [
     shop: 'nawabi-ittar',
     brand: 'Maison Chameli',
     facts: '75 ml natural spray. Round bottle with a polished black stopper; boxed.',
+    categoryId: 'perfumes',
+    attributes: { concentration: 'Eau de parfum', volume: 75 },
     products: [
       {
         colour: 'amber',
@@ -57,6 +65,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 0,
         description:
           'Mysore-style sandalwood warmed with tonka and black pepper. Two sprays last a working day.',
+        attributes: { 'fragrance-family': 'Woody' },
       },
       {
         colour: 'lilac',
@@ -66,6 +75,7 @@ export const beauty: ProductFamily[] = [
         description:
           'Night-blooming jasmine as it smells on a verandah at ten in the evening, with a violet edge.',
         gender: 'female',
+        attributes: { 'fragrance-family': 'Floral' },
       },
       {
         colour: 'coral',
@@ -74,6 +84,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 0,
         description: 'Juicy peach and saffron over vanilla. Playful, and noticed.',
         gender: 'female',
+        attributes: { 'fragrance-family': 'Fruity' },
       },
     ],
   },
@@ -82,6 +93,8 @@ export const beauty: ProductFamily[] = [
     shop: 'nawabi-ittar',
     brand: 'Ittarika',
     facts: 'Comes as a pair: 50 ml for the shelf and a 10 ml travel bottle that passes cabin checks.',
+    categoryId: 'perfumes',
+    attributes: { concentration: 'Eau de parfum', volume: 60 },
     products: [
       {
         colour: 'mint',
@@ -89,6 +102,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 1499,
         discountPercent: 25,
         description: 'Green khus root and mint, the oldest way to cool an Indian summer.',
+        attributes: { 'fragrance-family': 'Fresh' },
       },
       {
         colour: 'rose',
@@ -97,6 +111,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 25,
         description: 'Motia jasmine with pink pepper and a soft musky end.',
         gender: 'female',
+        attributes: { 'fragrance-family': 'Floral' },
       },
       {
         colour: 'amber',
@@ -105,6 +120,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 20,
         description:
           'The smell of first rain on dry earth, distilled with baked clay and sandal oil in the old Kannauj manner.',
+        attributes: { 'fragrance-family': 'Earthy' },
       },
     ],
   },
@@ -114,6 +130,8 @@ export const beauty: ProductFamily[] = [
     brand: 'Maison Chameli',
     gender: 'female',
     facts: 'Cut-glass flacon with a gilded stopper, 60 ml, in a satin-lined gift box.',
+    categoryId: 'perfumes',
+    attributes: { concentration: 'Extrait de parfum', volume: 60 },
     products: [
       {
         colour: 'lilac',
@@ -121,6 +139,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 5499,
         discountPercent: 0,
         description: 'Iris, patchouli and plum at extrait strength. A bottle to leave to your daughter.',
+        attributes: { 'fragrance-family': 'Oriental' },
       },
       {
         colour: 'sky',
@@ -128,6 +147,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 5499,
         discountPercent: 0,
         description: 'Cool aldehydes over blue lotus and cedar, poised and a little mysterious.',
+        attributes: { 'fragrance-family': 'Floral' },
       },
       {
         colour: 'coral',
@@ -135,6 +155,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 5799,
         discountPercent: 15,
         description: 'Pomegranate, orange blossom and benzoin: bright at noon, velvet by night.',
+        attributes: { 'fragrance-family': 'Fruity' },
       },
     ],
   },
@@ -144,6 +165,8 @@ export const beauty: ProductFamily[] = [
     brand: 'Gulnaari',
     gender: 'female',
     facts: '3.8 g bullet with castor oil and vitamin E. Vegan, not tested on animals.',
+    categoryId: 'lipsticks',
+    attributes: { 'make-up-finish': 'Satin', 'lip-form': 'Bullet', 'net-weight': 3.8, vegan: true },
     products: [
       {
         colour: 'red',
@@ -151,6 +174,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 549,
         discountPercent: 18,
         description: 'A true blue-based red that suits every Indian skin tone we tried it on.',
+        attributes: { shade: '01 Laal Dupatta' },
       },
       {
         colour: 'rose',
@@ -158,6 +182,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 549,
         discountPercent: 18,
         description: 'Your-lips-but-better rose with a soft sheen, for college and office days.',
+        attributes: { shade: '07 Gulkand' },
       },
       {
         colour: 'maroon',
@@ -165,6 +190,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 649,
         discountPercent: 0,
         description: 'Deep jamun maroon with a comfortable matte finish that stays through dinner.',
+        attributes: { 'make-up-finish': 'Matte', shade: '12 Jamun' },
       },
       {
         colour: 'coral',
@@ -172,6 +198,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 549,
         discountPercent: 25,
         description: 'Warm coral that brightens the whole face in daylight.',
+        attributes: { shade: '04 Papaya' },
       },
     ],
   },
@@ -181,6 +208,8 @@ export const beauty: ProductFamily[] = [
     brand: 'Ojasya',
     facts:
       '50 g in a recyclable jar with a gold lid. Free of parabens and mineral oil; patch-test before first use.',
+    categoryId: 'moisturisers',
+    attributes: { 'net-weight': 50, 'paraben-free': true },
     products: [
       {
         colour: 'white',
@@ -188,6 +217,11 @@ export const beauty: ProductFamily[] = [
         priceRupees: 699,
         discountPercent: 22,
         description: 'A light almond-oil cream with saffron extract that sinks in before the auto arrives.',
+        attributes: {
+          'skin-type': ['Dry', 'Normal'],
+          'time-of-use': 'Morning',
+          'key-ingredients': 'Saffron, almond oil',
+        },
       },
       {
         colour: 'mint',
@@ -195,6 +229,11 @@ export const beauty: ProductFamily[] = [
         priceRupees: 599,
         discountPercent: 30,
         description: 'Water-based and cooling, for oily skin and sticky months.',
+        attributes: {
+          'skin-type': ['Oily', 'Combination'],
+          'time-of-use': 'Any time',
+          'key-ingredients': 'Aloe vera, mint',
+        },
       },
       {
         colour: 'sky',
@@ -202,6 +241,11 @@ export const beauty: ProductFamily[] = [
         priceRupees: 849,
         discountPercent: 0,
         description: 'A richer night cream with ceramides and squalane that leaves skin soft by morning.',
+        attributes: {
+          'skin-type': ['Dry', 'Normal'],
+          'time-of-use': 'Night',
+          'key-ingredients': 'Ceramides, squalane',
+        },
       },
     ],
   },
@@ -211,6 +255,8 @@ export const beauty: ProductFamily[] = [
     brand: 'Gulnaari',
     gender: 'female',
     facts: '9 ml, quick-drying, wide flat brush. Two coats cover fully.',
+    categoryId: 'nail-polish',
+    attributes: { 'make-up-finish': 'Glossy', volume: 9 },
     products: [
       {
         colour: 'red',
@@ -218,6 +264,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 199,
         discountPercent: 0,
         description: 'The classic bridal red with a gel-like gloss and no lamp needed.',
+        attributes: { shade: 'Sindoori' },
       },
       {
         colour: 'pink',
@@ -225,6 +272,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 199,
         discountPercent: 0,
         description: 'Milky pink that forgives an unsteady hand.',
+        attributes: { shade: 'Bubblegum Kulfi' },
       },
       {
         colour: 'teal',
@@ -232,6 +280,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 199,
         discountPercent: 0,
         description: 'Peacock teal, the shade that gets compliments at every wedding.',
+        attributes: { shade: 'Mor Pankh' },
       },
       {
         colour: 'plum',
@@ -239,6 +288,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 199,
         discountPercent: 0,
         description: 'A dark plum that turns almost black in evening light.',
+        attributes: { shade: 'Kala Khatta' },
       },
     ],
   },
@@ -248,6 +298,8 @@ export const beauty: ProductFamily[] = [
     brand: 'Gulnaari',
     gender: 'female',
     facts: '9 g of pressed powder with mirror and puff, SPF 15, four shades on the refill card.',
+    categoryId: 'face-make-up',
+    attributes: { 'face-make-up': 'Compact', 'make-up-finish': 'Matte', spf: 15, 'net-weight': 9 },
     products: [
       {
         colour: 'gold',
@@ -255,6 +307,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 20,
         description: 'Evens out shine without turning grey, in a gold case that closes with a good click.',
+        attributes: { shade: 'Wheatish' },
       },
       {
         colour: 'rose gold',
@@ -262,6 +315,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 20,
         description: 'The same fine powder in a rosier shade and a rose-gold case.',
+        attributes: { shade: 'Fair Rose' },
       },
     ],
   },
@@ -270,6 +324,8 @@ export const beauty: ProductFamily[] = [
     shop: 'laad-bazaar',
     brand: 'Rangrez Pro',
     facts: 'Six brushes with soft synthetic hair, copper ferrules and a ceramic-look cup to keep them in.',
+    categoryId: 'make-up-brushes',
+    attributes: { 'number-of-pieces': 6, 'bristle-material': 'Synthetic' },
     products: [
       {
         colour: 'white',
@@ -293,6 +349,8 @@ export const beauty: ProductFamily[] = [
     brand: 'Ojasya',
     facts:
       '30 ml with glass dropper. Use at night, and sunscreen in the morning. Patch-test before first use.',
+    categoryId: 'serums',
+    attributes: { 'time-of-use': 'Night', volume: 30, 'pack-of': 1 },
     products: [
       {
         colour: 'amber',
@@ -301,6 +359,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 27,
         description:
           'Vitamin C with ferulic acid in amber glass that keeps the light out. Skin looks fresher and more even.',
+        attributes: { 'skin-type': ['All'], 'key-ingredients': 'Vitamin C, ferulic acid' },
       },
       {
         colour: 'rose',
@@ -309,6 +368,7 @@ export const beauty: ProductFamily[] = [
         discountPercent: 15,
         description:
           'Cold-pressed rosehip and jojoba. Three drops are plenty, pressed in rather than rubbed.',
+        attributes: { 'skin-type': ['Dry', 'Normal'], 'key-ingredients': 'Rosehip oil, jojoba oil' },
       },
       {
         colour: 'sky',
@@ -316,6 +376,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 649,
         discountPercent: 30,
         description: 'A weightless layer of moisture under cream or make-up, without fragrance.',
+        attributes: { 'skin-type': ['All'], 'key-ingredients': 'Hyaluronic acid' },
       },
       {
         colour: 'sky',
@@ -323,6 +384,7 @@ export const beauty: ProductFamily[] = [
         priceRupees: 1149,
         discountPercent: 38,
         description: 'Two bottles of our most repeated order, for those who do not want to run out.',
+        attributes: { 'skin-type': ['All'], 'key-ingredients': 'Hyaluronic acid', 'pack-of': 2 },
       },
     ],
   },

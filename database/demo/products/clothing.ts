@@ -17,6 +17,18 @@ export const clothing: ProductFamily[] = [
     brand: 'Mor Street',
     sizes: LETTERS,
     facts: '180 GSM combed cotton, pre-shrunk, with a taped neck. Machine wash cold.',
+    categoryId: 't-shirts',
+    attributes: {
+      fabric: 'Cotton',
+      'fabric-weight': 180,
+      fit: 'Regular',
+      pattern: 'Solid',
+      occasion: ['Casual'],
+      care: 'Machine wash',
+      neck: 'Round neck',
+      'sleeve-length': 'Short sleeves',
+      'pack-of': 1,
+    },
     products: [
       {
         colour: 'white',
@@ -33,6 +45,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 1299,
         discountPercent: 38,
         description: 'Three of the plain white tee for the price of two and a bit.',
+        attributes: { 'pack-of': 3 },
       },
       {
         colour: 'navy',
@@ -41,6 +54,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 27,
         description: 'A slightly longer, looser cut for warm days.',
         gender: 'male',
+        attributes: { fit: 'Relaxed' },
       },
       {
         colour: 'teal',
@@ -48,6 +62,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 699,
         discountPercent: 0,
         description: 'Organic cotton from Kutch, knitted and dyed in Tiruppur.',
+        attributes: { fabric: 'Organic cotton' },
       },
       {
         colour: 'coral',
@@ -57,6 +72,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 35,
         description: 'Dropped shoulders and a soft hand, good knotted over a skirt.',
         gender: 'female',
+        attributes: { fit: 'Boyfriend' },
       },
       {
         colour: 'mustard',
@@ -74,6 +90,15 @@ export const clothing: ProductFamily[] = [
     gender: 'male',
     sizes: CHESTS,
     facts: 'Chest pocket, spare buttons, curved hem that works in or out.',
+    categoryId: 'shirts',
+    attributes: {
+      fabric: 'Cotton',
+      fit: 'Regular',
+      pattern: 'Solid',
+      care: 'Machine wash',
+      neck: 'Shirt collar',
+      'sleeve-length': 'Long sleeves',
+    },
     products: [
       {
         colour: 'white',
@@ -83,6 +108,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 35,
         description:
           'The interview shirt, in white or sky blue: two-ply Oxford cotton with a collar that holds without stays.',
+        attributes: { neck: 'Button-down collar', occasion: ['Formal'] },
       },
       {
         colour: 'sand',
@@ -90,6 +116,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 2199,
         discountPercent: 15,
         description: 'Washed linen that wrinkles the way it should and breathes in May.',
+        attributes: { fabric: 'Linen', occasion: ['Casual', 'Travel'] },
       },
       {
         colour: 'plum',
@@ -97,6 +124,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 1599,
         discountPercent: 0,
         description: 'A warmer twill for the cool months, in a plum that goes with grey and denim.',
+        attributes: { occasion: ['Casual', 'Formal'] },
       },
     ],
   },
@@ -106,6 +134,13 @@ export const clothing: ProductFamily[] = [
     brand: 'Bunkaro',
     sizes: LETTERS,
     facts: 'Side slits, contrast piping and a button placket. Hand wash separately for the first two washes.',
+    categoryId: 'kurtas',
+    attributes: {
+      fit: 'Straight',
+      care: 'Hand wash',
+      neck: 'Mandarin collar',
+      'sleeve-length': 'Long sleeves',
+    },
     products: [
       {
         colour: 'maroon',
@@ -116,6 +151,12 @@ export const clothing: ProductFamily[] = [
         description:
           'Maroon silk blend with gold trim at cuff and hem, for sangeet, puja and everything between.',
         gender: 'male',
+        attributes: {
+          fabric: 'Silk blend',
+          pattern: 'Solid',
+          occasion: ['Festive', 'Wedding'],
+          'kurta-length': 'Knee length',
+        },
       },
       {
         colour: 'cream',
@@ -123,6 +164,12 @@ export const clothing: ProductFamily[] = [
         priceRupees: 1499,
         discountPercent: 0,
         description: 'Woven on pit looms near Jaipur and left undyed. Cool, plain and very comfortable.',
+        attributes: {
+          fabric: 'Handloom cotton',
+          pattern: 'Solid',
+          occasion: ['Casual'],
+          'kurta-length': 'Knee length',
+        },
       },
       {
         colour: 'teal',
@@ -132,6 +179,13 @@ export const clothing: ProductFamily[] = [
         discountPercent: 0,
         description: 'Crisp Mangalgiri cotton with a fine gold border, below-the-knee length.',
         gender: 'female',
+        attributes: {
+          fabric: 'Handloom cotton',
+          pattern: 'Woven',
+          occasion: ['Casual', 'Festive'],
+          'sleeve-length': 'Three-quarter sleeves',
+          'kurta-length': 'Below knee',
+        },
       },
     ],
   },
@@ -142,6 +196,16 @@ export const clothing: ProductFamily[] = [
     gender: 'female',
     sizes: LETTERS_OF_WOMEN,
     facts: 'Sleeveless, fitted to the waist, flared skirt with side pockets, concealed zip.',
+    categoryId: 'dresses',
+    attributes: {
+      'dress-type': 'Fit and flare',
+      fabric: 'Cotton',
+      'garment-length': 'Knee length',
+      'sleeve-length': 'Sleeveless',
+      neck: 'Round neck',
+      pattern: 'Solid',
+      care: 'Machine wash',
+    },
     products: [
       {
         colour: 'red',
@@ -151,6 +215,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 40,
         description:
           'Cotton sateen with a light stretch, in the red that photographs best and in an office-to-dinner navy.',
+        attributes: { occasion: ['Formal', 'Party'], lining: false },
       },
       {
         colour: 'pink',
@@ -158,6 +223,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 1499,
         discountPercent: 25,
         description: 'Lighter poplin for hot afternoons, fully lined in cotton voile.',
+        attributes: { occasion: ['Casual'], lining: true },
       },
       {
         colour: 'green',
@@ -165,6 +231,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 2299,
         discountPercent: 0,
         description: 'Linen with a little viscose so that it drapes well and creases less.',
+        attributes: { fabric: 'Linen blend', occasion: ['Casual', 'Formal'], lining: false },
       },
     ],
   },
@@ -175,6 +242,8 @@ export const clothing: ProductFamily[] = [
     gender: 'male',
     sizes: WAISTS,
     facts: 'Pressed crease, extended tab, 2 in of let-out at the waist. Inseam 32 in, unhemmed on request.',
+    categoryId: 'trousers',
+    attributes: { pattern: 'Solid', closure: 'Hook' },
     products: [
       {
         colour: 'sand',
@@ -182,6 +251,14 @@ export const clothing: ProductFamily[] = [
         priceRupees: 1699,
         discountPercent: 30,
         description: 'Cotton twill with two per cent elastane, which is just enough for a scooter.',
+        attributes: {
+          'trouser-type': 'Chinos',
+          fabric: 'Cotton blend',
+          fit: 'Regular',
+          stretch: true,
+          occasion: ['Casual'],
+          care: 'Machine wash',
+        },
       },
       {
         colour: 'graphite',
@@ -189,6 +266,14 @@ export const clothing: ProductFamily[] = [
         priceRupees: 1899,
         discountPercent: 20,
         description: 'Wrinkle-resistant poly-viscose suiting that still looks pressed at six in the evening.',
+        attributes: {
+          'trouser-type': 'Formal trousers',
+          fabric: 'Poly viscose',
+          fit: 'Tailored',
+          stretch: false,
+          occasion: ['Formal'],
+          care: 'Dry clean',
+        },
       },
     ],
   },
@@ -198,6 +283,17 @@ export const clothing: ProductFamily[] = [
     brand: 'Mor Street',
     sizes: WAISTS,
     facts: '12.5 oz denim with 1 per cent stretch, copper rivets, contrast stitching.',
+    categoryId: 'jeans',
+    attributes: {
+      fabric: 'Denim',
+      fit: 'Straight',
+      'waist-rise': 'Mid rise',
+      stretch: true,
+      'garment-length': 'Full length',
+      pattern: 'Solid',
+      occasion: ['Casual'],
+      care: 'Machine wash',
+    },
     products: [
       {
         colour: 'denim',
@@ -223,6 +319,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 40,
         description: 'High rise, slim through the thigh, cropped at the ankle.',
         gender: 'female',
+        attributes: { fit: 'Slim', 'waist-rise': 'High rise', 'garment-length': 'Ankle length' },
       },
     ],
   },
@@ -233,6 +330,16 @@ export const clothing: ProductFamily[] = [
     gender: 'female',
     sizes: WAISTS_OF_WOMEN,
     facts: 'Knife pleats set with steam, side button, half lining. Dry clean to keep the pleats sharp.',
+    categoryId: 'skirts',
+    attributes: {
+      fabric: 'Crepe',
+      'garment-length': 'Midi',
+      closure: 'Button',
+      lining: true,
+      pattern: 'Solid',
+      occasion: ['Casual', 'Party'],
+      care: 'Dry clean',
+    },
     products: [
       {
         colour: 'plum',
@@ -251,6 +358,15 @@ export const clothing: ProductFamily[] = [
     brand: 'Safarnak',
     sizes: LETTERS,
     facts: 'Ribbed collar and cuffs, two zipped pockets and one inside, metal zip.',
+    categoryId: 'jackets',
+    attributes: {
+      'jacket-type': 'Bomber',
+      closure: 'Zip',
+      fit: 'Regular',
+      pattern: 'Solid',
+      occasion: ['Casual'],
+      care: 'Machine wash',
+    },
     products: [
       {
         colour: 'olive',
@@ -260,6 +376,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 36,
         description:
           'A classic bomber in water-shedding twill with a light quilted lining, warm enough for a Delhi January on a bike.',
+        attributes: { fabric: 'Polyester', lining: true, occasion: ['Casual', 'Travel'] },
       },
       {
         colour: 'rose',
@@ -269,6 +386,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 20,
         description: 'Shorter in the body and softer in colour, unlined for air-conditioned offices.',
         gender: 'female',
+        attributes: { fabric: 'Cotton blend', lining: false },
       },
     ],
   },
@@ -279,6 +397,8 @@ export const clothing: ProductFamily[] = [
     gender: 'female',
     facts:
       '5.5 m with 0.8 m of unstitched blouse cloth. Store folded in cotton, and refold along new lines twice a year.',
+    categoryId: 'sarees',
+    attributes: { 'blouse-piece': 'Unstitched', 'saree-length': 5.5, pattern: 'Woven', care: 'Dry clean' },
     products: [
       {
         colour: 'maroon',
@@ -286,6 +406,12 @@ export const clothing: ProductFamily[] = [
         priceRupees: 6499,
         discountPercent: 18,
         description: 'Bridal maroon with a woven gold border and a pallu heavy enough to fall by itself.',
+        attributes: {
+          fabric: 'Silk',
+          'saree-type': 'Banarasi',
+          border: 'Zari',
+          occasion: ['Festive', 'Wedding'],
+        },
       },
       {
         colour: 'teal',
@@ -293,6 +419,12 @@ export const clothing: ProductFamily[] = [
         priceRupees: 8999,
         discountPercent: 0,
         description: 'Double-warp silk in peacock teal with a temple border in tested zari.',
+        attributes: {
+          fabric: 'Silk',
+          'saree-type': 'Kanjivaram',
+          border: 'Temple',
+          occasion: ['Festive', 'Wedding'],
+        },
       },
       {
         colour: 'purple',
@@ -300,6 +432,13 @@ export const clothing: ProductFamily[] = [
         priceRupees: 1799,
         discountPercent: 50,
         description: 'The look of silk for parties and school functions, easy to drape and to wash at home.',
+        attributes: {
+          fabric: 'Art silk',
+          'saree-type': 'Daily wear',
+          border: 'Woven',
+          occasion: ['Party'],
+          care: 'Hand wash',
+        },
       },
       {
         colour: 'rose',
@@ -307,6 +446,12 @@ export const clothing: ProductFamily[] = [
         priceRupees: 3299,
         discountPercent: 0,
         description: 'Sheer and feather-light Chanderi with a narrow gold edge, for daytime weddings.',
+        attributes: {
+          fabric: 'Cotton silk',
+          'saree-type': 'Chanderi',
+          border: 'Zari',
+          occasion: ['Festive', 'Wedding'],
+        },
       },
       {
         colour: 'maroon',
@@ -316,6 +461,7 @@ export const clothing: ProductFamily[] = [
         description:
           'Hand-reeled tussar with a natural slub and a gold-thread border. Each one differs a little.',
         shop: 'gulabi-gali',
+        attributes: { fabric: 'Tussar silk', 'saree-type': 'Tussar', border: 'Zari', occasion: ['Festive'] },
       },
     ],
   },
@@ -325,6 +471,8 @@ export const clothing: ProductFamily[] = [
     brand: 'Kadamb',
     sizes: SHOES,
     facts: 'Cushioned EVA insole, stitched rubber cup sole. Fits true to size.',
+    categoryId: 'casual-shoes',
+    attributes: { 'sole-material': 'Rubber', closure: 'Lace-up', occasion: ['Casual'] },
     products: [
       {
         colour: 'white',
@@ -334,6 +482,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 28,
         description:
           'Clean court shoes in white, red or pale mint. Wipe with a damp cloth and they are new again.',
+        attributes: { 'footwear-material': 'Synthetic leather', care: 'Wipe clean' },
       },
       {
         colour: 'navy',
@@ -343,6 +492,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 20,
         description: 'Heavy 14 oz canvas, washable at 30 degrees with the insole out.',
         gender: 'male',
+        attributes: { 'footwear-material': 'Canvas', care: 'Machine wash' },
       },
     ],
   },
@@ -352,6 +502,13 @@ export const clothing: ProductFamily[] = [
     brand: 'Chappalika',
     sizes: SHOES_OF_MEN,
     facts: 'Hand-lasted in Agra, with a cork-and-rubber footbed that softens to the foot within a week.',
+    categoryId: 'sandals',
+    attributes: {
+      'sole-material': 'Cork and rubber',
+      closure: 'Buckle',
+      'heel-height': 2,
+      occasion: ['Casual'],
+    },
     products: [
       {
         colour: 'tan',
@@ -362,6 +519,7 @@ export const clothing: ProductFamily[] = [
         description:
           'Full-grain leather with antique buckles, in black or a vegetable-tanned tan that darkens with wear.',
         gender: 'male',
+        attributes: { 'footwear-material': 'Leather' },
       },
       {
         colour: 'coral',
@@ -371,6 +529,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 30,
         description: 'Coral nubuck on a lighter sole, made for long shopping days.',
         gender: 'female',
+        attributes: { 'footwear-material': 'Nubuck' },
       },
     ],
   },
@@ -380,6 +539,14 @@ export const clothing: ProductFamily[] = [
     brand: 'Chamda & Co',
     gender: 'female',
     facts: 'Top handle plus a detachable shoulder strap, turn lock, lined in cotton. 28 x 21 x 11 cm.',
+    categoryId: 'handbags',
+    attributes: {
+      'bag-type': 'Handbag',
+      closure: 'Turn lock',
+      length: 28,
+      height: 21,
+      occasion: ['Casual', 'Formal'],
+    },
     products: [
       {
         colour: 'tan',
@@ -389,6 +556,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 25,
         description:
           'Full-grain leather in tan, oxblood maroon or black, edge-painted by hand, with room for a tablet.',
+        attributes: { 'bag-material': 'Leather' },
       },
       {
         colour: 'sage',
@@ -396,6 +564,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 2499,
         discountPercent: 35,
         description: 'A vegan-leather edition in sage: lighter to carry and kinder on the budget.',
+        attributes: { 'bag-material': 'Vegan leather' },
       },
     ],
   },
@@ -404,6 +573,8 @@ export const clothing: ProductFamily[] = [
     shop: 'bandra-lane',
     brand: 'Mor Street',
     facts: 'Six panels, curved peak, brass slide buckle. One size, 55 to 61 cm.',
+    categoryId: 'caps',
+    attributes: { care: 'Hand wash' },
     products: [
       {
         colour: 'navy',
@@ -412,6 +583,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 449,
         discountPercent: 25,
         description: 'Garment-washed so that it never looks brand new, even on the first day.',
+        attributes: { fabric: 'Cotton', occasion: ['Casual'] },
       },
       {
         colour: 'olive',
@@ -419,6 +591,7 @@ export const clothing: ProductFamily[] = [
         priceRupees: 599,
         discountPercent: 0,
         description: 'Ripstop with a wicking band inside, for trails and long rides.',
+        attributes: { fabric: 'Nylon', occasion: ['Sports', 'Travel'] },
       },
     ],
   },
@@ -427,6 +600,13 @@ export const clothing: ProductFamily[] = [
     shop: 'bandra-lane',
     brand: 'Chhavi Eyewear',
     facts: 'UV400 lenses, spring hinges, hard case and cloth included.',
+    categoryId: 'sunglasses',
+    attributes: {
+      'frame-shape': 'Square',
+      'uv-protection': 'UV400',
+      polarised: true,
+      occasion: ['Casual', 'Travel'],
+    },
     products: [
       {
         colour: 'black',
@@ -445,6 +625,8 @@ export const clothing: ProductFamily[] = [
     brand: 'Chamda & Co',
     gender: 'male',
     facts: '35 mm wide, single piece of leather, solid brass buckle. Cut to length at home with scissors.',
+    categoryId: 'belts',
+    attributes: { 'bag-material': 'Leather', 'strap-width': 35, closure: 'Buckle' },
     products: [
       {
         colour: 'brown',
@@ -463,6 +645,15 @@ export const clothing: ProductFamily[] = [
     shop: 'laxmi-road',
     brand: 'Ghadiyal',
     facts: 'Japanese quartz movement, 40 mm steel case, mineral glass, 5 ATM. 2 years warranty.',
+    categoryId: 'watches',
+    attributes: {
+      'watch-movement': 'Quartz',
+      'strap-material': 'Leather',
+      'case-diameter': 40,
+      'water-resistance': '5 ATM',
+      occasion: ['Casual', 'Formal'],
+      warranty: '2 years',
+    },
     products: [
       {
         colour: 'brown',
@@ -481,6 +672,7 @@ export const clothing: ProductFamily[] = [
         discountPercent: 0,
         description: 'A 36 mm case on a white strap, light on the wrist and easy to read.',
         gender: 'female',
+        attributes: { 'case-diameter': 36 },
       },
     ],
   },

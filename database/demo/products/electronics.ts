@@ -18,6 +18,19 @@ export const electronics: ProductFamily[] = [
     brand: 'Zentari',
     facts:
       'Unlocked dual-SIM smartphone for every mobile network: flat aluminium frame, 6.5-inch 120 Hz AMOLED display, 50 MP triple camera and a 5,000 mAh battery. 1 year domestic warranty; USB-C cable in the box, charger sold separately.',
+    categoryId: 'smartphones',
+    attributes: {
+      'screen-size': 6.5,
+      'display-type': 'AMOLED',
+      'refresh-rate': 120,
+      'battery-capacity': 5000,
+      'five-g': true,
+      'operating-system': 'Android',
+      'main-camera': 50,
+      'sim-type': 'Dual SIM',
+      'phone-design': 'Bar',
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'graphite',
@@ -28,6 +41,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 14,
         description:
           'The flat-sided Edge with 8 GB of memory, in matte graphite, deep harbour blue or a soft sage that looks different in every light.',
+        attributes: { ram: 8 },
       },
       {
         colour: 'graphite',
@@ -37,6 +51,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 7,
         description:
           'The roomiest Edge: 12 GB of memory, up to half a terabyte of storage and a 3x telephoto lens behind the same quiet graphite glass.',
+        attributes: { ram: 12 },
       },
       {
         colour: 'rose',
@@ -46,6 +61,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 0,
         description:
           'Dusty rose glass and a frame in the same tone. New in this colour since the last festive season.',
+        attributes: { ram: 8 },
       },
       {
         colour: 'silver',
@@ -55,6 +71,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 20,
         description:
           'The Edge look at a lighter price: a little less memory, the same screen and battery, in bright silver.',
+        attributes: { ram: 6 },
       },
     ],
   },
@@ -64,6 +81,18 @@ export const electronics: ProductFamily[] = [
     brand: 'Oruva',
     facts:
       'Unlocked dual-SIM smartphone for every mobile network: 6.3-inch 90 Hz display, 64 MP main camera with optical stabilisation, 4,500 mAh battery with 45 W charging. Charger and clear case included.',
+    categoryId: 'smartphones',
+    attributes: {
+      'screen-size': 6.3,
+      'display-type': 'IPS LCD',
+      'refresh-rate': 90,
+      'battery-capacity': 4500,
+      'operating-system': 'Android',
+      'main-camera': 64,
+      'sim-type': 'Dual SIM',
+      'phone-design': 'Bar',
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'black',
@@ -74,6 +103,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 17,
         description:
           'Rounded like a river stone and light in the hand at 172 g. The camera bar keeps it from rocking on the table.',
+        attributes: { ram: 8, 'five-g': true },
       },
       {
         colour: 'coral',
@@ -82,6 +112,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 18999,
         discountPercent: 24,
         description: 'Cheerful coral, sensible price: the SE keeps the Pebble camera and trims the memory.',
+        attributes: { ram: 6, 'five-g': false },
       },
     ],
   },
@@ -91,6 +122,20 @@ export const electronics: ProductFamily[] = [
     brand: 'Zentari',
     facts:
       'Smartphone for every mobile network that opens like a book to a 7.6-inch screen; hinge rated for 2,00,000 folds. 12 GB memory, dual SIM with eSIM.',
+    categoryId: 'smartphones',
+    attributes: {
+      ram: 12,
+      'screen-size': 7.6,
+      'display-type': 'OLED',
+      'refresh-rate': 120,
+      'battery-capacity': 4400,
+      'five-g': true,
+      'operating-system': 'Android',
+      'main-camera': 50,
+      'sim-type': 'Dual SIM with eSIM',
+      'phone-design': 'Foldable',
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'graphite',
@@ -109,6 +154,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 35,
         description:
           'The first-generation Folio with 256 GB of storage, now at a clearance price. Sealed stock with the full year of warranty.',
+        attributes: { storage: '256 GB' },
       },
     ],
   },
@@ -118,6 +164,16 @@ export const electronics: ProductFamily[] = [
     brand: 'Oruva',
     facts:
       '11-inch 2.5K display, 8,600 mAh battery, quad speakers. The white stylus snaps to the side and is included.',
+    categoryId: 'tablets',
+    attributes: {
+      ram: 8,
+      'screen-size': 11,
+      resolution: '2.5K',
+      'battery-capacity': 8600,
+      'operating-system': 'Android',
+      'stylus-included': true,
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'silver',
@@ -128,6 +184,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 15,
         description:
           'Lecture notes, sketches and films on one slim screen, with palm rejection that really works. In silver or rose, 480 g.',
+        attributes: { 'cellular-network': false },
       },
       {
         colour: 'graphite',
@@ -135,6 +192,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 36999,
         discountPercent: 12,
         description: 'Takes a SIM card, so field notes and site photographs go up from anywhere.',
+        attributes: { storage: '256 GB', 'cellular-network': true },
       },
     ],
   },
@@ -144,6 +202,13 @@ export const electronics: ProductFamily[] = [
     brand: 'Pravaha',
     facts:
       'Full aluminium body, backlit keyboard, two USB-C ports and one HDMI. 1 year on-site warranty in 180 cities.',
+    categoryId: 'laptops',
+    attributes: {
+      'operating-system': 'Windows',
+      touchscreen: false,
+      warranty: '1 year',
+      'country-of-origin': 'China',
+    },
     products: [
       {
         colour: 'silver',
@@ -152,6 +217,14 @@ export const electronics: ProductFamily[] = [
         discountPercent: 18,
         description:
           '1.3 kg, 14 inches and eleven hours of typing on a charge. The one we sell most to new engineers.',
+        attributes: {
+          ram: 16,
+          storage: '512 GB',
+          'screen-size': 14,
+          processor: 'Intel Core i5',
+          'battery-life': 11,
+          'weight-kilograms': 1.3,
+        },
       },
       {
         colour: 'graphite',
@@ -159,6 +232,15 @@ export const electronics: ProductFamily[] = [
         priceRupees: 104990,
         discountPercent: 12,
         description: 'More screen and more memory for code, video and very large sheets, in dark graphite.',
+        attributes: {
+          ram: 32,
+          storage: '1 TB',
+          'screen-size': 16,
+          processor: 'Intel Core i7',
+          'graphics-memory': 6,
+          'battery-life': 9,
+          'weight-kilograms': 1.9,
+        },
       },
       {
         colour: 'navy',
@@ -166,6 +248,14 @@ export const electronics: ProductFamily[] = [
         priceRupees: 46990,
         discountPercent: 22,
         description: 'Small, silent and fanless. Made for hostel desks, train tables and long write-ups.',
+        attributes: {
+          ram: 8,
+          storage: '256 GB',
+          'screen-size': 13,
+          processor: 'Snapdragon X',
+          'battery-life': 14,
+          'weight-kilograms': 1.1,
+        },
       },
     ],
   },
@@ -175,6 +265,16 @@ export const electronics: ProductFamily[] = [
     brand: 'Tarangi',
     facts:
       'Over-ear, 40 mm drivers, folding steel band. 38 hours of playback; ten minutes of charging gives five hours.',
+    categoryId: 'headphones',
+    attributes: {
+      'headphone-type': 'Over-ear',
+      wireless: true,
+      microphone: true,
+      'driver-size': 40,
+      connectivity: ['Bluetooth'],
+      'battery-life': 38,
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'black',
@@ -184,6 +284,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 30,
         description:
           'Quiets the office air conditioner and most of the Outer Ring Road. Three levels of noise cancelling.',
+        attributes: { 'noise-cancelling': true },
       },
       {
         colour: 'teal',
@@ -192,6 +293,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 3499,
         discountPercent: 40,
         description: 'Lighter and simpler, without noise cancelling, for music and calls through the day.',
+        attributes: { 'noise-cancelling': false },
       },
     ],
   },
@@ -200,6 +302,16 @@ export const electronics: ProductFamily[] = [
     shop: 'gadget-adda',
     brand: 'Tarangi',
     facts: 'Three sizes of silicone tips, IPX5 against sweat and rain, 30 hours with the case.',
+    categoryId: 'headphones',
+    attributes: {
+      'headphone-type': 'True wireless',
+      wireless: true,
+      microphone: true,
+      connectivity: ['Bluetooth'],
+      'battery-life': 30,
+      'water-resistance': 'IPX5',
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'white',
@@ -209,6 +321,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 55,
         description:
           'Our best seller three months in a row: clear calls from two microphones per bud and a case that fits a jeans pocket.',
+        attributes: { 'noise-cancelling': false },
       },
       {
         colour: 'black',
@@ -217,6 +330,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 45,
         description:
           'Adds active noise cancelling and wear detection, so the music pauses when a bud comes out.',
+        attributes: { 'noise-cancelling': true },
       },
     ],
   },
@@ -226,6 +340,16 @@ export const electronics: ProductFamily[] = [
     brand: 'Samayo',
     facts:
       '1.8-inch AMOLED screen, built-in GPS, call from the wrist, water resistant to 5 ATM. Up to 8 days between charges.',
+    categoryId: 'smartwatches',
+    attributes: {
+      'display-type': 'AMOLED',
+      'screen-size': 1.8,
+      'battery-days': 8,
+      'built-in-gps': true,
+      'bluetooth-calling': true,
+      'water-resistance': '5 ATM',
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'black',
@@ -234,6 +358,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 4499,
         discountPercent: 50,
         description: 'Steps, sleep and a step-by-step run coach on a bright screen you can read at noon.',
+        attributes: { 'cellular-network': false },
       },
       {
         colour: 'coral',
@@ -242,6 +367,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 43,
         description: 'A smaller case for slimmer wrists, with a coral band that is gentle on the skin.',
         gender: 'female',
+        attributes: { 'cellular-network': false },
       },
       {
         colour: 'white',
@@ -249,6 +375,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 9999,
         discountPercent: 0,
         description: 'Leave the phone at home: this one makes calls and streams music on its own eSIM.',
+        attributes: { 'cellular-network': true },
       },
     ],
   },
@@ -258,6 +385,16 @@ export const electronics: ProductFamily[] = [
     brand: 'Khelix',
     facts:
       '4K at 120 frames, 1 TB solid-state storage, one wireless controller and an HDMI cable in the box.',
+    categoryId: 'consoles',
+    attributes: {
+      'console-type': 'Home console',
+      resolution: '4K Ultra HD',
+      'refresh-rate': 120,
+      'disc-drive': true,
+      'controllers-included': 1,
+      warranty: '1 year',
+      'country-of-origin': 'China',
+    },
     products: [
       {
         colour: 'white',
@@ -266,6 +403,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 9,
         description:
           'The full console with a disc drive, standing upright so that it needs no more room than a book.',
+        attributes: { storage: '1 TB' },
       },
       {
         colour: 'black',
@@ -273,6 +411,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 59990,
         discountPercent: 0,
         description: 'Double the storage and a black shell that disappears beside the television.',
+        attributes: { storage: '2 TB' },
       },
     ],
   },
@@ -281,6 +420,15 @@ export const electronics: ProductFamily[] = [
     shop: 'joystick-junction',
     brand: 'Arkado',
     facts: 'Plays at 1440p, works with every Arkado controller since 2021. 2 years warranty.',
+    categoryId: 'consoles',
+    attributes: {
+      'console-type': 'Home console',
+      resolution: 'Quad HD',
+      'disc-drive': false,
+      'controllers-included': 1,
+      warranty: '2 years',
+      'country-of-origin': 'Vietnam',
+    },
     products: [
       {
         colour: 'white',
@@ -289,6 +437,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 14,
         description:
           'The affordable way in: no discs, just downloads, in a box flat enough for any TV shelf.',
+        attributes: { storage: '512 GB' },
       },
       {
         colour: 'black',
@@ -296,6 +445,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 34990,
         discountPercent: 10,
         description: 'Twice the space for downloads, in carbon black, with a controller to match.',
+        attributes: { storage: '1 TB' },
       },
       {
         colour: 'white',
@@ -303,6 +453,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 33990,
         discountPercent: 16,
         description: 'The Flat S with a second controller and three months of the family games library.',
+        attributes: { storage: '512 GB', 'controllers-included': 2 },
       },
     ],
   },
@@ -312,6 +463,15 @@ export const electronics: ProductFamily[] = [
     brand: 'Khelix',
     facts:
       '7-inch 120 Hz touch screen, 6 to 8 hours of play, dock port for the television. Takes memory cards up to 1 TB.',
+    categoryId: 'consoles',
+    attributes: {
+      'console-type': 'Handheld',
+      resolution: 'Full HD',
+      'refresh-rate': 120,
+      'disc-drive': false,
+      warranty: '1 year',
+      'country-of-origin': 'China',
+    },
     products: [
       {
         colour: 'black',
@@ -321,6 +481,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 12,
         description:
           'Console games on the night train. Ribbed grips stay comfortable for hours, in black or white.',
+        attributes: { storage: '256 GB' },
       },
       {
         colour: 'coral',
@@ -329,6 +490,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 19990,
         discountPercent: 20,
         description: 'Lighter and made for younger hands, with parental limits that are simple to set.',
+        attributes: { storage: '64 GB' },
       },
     ],
   },
@@ -337,6 +499,14 @@ export const electronics: ProductFamily[] = [
     shop: 'joystick-junction',
     brand: 'Arkado',
     facts: 'Wireless or over USB-C, 22 hours on a charge, stand included.',
+    categoryId: 'controllers',
+    attributes: {
+      'gaming-platform': ['Arkado'],
+      connectivity: ['Bluetooth', 'USB-C'],
+      'battery-life': 22,
+      warranty: '1 year',
+      'country-of-origin': 'Vietnam',
+    },
     products: [
       {
         colour: 'white',
@@ -360,6 +530,13 @@ export const electronics: ProductFamily[] = [
     shop: 'gadget-adda',
     brand: 'Tarangi',
     facts: 'Pairs with a second speaker for stereo, IP67 against dust and a dip in the pool, USB-C charging.',
+    categoryId: 'speakers',
+    attributes: {
+      'speaker-type': 'Portable',
+      connectivity: ['Bluetooth'],
+      'water-resistance': 'IP67',
+      warranty: '1 year',
+    },
     products: [
       {
         colour: 'graphite',
@@ -369,6 +546,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 40,
         description:
           '20 watts of clear, full sound from a can-sized body, with a leather loop to hang it up.',
+        attributes: { 'output-power': 20 },
       },
       {
         colour: 'orange',
@@ -376,6 +554,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 5499,
         discountPercent: 31,
         description: 'The bigger Dhol: 40 watts, two bass radiators and enough punch for a terrace party.',
+        attributes: { 'output-power': 40 },
       },
     ],
   },
@@ -385,6 +564,16 @@ export const electronics: ProductFamily[] = [
     brand: 'Drishto',
     facts:
       '24 MP APS-C sensor, 16-50 mm lens, tilting screen, 4K video at 30 frames. Battery, strap and charger included.',
+    categoryId: 'cameras',
+    attributes: {
+      'camera-type': 'Mirrorless',
+      'sensor-resolution': 24,
+      'sensor-size': 'APS-C',
+      lens: '16-50 mm',
+      'video-resolution': '4K Ultra HD',
+      warranty: '2 years',
+      'country-of-origin': 'Thailand',
+    },
     products: [
       {
         colour: 'black',
@@ -407,6 +596,8 @@ export const electronics: ProductFamily[] = [
     shop: 'gadget-adda',
     brand: 'Urjan',
     facts: 'Four-step charge light, cabin-baggage safe, BIS registered. Braided USB-C cable included.',
+    categoryId: 'power-banks',
+    attributes: { connectivity: ['USB-C'], warranty: '6 months' },
     products: [
       {
         colour: 'white',
@@ -414,6 +605,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 1199,
         discountPercent: 45,
         description: 'Two full phone charges in a slim body that weighs 210 g.',
+        attributes: { 'battery-capacity': 10000, 'output-power': 22.5, 'weight-grams': 210 },
       },
       {
         colour: 'navy',
@@ -422,6 +614,7 @@ export const electronics: ProductFamily[] = [
         discountPercent: 38,
         description:
           'Four days of phone battery for a long trek or a long power cut. Charges two devices at once.',
+        attributes: { 'battery-capacity': 20000, 'output-power': 30 },
       },
       {
         colour: 'graphite',
@@ -429,6 +622,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 3799,
         discountPercent: 24,
         description: 'Enough power over USB-C to run a thin laptop for an afternoon.',
+        attributes: { 'battery-capacity': 20000, 'output-power': 65 },
       },
     ],
   },

@@ -7,6 +7,14 @@ export const home: ProductFamily[] = [
     shop: 'sabarmati-home',
     brand: 'Chaakmitti',
     facts: '330 ml, wheel-thrown stoneware with a lead-free glaze. Microwave and dishwasher safe.',
+    categoryId: 'mugs',
+    attributes: {
+      'tableware-material': 'Stoneware',
+      'capacity-ml': 330,
+      'number-of-pieces': 1,
+      'microwave-safe': true,
+      'dishwasher-safe': true,
+    },
     products: [
       {
         colour: 'terracotta',
@@ -21,6 +29,7 @@ export const home: ProductFamily[] = [
         priceRupees: 1399,
         discountPercent: 30,
         description: 'Four of our terracotta mugs, wrapped singly and boxed for gifting.',
+        attributes: { 'number-of-pieces': 4 },
       },
       {
         colour: 'teal',
@@ -51,6 +60,8 @@ export const home: ProductFamily[] = [
     shop: 'backwater-living',
     brand: 'Roshniva',
     facts: '46 cm tall, linen shade, 1.6 m cord with switch, B22 holder. Bulb not included, up to 12 W LED.',
+    categoryId: 'lamps',
+    attributes: { 'bulb-holder': 'B22', 'lamp-material': 'Steel', height: 46, dimmable: false },
     products: [
       {
         colour: 'teal',
@@ -73,6 +84,7 @@ export const home: ProductFamily[] = [
         discountPercent: 0,
         description:
           'Three brightness steps by touching the base, for reading without waking the other side of the bed.',
+        attributes: { dimmable: true },
       },
       {
         colour: 'coral',
@@ -88,6 +100,8 @@ export const home: ProductFamily[] = [
     shop: 'sabarmati-home',
     brand: 'Angeethi',
     facts: '24 cm, 3 mm base for gas and induction, PFOA-free non-stick, riveted wooden handle.',
+    categoryId: 'pans-tawas',
+    attributes: { 'cookware-material': 'Aluminium', diameter: 24, 'non-stick': true, 'induction-base': true },
     products: [
       {
         colour: 'red',
@@ -111,6 +125,14 @@ export const home: ProductFamily[] = [
     brand: 'Angeethi',
     facts:
       'Enamelled cast iron with a self-basting lid and brass knob. All hobs, and the oven to 230 degrees.',
+    categoryId: 'pots-kadhais',
+    attributes: {
+      'cookware-material': 'Enamelled cast iron',
+      'capacity-litres': 4.5,
+      'lid-included': true,
+      'non-stick': false,
+      'induction-base': true,
+    },
     products: [
       {
         colour: 'orange',
@@ -132,6 +154,7 @@ export const home: ProductFamily[] = [
         priceRupees: 3499,
         discountPercent: 0,
         description: 'The size for two or three people, in cream enamel that shows the colour of a sauce.',
+        attributes: { 'capacity-litres': 3 },
       },
     ],
   },
@@ -141,6 +164,8 @@ export const home: ProductFamily[] = [
     brand: 'Sheetalo',
     facts:
       'Double-walled 18/8 steel keeps water cold for 24 hours and tea hot for 12. Bamboo-topped cap with loop, leakproof.',
+    categoryId: 'water-bottles',
+    attributes: { 'bottle-material': 'Stainless steel', insulated: true, leakproof: true },
     products: [
       {
         colour: 'white',
@@ -148,6 +173,7 @@ export const home: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 38,
         description: 'Powder-coated white that does not slip, wide enough for ice cubes.',
+        attributes: { 'capacity-ml': 750 },
       },
       {
         colour: 'navy',
@@ -155,6 +181,7 @@ export const home: ProductFamily[] = [
         priceRupees: 949,
         discountPercent: 34,
         description: 'A full litre for site visits and match days.',
+        attributes: { 'capacity-ml': 1000 },
       },
       {
         colour: 'sage',
@@ -162,6 +189,7 @@ export const home: ProductFamily[] = [
         priceRupees: 649,
         discountPercent: 35,
         description: 'Half a litre, fits the cup holder of most cars and every school bag.',
+        attributes: { 'capacity-ml': 500 },
       },
       {
         colour: 'rose',
@@ -169,6 +197,7 @@ export const home: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 38,
         description: 'Soft rose matte with a brushed neck. Sip after sip, no metallic taste.',
+        attributes: { 'capacity-ml': 750 },
       },
       {
         colour: 'navy',
@@ -176,6 +205,7 @@ export const home: ProductFamily[] = [
         priceRupees: 649,
         discountPercent: 0,
         description: 'The small navy bottle for a desk or a pram.',
+        attributes: { 'capacity-ml': 500 },
       },
     ],
   },
@@ -184,6 +214,14 @@ export const home: ProductFamily[] = [
     shop: 'gulabi-gali',
     brand: 'Bunkaro',
     facts: '45 x 45 cm cover with piped edges and hidden zip; recycled-fibre insert included.',
+    categoryId: 'cushions',
+    attributes: {
+      fabric: 'Cotton',
+      width: 45,
+      'filling-material': 'Recycled fibre',
+      pattern: 'Solid',
+      care: 'Machine wash',
+    },
     products: [
       {
         colour: 'mustard',
@@ -198,6 +236,7 @@ export const home: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 30,
         description: 'Cotton velvet with a low, even pile that catches evening light.',
+        attributes: { fabric: 'Velvet', care: 'Dry clean' },
       },
       {
         colour: 'terracotta',
@@ -213,6 +252,7 @@ export const home: ProductFamily[] = [
         discountPercent: 0,
         description: 'Washed linen blend in lilac. It softens with every wash.',
         shop: 'backwater-living',
+        attributes: { fabric: 'Linen blend' },
       },
     ],
   },
@@ -221,6 +261,8 @@ export const home: ProductFamily[] = [
     shop: 'backwater-living',
     brand: 'Chaakmitti',
     facts: '18 cm tall, hand-thrown, glazed inside and watertight. Stems shown are not included.',
+    categoryId: 'vases',
+    attributes: { 'decor-material': 'Ceramic', finish: 'Glossy', height: 18 },
     products: [
       {
         colour: 'white',
@@ -235,6 +277,7 @@ export const home: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 20,
         description: 'Burnished red clay from Khurja, left matte on the outside.',
+        attributes: { 'decor-material': 'Terracotta', finish: 'Matte' },
       },
       {
         colour: 'indigo',
@@ -250,6 +293,13 @@ export const home: ProductFamily[] = [
     shop: 'sabarmati-home',
     brand: 'Thaalika',
     facts: 'Fine stoneware, chip-resistant rim, microwave and dishwasher safe.',
+    categoryId: 'dinner-sets',
+    attributes: {
+      'tableware-material': 'Stoneware',
+      'number-of-pieces': 5,
+      'microwave-safe': true,
+      'dishwasher-safe': true,
+    },
     products: [
       {
         colour: 'white',
@@ -271,6 +321,7 @@ export const home: ProductFamily[] = [
         priceRupees: 4999,
         discountPercent: 35,
         description: 'Places for four: dinner and side plates, bowls and small bowls in a calm sage.',
+        attributes: { 'number-of-pieces': 16 },
       },
     ],
   },
@@ -279,6 +330,8 @@ export const home: ProductFamily[] = [
     shop: 'sabarmati-home',
     brand: 'Angeethi',
     facts: '2 litres, whistles when it boils, cool-touch wooden handle, for gas and induction.',
+    categoryId: 'kettles',
+    attributes: { 'cookware-material': 'Enamelled steel', 'capacity-litres': 2, 'induction-base': true },
     products: [
       {
         colour: 'cream',
@@ -301,6 +354,7 @@ export const home: ProductFamily[] = [
         priceRupees: 1199,
         discountPercent: 0,
         description: 'Unpainted stainless steel that takes a beating in canteens and shared kitchens.',
+        attributes: { 'cookware-material': 'Stainless steel' },
       },
     ],
   },
@@ -310,6 +364,14 @@ export const home: ProductFamily[] = [
     brand: 'Baithak Studio',
     facts:
       'Moulded shell, solid beech legs, seat height 45 cm, carries 120 kg. Four bolts, ten minutes, key included.',
+    categoryId: 'chairs',
+    attributes: {
+      'furniture-material': 'Plastic',
+      'seat-height': 45,
+      'maximum-load': 120,
+      'pack-of': 1,
+      assembly: 'Do it yourself',
+    },
     products: [
       {
         colour: 'white',
@@ -324,6 +386,7 @@ export const home: ProductFamily[] = [
         priceRupees: 5499,
         discountPercent: 36,
         description: 'A pair of our white shell chairs in one carton, for small dining tables.',
+        attributes: { 'pack-of': 2 },
       },
       {
         colour: 'mustard',

@@ -7,6 +7,8 @@ export const other: ProductFamily[] = [
     shop: 'brahmaputra',
     brand: 'Barkhaan',
     facts: '8 fibreglass ribs, 104 cm canopy, water-beading cloth, bent wooden handle.',
+    categoryId: 'umbrellas',
+    attributes: { 'umbrella-type': 'Straight', 'canopy-diameter': 104, 'uv-blocking': false },
     products: [
       {
         colour: 'red',
@@ -35,6 +37,7 @@ export const other: ProductFamily[] = [
         priceRupees: 1099,
         discountPercent: 0,
         description: 'A silver-backed canopy blocks fierce sun as well as rain.',
+        attributes: { 'uv-blocking': true },
       },
       {
         colour: 'navy',
@@ -42,6 +45,7 @@ export const other: ProductFamily[] = [
         priceRupees: 1299,
         discountPercent: 15,
         description: 'The larger canopy keeps two adults and a school bag dry; the shaft is steel.',
+        attributes: { 'canopy-diameter': 130 },
       },
     ],
   },
@@ -50,6 +54,15 @@ export const other: ProductFamily[] = [
     shop: 'brahmaputra',
     brand: 'Musafira',
     facts: 'Polycarbonate shell, four double wheels, three-digit lock, telescopic handle. 5 years warranty.',
+    categoryId: 'suitcases',
+    attributes: {
+      'luggage-size': 'Cabin',
+      'shell-material': 'Polycarbonate',
+      'capacity-litres': 38,
+      height: 55,
+      lock: 'Number lock',
+      warranty: '5 years',
+    },
     products: [
       {
         colour: 'teal',
@@ -64,6 +77,7 @@ export const other: ProductFamily[] = [
         priceRupees: 4999,
         discountPercent: 48,
         description: 'The medium size of the same shell: 65 litres for a week away or a wedding.',
+        attributes: { 'luggage-size': 'Medium check-in', 'capacity-litres': 65, height: 68 },
       },
       {
         colour: 'coral',
@@ -96,6 +110,8 @@ export const other: ProductFamily[] = [
     gender: 'other',
     facts:
       'About 25 cm with pot, packed upright with moss. Bright indirect light, water when the top inch is dry.',
+    categoryId: 'plants',
+    attributes: { 'plant-type': 'Succulent', light: 'Bright indirect', height: 25 },
     products: [
       {
         colour: 'terracotta',
@@ -103,6 +119,7 @@ export const other: ProductFamily[] = [
         priceRupees: 499,
         discountPercent: 15,
         description: 'A tidy rosette that forgives forgotten watering.',
+        attributes: { 'pot-material': 'Terracotta' },
       },
       {
         colour: 'white',
@@ -110,6 +127,7 @@ export const other: ProductFamily[] = [
         priceRupees: 549,
         discountPercent: 0,
         description: 'For window sills and pooja shelves; the white pot has a drain hole and saucer.',
+        attributes: { 'pot-material': 'Ceramic' },
       },
       {
         colour: 'mustard',
@@ -117,6 +135,7 @@ export const other: ProductFamily[] = [
         priceRupees: 549,
         discountPercent: 0,
         description: 'Green against mustard, a living thing for a very plain desk.',
+        attributes: { 'pot-material': 'Ceramic' },
       },
     ],
   },
@@ -127,6 +146,8 @@ export const other: ProductFamily[] = [
     gender: 'other',
     facts:
       '20 cm rigid box with satin ribbon and bow, lid lined with tissue, card and envelope inside. Ships empty.',
+    categoryId: 'gift-wrapping',
+    attributes: { 'gift-item': 'Gift box', width: 20, 'pack-of': 1 },
     products: [
       {
         colour: 'red',
@@ -155,6 +176,7 @@ export const other: ProductFamily[] = [
         priceRupees: 749,
         discountPercent: 25,
         description: 'Three nesting boxes in midnight navy, for giving in a stack.',
+        attributes: { 'pack-of': 3 },
       },
     ],
   },
@@ -163,6 +185,8 @@ export const other: ProductFamily[] = [
     shop: 'brahmaputra',
     brand: 'Mashaalo',
     facts: 'Aluminium body, wide flood and long throw, IPX6, charges over USB-C. Wrist cord included.',
+    categoryId: 'torches',
+    attributes: { 'power-source': 'Rechargeable battery', 'water-resistance': 'IPX6' },
     products: [
       {
         colour: 'graphite',
@@ -170,6 +194,7 @@ export const other: ProductFamily[] = [
         priceRupees: 1299,
         discountPercent: 35,
         description: 'Lights the far end of a field. Five modes, and it remembers the last.',
+        attributes: { brightness: 1000 },
       },
       {
         colour: 'yellow',
@@ -177,6 +202,7 @@ export const other: ProductFamily[] = [
         priceRupees: 899,
         discountPercent: 30,
         description: 'The household torch: easy to see in a dark cupboard, twelve hours on low.',
+        attributes: { brightness: 600 },
       },
       {
         colour: 'red',
@@ -184,6 +210,7 @@ export const other: ProductFamily[] = [
         priceRupees: 1099,
         discountPercent: 0,
         description: 'A red filter for camp and a loop for the tent, 180 g with battery.',
+        attributes: { brightness: 800, 'weight-grams': 180 },
       },
     ],
   },
@@ -192,6 +219,8 @@ export const other: ProductFamily[] = [
     shop: 'sarafa-gifts',
     brand: 'Lau & Wick',
     facts: '180 g of soy wax in a reusable stoneware jar with a wooden lid. Burns about 35 hours.',
+    categoryId: 'candles',
+    attributes: { wax: 'Soy', 'net-weight': 180, 'burning-time': 35 },
     products: [
       {
         colour: 'cream',
@@ -199,6 +228,7 @@ export const other: ProductFamily[] = [
         priceRupees: 699,
         discountPercent: 18,
         description: 'White mogra over warm milk, gentle enough for a bedroom.',
+        attributes: { fragrance: 'Mogra, milk' },
       },
       {
         colour: 'sage',
@@ -207,6 +237,7 @@ export const other: ProductFamily[] = [
         discountPercent: 18,
         description: 'Green and clean, good after a fish fry.',
         shop: 'backwater-living',
+        attributes: { fragrance: 'Tulsi, lemongrass' },
       },
       {
         colour: 'terracotta',
@@ -214,6 +245,7 @@ export const other: ProductFamily[] = [
         priceRupees: 749,
         discountPercent: 0,
         description: 'Wet earth with a thread of sandalwood, in a terracotta-glazed jar.',
+        attributes: { fragrance: 'Wet earth, sandalwood' },
       },
     ],
   },

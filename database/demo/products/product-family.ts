@@ -1,8 +1,14 @@
+import type { AttributeValue } from '../../../contract/kernel/attributes.ts';
 import type { Gender } from '../../../contract/kernel/categories.ts';
+import type { StandardAttributeId } from '../../categories/attributes.ts';
+import type { StandardCategoryId } from '../../categories/standard-tree.ts';
 import type { ShopKey } from '../shops.ts';
 
 /** A value of the option 'Storage', and what it costs more than the price of the product. */
 export type StorageDraft = { name: string; addedRupees: number };
+
+/** What a product says about itself, by the attributes of the standard tree. */
+export type ValuesDraft = Partial<Record<StandardAttributeId, AttributeValue>>;
 
 /** One product as written by hand: what its picture shows, what it costs, what the shop says about it. */
 export type ProductDraft = {
@@ -19,6 +25,8 @@ export type ProductDraft = {
   /** Whole percent below the list price; 0 when sold at the list price. */
   discountPercent: number;
   description: string;
+  /** What it says about itself beyond its family, or otherwise. */
+  attributes?: ValuesDraft;
   /** Where this product differs from its family. */
   shop?: ShopKey;
   brand?: string;
@@ -36,5 +44,7 @@ export type ProductFamily = {
   sizes?: readonly string[];
   /** Closing sentences that are true of every product of the family. */
   facts?: string;
+  categoryId: StandardCategoryId;
+  attributes: ValuesDraft;
   products: ProductDraft[];
 };

@@ -7,6 +7,8 @@ export const sports: ProductFamily[] = [
     shop: 'marina-sports',
     brand: 'Akhado',
     facts: 'Rubber-coated hexagonal heads that do not roll, knurled steel grip. Sold as a pair.',
+    categoryId: 'weights',
+    attributes: { 'equipment-material': 'Rubber', 'pack-of': 2 },
     products: [
       {
         colour: 'red',
@@ -14,6 +16,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 1899,
         discountPercent: 30,
         description: 'The pair most people need first: five kilos each, kind to the floor tiles.',
+        attributes: { 'equipment-weight': 5 },
       },
       {
         colour: 'red',
@@ -21,6 +24,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 3599,
         discountPercent: 25,
         description: 'Ten kilos each for rows, presses and loaded lunges.',
+        attributes: { 'equipment-weight': 10 },
       },
       {
         colour: 'teal',
@@ -28,6 +32,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 1099,
         discountPercent: 27,
         description: 'Light pair for high repetitions and morning classes on the terrace.',
+        attributes: { 'equipment-weight': 2.5 },
       },
     ],
   },
@@ -36,6 +41,8 @@ export const sports: ProductFamily[] = [
     shop: 'marina-sports',
     brand: 'Maidano',
     facts: 'Size 5, machine-stitched 32 panels, butyl bladder. Shipped flat; needle included.',
+    categoryId: 'footballs',
+    attributes: { 'ball-size': 'Size 5', stitching: 'Machine-stitched' },
     products: [
       {
         colour: 'black',
@@ -43,6 +50,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 699,
         discountPercent: 22,
         description: 'The pattern everyone draws when they draw a football. For hard and grass grounds.',
+        attributes: { ground: ['Grass', 'Hard ground'] },
       },
       {
         colour: 'blue',
@@ -50,6 +58,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 999,
         discountPercent: 20,
         description: 'A softer cover and a truer flight for artificial turf.',
+        attributes: { ground: ['Artificial turf'] },
       },
       {
         colour: 'red',
@@ -57,6 +66,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 1599,
         discountPercent: 0,
         description: 'Hand-stitched in Jalandhar with thermo-foam backing, for people who keep score.',
+        attributes: { stitching: 'Hand-stitched', ground: ['Grass'] },
       },
     ],
   },
@@ -66,6 +76,8 @@ export const sports: ProductFamily[] = [
     brand: 'Chaukka',
     facts:
       'Full size, short handle, 1.15 to 1.2 kg, with one ball. Oil and knock in before the first hard match.',
+    categoryId: 'cricket-bats',
+    attributes: { 'bat-size': 'Short handle', 'weight-kilograms': 1.2, 'ball-included': true },
     products: [
       {
         colour: 'navy',
@@ -73,6 +85,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 1899,
         discountPercent: 35,
         description: 'Kashmir willow with a proud spine and a big middle, at club-cricket money.',
+        attributes: { 'bat-wood': 'Kashmir willow' },
       },
       {
         colour: 'red',
@@ -80,6 +93,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 8499,
         discountPercent: 15,
         description: 'Nine straight grains, pressed for an early pick-up. Comes with a padded cover.',
+        attributes: { 'bat-wood': 'English willow' },
       },
     ],
   },
@@ -88,6 +102,8 @@ export const sports: ProductFamily[] = [
     shop: 'marina-sports',
     brand: 'Asanika',
     facts: '183 x 61 cm, two-sided grip, cotton carry strap. Wipe with diluted vinegar, dry in the shade.',
+    categoryId: 'yoga-mats',
+    attributes: { 'mat-material': 'TPE', thickness: 6, length: 183, width: 61 },
     products: [
       {
         colour: 'purple',
@@ -116,6 +132,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 2499,
         discountPercent: 0,
         description: 'Kerala rubber with a cotton-feel top. Heavier to carry, and unshakeable once down.',
+        attributes: { 'mat-material': 'Natural rubber', thickness: 4 },
       },
     ],
   },
@@ -124,6 +141,8 @@ export const sports: ProductFamily[] = [
     shop: 'marina-sports',
     brand: 'Shuttlo',
     facts: 'Grip G4, strung and ready to play, with one nylon shuttle and a cover.',
+    categoryId: 'badminton-rackets',
+    attributes: { 'racket-material': 'Aluminium', strung: true },
     products: [
       {
         colour: 'red',
@@ -131,6 +150,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 1299,
         discountPercent: 38,
         description: 'Head-heavy for players who live for the smash. Aluminium frame, 90 g.',
+        attributes: { 'weight-grams': 90, 'skill-level': 'Advanced' },
       },
       {
         colour: 'blue',
@@ -138,6 +158,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 2799,
         discountPercent: 25,
         description: 'One-piece carbon at 82 g, quick at the net and easy on the elbow.',
+        attributes: { 'racket-material': 'Carbon', 'weight-grams': 82, 'skill-level': 'Intermediate' },
       },
       {
         colour: 'green',
@@ -145,6 +166,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 599,
         discountPercent: 20,
         description: 'Shorter shaft and thinner grip for ages 6 to 10.',
+        attributes: { 'skill-level': 'Junior' },
       },
     ],
   },
@@ -153,6 +175,8 @@ export const sports: ProductFamily[] = [
     shop: 'marina-sports',
     brand: 'Akhado',
     facts: '2.9 m PVC rope, adjustable in seconds, foam handles with ball bearings.',
+    categoryId: 'skipping-ropes',
+    attributes: { 'rope-length': 2.9, 'jump-counter': false },
     products: [
       {
         colour: 'orange',
@@ -174,6 +198,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 449,
         discountPercent: 0,
         description: 'A small counter in the handle does the sums while you jump.',
+        attributes: { 'jump-counter': true },
       },
     ],
   },
@@ -182,6 +207,8 @@ export const sports: ProductFamily[] = [
     shop: 'marina-sports',
     brand: 'Akhado',
     facts: 'Cast in one piece, vinyl-dipped bell, flat foot, wide powder-coated handle.',
+    categoryId: 'weights',
+    attributes: { 'equipment-material': 'Vinyl', 'pack-of': 1 },
     products: [
       {
         colour: 'teal',
@@ -189,6 +216,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 1499,
         discountPercent: 25,
         description: 'Eight kilos for learning the swing properly.',
+        attributes: { 'equipment-weight': 8 },
       },
       {
         colour: 'graphite',
@@ -196,6 +224,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 2699,
         discountPercent: 22,
         description: 'The one-pood classic for two-handed swings, goblet squats and carries.',
+        attributes: { 'equipment-weight': 16 },
       },
       {
         colour: 'mustard',
@@ -203,6 +232,7 @@ export const sports: ProductFamily[] = [
         priceRupees: 2099,
         discountPercent: 22,
         description: 'In between, and the bell we recommend to most people for their first year.',
+        attributes: { 'equipment-weight': 12 },
       },
     ],
   },

@@ -8,6 +8,15 @@ export const stationary: ProductFamily[] = [
     brand: 'Panna Paper',
     facts:
       'Two A5 books of 160 pages, 90 GSM ivory paper, ribbon and elastic. The pen in the picture is included.',
+    categoryId: 'notebooks',
+    attributes: {
+      ruling: 'Ruled and plain',
+      'paper-size': 'A5',
+      pages: 160,
+      'paper-weight': 90,
+      binding: 'Hardbound',
+      'pack-of': 2,
+    },
     products: [
       {
         colour: 'green',
@@ -29,6 +38,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 699,
         discountPercent: 0,
         description: 'Dot grid in both books, for lettering, lists and slow planning.',
+        attributes: { ruling: 'Dotted' },
       },
       {
         colour: 'mustard',
@@ -43,6 +53,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 0,
         description: 'A dated-by-you journal and a free notebook, thoughtful without being preachy.',
+        attributes: { ruling: 'Guided' },
       },
     ],
   },
@@ -51,6 +62,8 @@ export const stationary: ProductFamily[] = [
     shop: 'boi-para',
     brand: 'Kalamkosh',
     facts: 'Screw cap, converter and two cartridges in the box. Washes out with plain water.',
+    categoryId: 'pens',
+    attributes: { 'pen-type': 'Fountain pen', 'ink-colour': 'Blue', refillable: true },
     products: [
       {
         colour: 'navy',
@@ -58,6 +71,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 1299,
         discountPercent: 0,
         description: 'Navy resin with gilt trim and a steel medium nib tuned by hand in our workshop.',
+        attributes: { nib: 'Medium' },
       },
       {
         colour: 'black',
@@ -65,6 +79,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 1299,
         discountPercent: 0,
         description: 'Fine enough for the margins of a law report.',
+        attributes: { nib: 'Fine' },
       },
       {
         colour: 'silver',
@@ -72,6 +87,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 2199,
         discountPercent: 0,
         description: 'Brushed brass body with a broad, wet nib, for signatures and long letters.',
+        attributes: { nib: 'Broad' },
       },
     ],
   },
@@ -80,6 +96,8 @@ export const stationary: ProductFamily[] = [
     shop: 'boi-para',
     brand: 'Rongtuli',
     facts: 'Soft 3.8 mm cores in sustainably grown poplar, pre-sharpened. For ages 5 and up.',
+    categoryId: 'colours',
+    attributes: { 'colour-type': 'Colour pencils', 'age-from': '5 years' },
     products: [
       {
         colour: 'white',
@@ -87,6 +105,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 449,
         discountPercent: 20,
         description: 'Twelve honest colours that blend, and a cup so that they stay off the floor.',
+        attributes: { 'number-of-pieces': 12 },
       },
       {
         colour: 'navy',
@@ -94,6 +113,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 899,
         discountPercent: 18,
         description: 'Twenty-four lightfast shades for people who shade rather than colour in.',
+        attributes: { 'number-of-pieces': 24 },
       },
     ],
   },
@@ -102,6 +122,8 @@ export const stationary: ProductFamily[] = [
     shop: 'boi-para',
     brand: 'Daftari',
     facts: 'Five compartments on a solid mango-wood base, 24 x 13 cm. Contents not included.',
+    categoryId: 'desk-organisers',
+    attributes: { 'desk-material': 'Wood', compartments: 5, length: 24, width: 13 },
     products: [
       {
         colour: 'white',
@@ -132,6 +154,8 @@ export const stationary: ProductFamily[] = [
     shop: 'boi-para',
     brand: 'Daftari',
     facts: 'Weighted base with foam foot, takes rolls up to 24 mm. One roll of 33 m included.',
+    categoryId: 'tapes',
+    attributes: { 'tape-width': 24, 'desk-material': 'Plastic' },
     products: [
       {
         colour: 'coral',
@@ -161,6 +185,8 @@ export const stationary: ProductFamily[] = [
     shop: 'boi-para',
     brand: 'Daftari',
     facts: 'Takes 24/6 and 26/6 pins, opens flat for pinning boards. 500 pins included.',
+    categoryId: 'staplers',
+    attributes: { 'sheet-capacity': 25, 'staple-size': '24/6, 26/6', 'desk-material': 'Metal' },
     products: [
       {
         colour: 'red',
@@ -182,6 +208,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 549,
         discountPercent: 0,
         description: 'A longer arm for forty sheets, in a colour that pretends otherwise.',
+        attributes: { 'sheet-capacity': 40 },
       },
     ],
   },
@@ -190,6 +217,15 @@ export const stationary: ProductFamily[] = [
     shop: 'boi-para',
     brand: 'Panna Paper',
     facts: 'A4, 100 acid-free pages of 150 GSM cartridge, double-wire spiral, one HB pencil.',
+    categoryId: 'sketchbooks',
+    attributes: {
+      'paper-size': 'A4',
+      'paper-weight': 150,
+      pages: 100,
+      binding: 'Spiral',
+      'art-paper': ['Pencil', 'Charcoal'],
+      'pack-of': 1,
+    },
     products: [
       {
         colour: 'tan',
@@ -204,6 +240,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 999,
         discountPercent: 17,
         description: 'A term’s worth of sketching for art students, three books in a wrap.',
+        attributes: { 'pack-of': 3 },
       },
       {
         colour: 'indigo',
@@ -211,6 +248,7 @@ export const stationary: ProductFamily[] = [
         priceRupees: 549,
         discountPercent: 0,
         description: 'Slightly heavier sizing for ink and a light wash, between indigo boards.',
+        attributes: { 'art-paper': ['Pencil', 'Ink', 'Light wash'] },
       },
       {
         colour: 'olive',

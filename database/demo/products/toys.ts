@@ -7,6 +7,13 @@ export const toys: ProductFamily[] = [
     shop: 'channapatna',
     brand: 'Gombe',
     facts: 'Hale wood with smooth edges and water-based colours. From 18 months. Cotton bag included.',
+    categoryId: 'building-blocks',
+    attributes: {
+      'age-from': '18 months',
+      'number-of-pieces': 30,
+      'toy-material': 'Wood',
+      'learning-skill': ['Shapes', 'Colours'],
+    },
     products: [
       {
         colour: 'bright',
@@ -21,6 +28,7 @@ export const toys: ProductFamily[] = [
         priceRupees: 1599,
         discountPercent: 20,
         description: 'Enough for two children and a proper city, in a box with a sliding lid.',
+        attributes: { 'number-of-pieces': 60 },
       },
       {
         colour: 'pastel',
@@ -35,6 +43,7 @@ export const toys: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 0,
         description: 'No paint at all: just sanded wood, rubbed with beeswax.',
+        attributes: { 'learning-skill': ['Shapes'] },
       },
     ],
   },
@@ -43,6 +52,8 @@ export const toys: ProductFamily[] = [
     shop: 'peth-toys',
     brand: 'Chalbaaz',
     facts: 'Free-rolling rubber tyres, no batteries, rounded bumpers. 14 cm long, from 2 years.',
+    categoryId: 'toy-vehicles',
+    attributes: { 'age-from': '2 years', 'vehicle-drive': 'Hand', 'toy-material': 'Plastic', length: 14 },
     products: [
       {
         colour: 'red',
@@ -71,6 +82,7 @@ export const toys: ProductFamily[] = [
         priceRupees: 399,
         discountPercent: 18,
         description: 'Pull it back, let it go, and look for it under the fridge.',
+        attributes: { 'vehicle-drive': 'Pull-back' },
       },
     ],
   },
@@ -79,6 +91,8 @@ export const toys: ProductFamily[] = [
     shop: 'peth-toys',
     brand: 'Gendu',
     facts: '22 cm, soft-touch vinyl free of phthalates, re-inflatable. From 12 months.',
+    categoryId: 'play-balls',
+    attributes: { 'age-from': '12 months', diameter: 22, 'toy-material': 'Vinyl', inflatable: true },
     products: [
       {
         colour: 'bright',
@@ -109,6 +123,8 @@ export const toys: ProductFamily[] = [
     brand: 'Gombe',
     facts:
       'Turned on the lathe and coloured with vegetable lac, the way Channapatna has done it for generations. From 3 years.',
+    categoryId: 'traditional-toys',
+    attributes: { 'age-from': '3 years', 'toy-material': 'Wood', 'pack-of': 1 },
     products: [
       {
         colour: 'red',
@@ -130,6 +146,7 @@ export const toys: ProductFamily[] = [
         priceRupees: 449,
         discountPercent: 0,
         description: 'Two tops, because the game is to keep yours going longer.',
+        attributes: { 'pack-of': 2 },
       },
     ],
   },
@@ -138,6 +155,13 @@ export const toys: ProductFamily[] = [
     shop: 'channapatna',
     brand: 'Gombe',
     facts: 'Six rings and a ball on a wooden peg, 20 cm high, every edge rounded. From 10 months.',
+    categoryId: 'baby-toys',
+    attributes: {
+      'age-from': '10 months',
+      'toy-material': 'Wood',
+      'number-of-pieces': 8,
+      'learning-skill': ['Shapes', 'Colours'],
+    },
     products: [
       {
         colour: 'bright',
@@ -167,6 +191,8 @@ export const toys: ProductFamily[] = [
     shop: 'peth-toys',
     brand: 'Bhaloo & Friends',
     facts: 'Short plush, embroidered eyes, polyester filling. Machine washable in a pillowcase.',
+    categoryId: 'soft-toys',
+    attributes: { 'age-from': '3 years', height: 40, 'toy-material': 'Plush', 'washable-toy': true },
     products: [
       {
         colour: 'tan',
@@ -181,6 +207,7 @@ export const toys: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 30,
         description: 'A creamy, extra-soft bear for the very small, without loose parts.',
+        attributes: { 'age-from': '6 months' },
       },
       {
         colour: 'brown',
@@ -188,6 +215,7 @@ export const toys: ProductFamily[] = [
         priceRupees: 1699,
         discountPercent: 40,
         description: 'Three-quarters of a metre of brown bear. Needs his own seat in the car.',
+        attributes: { height: 75 },
       },
     ],
   },
@@ -197,6 +225,8 @@ export const toys: ProductFamily[] = [
     brand: 'Patangwala',
     facts:
       'Ripstop cloth on fibre rods, 70 x 70 cm, with 50 m of plain cotton line on a reel. No glass-coated string.',
+    categoryId: 'kites',
+    attributes: { 'toy-material': 'Ripstop cloth', width: 70, 'pack-of': 1, 'age-from': '8 years' },
     products: [
       {
         colour: 'red',
@@ -218,6 +248,7 @@ export const toys: ProductFamily[] = [
         priceRupees: 799,
         discountPercent: 20,
         description: 'One to fly, one to lend, for Uttarayan mornings on the roof.',
+        attributes: { 'pack-of': 2 },
       },
     ],
   },
