@@ -27,19 +27,19 @@ await onShopDatabase(async (url) => {
 });
 
 function tell({ categories, attributes, categoryAttributes }: CategoryChanges): void {
+  const parts = [categories, attributes, categoryAttributes];
+  if (parts.every((changes) => changes.length === 0)) {
+    console.log('The shop has the standard tree already.');
+    return;
+  }
   tellChanges(categories, ({ id }) => `category ${id}`);
   tellChanges(attributes, ({ id }) => `attribute ${id}`);
   tellChanges(
     categoryAttributes,
     ({ categoryId, attributeId }) => `attribute ${attributeId} of ${categoryId}`,
   );
-  const isNew = ({ before }: { before: unknown }) => before === undefined;
-  const [nodes, shared, ofNodes] = [categories, attributes, categoryAttributes].map(
-    (changes) => changes.filter(isNew).length,
-  );
+  const [nodes, shared, ofNodes] = parts.map((changes) => changes.filter(({ before }) => !before).length);
   console.log(`Added ${nodes} categories, ${shared} attributes and ${ofNodes} attributes of categories.`);
-  const all = [...categories, ...attributes, ...categoryAttributes];
-  if (all.length === 0) console.log('The shop has the standard tree already.');
 }
 
 /** The fields in which a row that was there differs. New rows are only counted. */
