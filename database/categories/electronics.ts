@@ -16,6 +16,7 @@ export const ELECTRONICS = {
       'main-camera',
       'sim-type',
       'phone-design',
+      'warranty',
     ],
   },
   tablets: {
@@ -30,13 +31,14 @@ export const ELECTRONICS = {
       'operating-system',
       'cellular-network',
       'stylus-included',
+      'warranty',
     ],
   },
   'power-banks': {
     name: 'Power banks',
     parent: 'mobiles',
     required: ['battery-capacity', 'output-power'],
-    optional: ['connectivity', 'weight-grams'],
+    optional: ['connectivity', 'weight-grams', 'warranty'],
   },
   computers: { name: 'Laptops & computers', parent: 'electronics', optional: ['warranty'] },
   laptops: {
@@ -51,6 +53,7 @@ export const ELECTRONICS = {
       'battery-life',
       'touchscreen',
       'weight-kilograms',
+      'warranty',
     ],
   },
   audio: {
@@ -62,13 +65,13 @@ export const ELECTRONICS = {
     name: 'Headphones & earbuds',
     parent: 'audio',
     required: ['headphone-type', 'wireless'],
-    optional: ['noise-cancelling', 'microphone', 'driver-size'],
+    optional: ['noise-cancelling', 'microphone', 'driver-size', 'warranty'],
   },
   speakers: {
     name: 'Bluetooth speakers',
     parent: 'audio',
     required: ['speaker-type', 'output-power'],
-    optional: [],
+    optional: ['warranty'],
   },
   televisions: {
     name: 'TVs',
@@ -95,13 +98,13 @@ export const ELECTRONICS = {
     name: 'Consoles',
     parent: 'gaming',
     required: ['console-type'],
-    optional: ['storage', 'resolution', 'refresh-rate', 'disc-drive', 'controllers-included'],
+    optional: ['storage', 'resolution', 'refresh-rate', 'disc-drive', 'controllers-included', 'warranty'],
   },
   controllers: {
     name: 'Controllers & accessories',
     parent: 'gaming',
     required: ['gaming-platform'],
-    optional: ['connectivity', 'battery-life'],
+    optional: ['connectivity', 'battery-life', 'warranty'],
   },
   cameras: {
     name: 'Cameras',

@@ -94,6 +94,6 @@ export const HOME_KITCHEN = {
     name: 'Chairs',
     parent: 'furniture',
     required: ['furniture-material'],
-    optional: ['seat-height', 'maximum-load', 'pack-of'],
+    optional: ['seat-height', 'maximum-load', 'pack-of', 'assembly', 'warranty'],
   },
 } satisfies Record<string, CategoryDraft>;
