@@ -48,11 +48,11 @@ describe('the standard tree', () => {
     }
   });
 
-  test('asks sellers of each category without others below it for one to three attributes', () => {
+  test('asks sellers of each category without others below it for its country of origin and up to three attributes', () => {
     for (const { id, attributes } of leaves()) {
       const required = attributes.filter(({ isRequired }) => isRequired).length;
-      expect(required, id).toBeGreaterThanOrEqual(1);
-      expect(required, id).toBeLessThanOrEqual(3);
+      expect(required, id).toBeGreaterThanOrEqual(2);
+      expect(required, id).toBeLessThanOrEqual(4);
     }
   });
 

@@ -52,9 +52,17 @@ test('a product lies in a category of the tree without others below it, and says
   for (const product of composeDemoMarket(new Date()).products) {
     const { name, category, subcategoryId, attributes, options } = product;
     expect(tree.childrenOf(subcategoryId), name).toEqual([]);
-    const nowhere = { category, subcategoryId: null, attributes: {} };
+    const label = {
+      makerRole: 'manufacturer',
+      makerName: 'Asha',
+      makerAddress: 'Erode',
+      monthMade: '2026-03',
+    } as const;
+    const nowhere = { category, subcategoryId: null, attributes: {}, label };
     const entered = { category, categoryId: subcategoryId, attributes };
-    expect(changedDescription(tree, nowhere, entered), name).toEqual({ category, subcategoryId, attributes });
+    expect(changedDescription(tree, nowhere, entered), name).toEqual({
+      ...{ category, subcategoryId, attributes, label },
+    });
     expect(Object.keys(attributes).length, name).toBeGreaterThanOrEqual(3);
     for (const attribute of tree.attributesOf(subcategoryId)) {
       const option = options.find((each) => each.name === attribute.name);
