@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CategoryLink, Specification } from './categories.ts';
+import { AttributeLink, CategoryLink, Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
+import { MAX_COMPARED } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
 import { OptionValue, ProductOption } from './kernel/option-schemas.ts';
 import {
@@ -107,6 +108,15 @@ export const ProductDetails = Product.extend({
   createdAt: Instant,
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
+
+/** Products side by side. */
+export const Comparison = z.object({
+  /** In the order of the ids; unknown and archived ones are left out. */
+  products: z.array(ProductDetails),
+  /** What some of them say of themselves: in the order of the first one's category, then what only the others have. */
+  specifications: z.array(AttributeLink),
+});
+export type Comparison = z.infer<typeof Comparison>;
 
 export const ProductPage = z.object({
   products: z.array(Product),
@@ -254,6 +264,12 @@ export type Highlights = z.infer<typeof Highlights>;
 
 export const ProductParams = z.object({ productId: ProductId });
 
+/** Ids as an address has them, with commas between. */
+const ComparedIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(ProductId).max(MAX_COMPARED));
+
 export const catalogEndpoints = defineEndpoints('Products', {
   'POST /api/pro/by-ids': {
     summary:
@@ -262,6 +278,12 @@ export const catalogEndpoints = defineEndpoints('Products', {
     safe: true,
     body: z.object({ ids: z.array(ProductId).max(100) }),
     reply: z.array(Product),
+  },
+  'GET /api/pro/comparison': {
+    summary: 'Up to four products side by side, with the rows of their specifications.',
+    access: 'public',
+    query: z.object({ ids: ComparedIds }),
+    reply: Comparison,
   },
   'GET /api/pro/:productId': {
     summary: 'One active product with its shop.',

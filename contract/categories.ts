@@ -55,6 +55,10 @@ export const AttributeValues = z.record(
 /** One line of a product's specifications. */
 export const Specification = z.object({ id: AttributeId, name: z.string(), value: z.string() });
 
+/** An attribute by its name, as a row of a comparison has it. */
+export const AttributeLink = Specification.pick({ id: true, name: true });
+export type AttributeLink = z.infer<typeof AttributeLink>;
+
 export const categoryEndpoints = defineEndpoints('Categories', {
   'GET /api/categories': {
     summary: 'The tree of categories with their attributes, each after its parent.',

@@ -32,6 +32,7 @@ export const pages = {
   },
   '/product/:productId': { ...INFORMATION, ranking: 'always' },
   '/product/:productId/size-chart': { access: 'anyone', isShared: true },
+  '/compare': { access: 'anyone', isShared: true, canonicalQuery: ['products'] },
   '/shop/:shopId': { ...INFORMATION, embeds: 'map', canonicalQuery: ['page'] },
   '/about': INFORMATION,
   '/contact': INFORMATION,

@@ -7,6 +7,7 @@ const MODULES: Record<PagePath, string> = {
   '/products': 'storefront/products.tsx',
   '/product/:productId': 'storefront/product.tsx',
   '/product/:productId/size-chart': 'storefront/size-chart.tsx',
+  '/compare': 'storefront/compare.tsx',
   '/shop/:shopId': 'storefront/shop.tsx',
   '/about': 'storefront/information/about.tsx',
   '/contact': 'storefront/information/contact.tsx',

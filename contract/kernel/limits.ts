@@ -29,6 +29,8 @@ export const MAX_LINE_QUANTITY = 20;
 /** Different products in one cart. */
 export const MAX_CART_LINES = 50;
 export const MAX_FAVORITES = 500;
+/** Products side by side in a comparison. */
+export const MAX_COMPARED = 4;
 /** Variants that a buyer waits for at once. */
 export const MAX_STOCK_ALERTS = 100;
 export const MAX_ADDRESSES = 30;

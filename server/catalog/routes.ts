@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { onShopChange } from '../shops/index.ts';
 import { registerBulkChanges } from './bulk/routes.ts';
 import { productCache } from './catalog-changes.ts';
+import { compareDetails } from './compare-details.ts';
 import { registerSellerProducts } from './seller-product-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import { registerSoldFiguresJob } from './sold-figures.ts';
@@ -31,6 +32,15 @@ export function registerCatalog(app: FastifyInstance, services: Services, catego
 
   serve(app, authenticate, catalogEndpoints, {
     'POST /api/pro/by-ids': async ({ body }) => (await listProductsByIds(db, body.ids)).map(presentProduct),
+
+    'GET /api/pro/comparison': async ({ query }) => {
+      const tree = await categories.tree();
+      const rows = await Promise.all(query.ids.map((id) => findProductDetails(db, id)));
+      return compareDetails(
+        rows.flatMap((row) => (row ? presentProductDetails(row, tree) : [])),
+        tree,
+      );
+    },
 
     'GET /api/pro/:productId': ({ params: { productId } }) =>
       details.getOrRead(productId, async () => {

@@ -23,6 +23,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/products': { heading: 'All Products', shows: 'Showing 12 of 14 products' },
   '/product/:productId': { heading: 'Brass lamp' },
   '/product/:productId/size-chart': { heading: 'Size chart', shows: '96–101' },
+  '/compare': { heading: 'Compare products', shows: 'Brass lamp', query: 'products=:productId' },
   '/shop/:shopId': { heading: 'Asha Traders', shows: 'Showing 12 of 14 products' },
   '/about': { heading: 'About us' },
   '/contact': { heading: 'Contact' },
@@ -79,6 +80,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
 };
 
+const NO_PRODUCT = '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01';
+
 /** A value of each parameter of a canonical address, and the normalized one. */
 export const CANONICAL_EXAMPLES: {
   [Path in keyof CanonicalParameters]: Record<CanonicalParameters[Path], [given: string, canonical: string]>;
@@ -88,6 +91,7 @@ export const CANONICAL_EXAMPLES: {
     search: [' lamp ', 'lamp'],
     page: ['2', '2'],
   },
+  '/compare': { products: [NO_PRODUCT.toUpperCase(), NO_PRODUCT] },
   '/shop/:shopId': { page: ['2', '2'] },
 };
 

@@ -17,12 +17,12 @@ export function Breadcrumbs<Crumb extends { label: string }>({
       <ol className="breadcrumbs">
         {crumbs.map((crumb, index) =>
           index < crumbs.length - 1 ? (
-            <li key={crumb.label}>
+            <li key={index}>
               {renderLink(crumb)}
               <Icon name="chevron-right" />
             </li>
           ) : (
-            <li key={crumb.label} aria-current="page">
+            <li key={index} aria-current="page">
               {crumb.label}
             </li>
           ),

@@ -5,6 +5,7 @@ import { Pill } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StarGlyph } from '../../ui/star-rating.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
 import { CardColours, CardSizes, CardSizeWords } from './card-options.tsx';
 import type { CardProduct } from './card-product.ts';
 import { Price } from './price.tsx';
@@ -69,6 +70,7 @@ export function ProductCard({ product, sizes = CARD_SIZES, priority, pinCode }: 
         <CardSizeWords options={options} />
         <StockNote stock={stock} />
         {stock.state !== 'out' && <DeliveryMark productId={id} pinCode={pinCode} />}
+        <CompareToggle product={product} label="Compare" className="product-card-compare" />
       </div>
       <FavoriteButton productId={id} name={name} className="product-card-favorite" />
     </article>
@@ -101,6 +103,7 @@ export function ProductCardSkeleton() {
         <Skeleton className="h-5 w-1/4" />
         <Skeleton className="h-6 w-1/2" />
         <span className="delivery-mark" />
+        <span className="product-card-compare" />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { showCart, useCart } from '../cart/cart-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { clearDrafts } from '../drafts/clear-drafts.ts';
+import { clearCompared, useCompared } from '../comparison/compared-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { clearSearches, useRecentSearches } from '../search/recent-searches.ts';
 import { useShop } from '../shop/shop-store.ts';
@@ -75,6 +76,7 @@ function closeSession(): void {
   useCart.getState().clear();
   usePinCodeStore.getState().clearAddressPinCode();
   clearSearches();
+  clearCompared();
   useShop.getState().clear();
 }
 
@@ -120,7 +122,8 @@ export function startSession(): void {
     if (key === 'user' || key === 'token') void useSession.persist.rehydrate();
     if (key === 'favorite') void useFavorites.persist.rehydrate();
     if (key === 'cart') {
-      for (const slice of [useCart, usePinCodeStore, useRecentSearches]) void slice.persist.rehydrate();
+      for (const slice of [useCart, usePinCodeStore, useRecentSearches, useCompared])
+        void slice.persist.rehydrate();
     }
     if (key === 'shop') void useShop.persist.rehydrate();
   });

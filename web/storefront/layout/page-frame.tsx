@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { ComparedBar } from '../comparison/compared-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -20,6 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </noscript>
         {children}
       </main>
+      <ComparedBar />
       <Suspense>
         <Footer />
       </Suspense>

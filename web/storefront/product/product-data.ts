@@ -9,13 +9,21 @@ const PROPERTIES: Partial<Record<OptionKind, 'size' | 'color'>> = { size: 'size'
 
 /** Structured data of a product: a schema.org Product, with options a ProductGroup of its variants. */
 export function productData(product: ProductDetails, publicUrl: string): Record<string, unknown> {
-  const { id, name, brand, description, imageUrls, rating, rate, options, variants } = product;
+  const { id, name, brand, description, imageUrls, rating, rate, options, variants, specifications } =
+    product;
   const url = `${publicUrl}/product/${id}`;
   const shared = {
     name,
     description,
     brand: { '@type': 'Brand', name: brand },
     image: imageUrls.map((path) => publicUrl + path),
+    ...(specifications.length > 0 && {
+      additionalProperty: specifications.map((each) => ({
+        '@type': 'PropertyValue',
+        name: each.name,
+        value: each.value,
+      })),
+    }),
     ...(rate > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rate },
     }),

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { BreadcrumbData, JsonLd } from '../../shared/page/json-ld.tsx';
+import { categoryCrumbs } from '../../shared/products/category-crumbs.ts';
+import { CompareToggle } from '../../shared/products/compare-toggle.tsx';
 import { ProductCard } from '../../shared/products/product-card.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -14,6 +15,7 @@ import type { ShownProduct } from './load-product.ts';
 import { productData } from './product-data.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductOffer } from './product-offer.tsx';
+import { Specifications } from './specifications.tsx';
 
 /** A product: pictures, price, delivery check, reviews and related products (PDP). */
 export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
@@ -22,7 +24,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
   const { id, name, brand, category, description, gender, rating, rate, shop } = product;
   const crumbs = [
     { label: 'Home', to: '/' },
-    { label: category, to: categoryAddress(category) },
+    ...categoryCrumbs(product),
     { label: name, to: `/product/${id}` },
   ];
   return (
@@ -46,6 +48,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
               </p>
             </div>
             <ProductOffer key={id} product={product} fits={reviews?.fits ?? null} />
+            <CompareToggle product={product} label="Add to compare" />
             {coupons.length > 0 && <CouponList coupons={coupons} />}
           </div>
         </div>
@@ -71,6 +74,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
           />
         </div>
       </section>
+      <Specifications specifications={product.specifications} />
       <Reviews key={`reviews ${id}`} product={product} page={reviews} />
       {related.length > 0 && (
         <Carousel title="Related Products">

@@ -5,14 +5,16 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { addToCart } from '../../shared/cart/cart-store.ts';
 
-/**
- * Adds a suggested product to the cart if it can be delivered, as on its own page. Requests a missing pin code first.
- */
-export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
-  const [busyId, setBusyId] = useState<string>();
-  const [asking, setAsking] = useState<Product>();
+type AddedProduct = Pick<Product, 'id'>;
 
-  const addFor = async (product: Product, code: string) => {
+/**
+ * Adds a product without options to the cart if it can be delivered, as on its own page. Requests a missing pin code first.
+ */
+export function useAddProduct(pinCode: string | undefined, onAdded?: () => void) {
+  const [busyId, setBusyId] = useState<string>();
+  const [asking, setAsking] = useState<AddedProduct>();
+
+  const addFor = async (product: AddedProduct, code: string) => {
     setBusyId(product.id);
     try {
       const records = await api('GET /api/inventory/pin-code/:pinCode', {
@@ -22,7 +24,7 @@ export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
       if (records.some(({ status, quantity }) => status === 'active' && quantity > 0)) {
         await addToCart({ productId: product.id, quantity: 1 });
         notify('success', 'Added to cart!');
-        onAdded();
+        onAdded?.();
       } else {
         notify('warning', 'Product is not available for delivery at this location');
       }
@@ -36,7 +38,8 @@ export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
     busyId,
     /** The product waiting for a pin code. */
     asking,
-    add: (product: Product) => (pinCode === undefined ? setAsking(product) : void addFor(product, pinCode)),
+    add: (product: AddedProduct) =>
+      pinCode === undefined ? setAsking(product) : void addFor(product, pinCode),
     /** Called with the pin code, or when the dialog is dismissed. */
     answer: (code: string | undefined) => {
       setAsking(undefined);

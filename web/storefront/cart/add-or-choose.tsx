@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Product } from '../../../contract/catalog.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+
+interface AddOrChooseProps {
+  product: Pick<Product, 'id' | 'name' | 'options'>;
+  busy: boolean;
+  onAdd: () => void;
+}
+
+/** Adds a product to the cart; what has options is chosen on its own page. */
+export function AddOrChoose({ product: { id, name, options }, busy, onAdd }: AddOrChooseProps) {
+  if (options.length > 0) {
+    return (
+      <Link
+        to={`/product/${id}`}
+        aria-label={`Choose options: ${name}`}
+        className={buttonClasses({ variant: 'outline', size: 'small', wide: true })}
+      >
+        Choose options
+      </Link>
+    );
+  }
+  return (
+    <Button
+      className="needs-scripts"
+      variant="outline"
+      size="small"
+      wide
+      busy={busy}
+      busyLabel="Adding..."
+      aria-label={`Add to Cart: ${name}`}
+      onClick={onAdd}
+    >
+      Add to Cart
+    </Button>
+  );
+}
