@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const compare = (...ids: string[]) => app.api()('GET /api/pro/comparison', { query: { ids: ids.join(',') } });
 const rowsOf = ({ specifications }: Awaited<ReturnType<typeof compare>>) =>
-  specifications.map(({ id }) => id);
+  specifications.map(({ id }): string => id);
 
 test('products are compared in the order of their ids, with the rows that some of them fills', async () => {
   const { nova, pixelate } = market;

@@ -40,10 +40,9 @@ function faultOfFocus(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';
   const name = focused.outerHTML.slice(0, 200);
-  // Choices and fields are marked on the box around them.
-  const drawn = [focused, focused.closest('label'), focused.closest('.control, .search-box, .choice')].filter(
-    (element) => element !== null,
-  );
+  // Choices, fields and links of cards are marked on the box around them.
+  const around = ['label', '.control, .search-box, .choice', '.product-card'];
+  const drawn = [focused, ...around.map((box) => focused.closest(box))].filter((element) => element !== null);
   const isMarked = drawn.some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

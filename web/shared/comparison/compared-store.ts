@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/catalog.ts';
 import { MAX_COMPARED } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
+import { isId } from '../url-state/address-values.ts';
 
 /** A product that was chosen to be compared, with what the bar shows of it. */
 export interface ComparedItem extends Pick<Product, 'id' | 'name' | 'category'> {
@@ -35,8 +36,10 @@ export function readCompared(stored: unknown): ComparedItem[] {
 function isItem(written: unknown): written is ComparedItem {
   if (typeof written !== 'object' || written === null) return false;
   const { id, name, category, imageUrl }: { [Field in keyof ComparedItem]?: unknown } = written;
-  const areTexts = [id, name, category].every((field) => typeof field === 'string');
-  return areTexts && (typeof imageUrl === 'string' || imageUrl === null);
+  const areTexts = typeof name === 'string' && typeof category === 'string';
+  return (
+    typeof id === 'string' && isId(id) && areTexts && (typeof imageUrl === 'string' || imageUrl === null)
+  );
 }
 
 export function useIsCompared(productId: ProductId): boolean {

@@ -14,6 +14,14 @@ export const BUYING: readonly HelpGroup[] = [
         ],
       },
       {
+        id: 'compare',
+        question: 'Can I compare products?',
+        answer: [
+          "Yes, up to four. Tick 'Compare' on a card, or 'Add to compare' on a product's page; on phones it is on the product's page only. Then press 'Compare' at the foot of the screen. 'Only differences' leaves out what they have in common, and the address of a comparison can be shared.",
+        ],
+        alsoKnownAs: 'comparison side by side specifications difference',
+      },
+      {
         id: 'grey-button',
         question: "Why is 'Add to Cart' grey?",
         answer: [

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import { aBuyer } from '../support/builders.ts';
+import { aProduct, aShop, priceAt, theStandardTree } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press, tabTo } from '../support/keyboard.ts';
+import { headOf, headsStay, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
+import { type Comparables, someComparables } from '../support/specified-builders.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+let journey: Journey;
+let market: Comparables;
+beforeAll(async () => {
+  journey = await startJourney();
+  await theStandardTree(journey.shop);
+  market = await someComparables(journey.shop);
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const addressOf = (...products: { id: string }[]) =>
+  `/compare?products=${products.map(({ id }) => id).join(',')}`;
+const bar = (page: Page) => page.getByRole('region', { name: 'Products to compare' });
+const table = (page: Page) => page.getByRole('table', { name: 'Products side by side' });
+const heads = (page: Page) =>
+  table(page)
+    .getByRole('columnheader')
+    .getByRole('link', { name: /^(Nova|Pixelate) \d phone$/ });
+const rowNamed = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const valuesOf = (page: Page, name: string) => rowNamed(page, name).getByRole('cell').allInnerTexts();
+
+test('two phones are compared by keyboard, only by their differences, and one is removed', async () => {
+  const { nova, pixelate } = market;
+  const page = await journey.open('/products?category=electronics', DESK);
+  const toggle = (name: string) => page.getByRole('checkbox', { name: `Compare: ${name}` });
+  await press(page, toggle('Pixelate 2 phone'), 'Space');
+  await bar(page).getByRole('link', { name: 'Compare (1)' }).waitFor();
+  await tabTo(page, toggle('Nova 5 phone'), 'Tab');
+  await page.keyboard.press('Space');
+  await expectAccessible(page, '.comparison-bar');
+  await press(page, bar(page).getByRole('link', { name: 'Compare (2)' }));
+  await page.waitForURL(`**${addressOf(pixelate, nova)}`);
+  await page.getByRole('heading', { level: 1, name: 'Compare products' }).waitFor();
+  expect(await heads(page).allInnerTexts()).toEqual(['Pixelate 2 phone', 'Nova 5 phone']);
+  expect(await valuesOf(page, 'Price')).toEqual(['₹24,999', '₹18,999']);
+  expect(await valuesOf(page, 'RAM (differs)')).toEqual(['12 GB', '8 GB']);
+  expect(await valuesOf(page, 'Warranty')).toEqual(['1 year', '1 year']);
+  await expectAccessible(page);
+
+  await press(page, page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
+  await page.waitForURL('**&differences=true');
+  await rowNamed(page, 'Warranty').waitFor({ state: 'detached' });
+  expect(await valuesOf(page, 'RAM')).toEqual(['12 GB', '8 GB']);
+
+  await press(page, page.getByRole('link', { name: 'Remove: Pixelate 2 phone' }));
+  await page.waitForURL(`**${addressOf(nova)}&differences=true`);
+  await rowNamed(page, 'Warranty').waitFor();
+  expect(await heads(page).allInnerTexts()).toEqual(['Nova 5 phone']);
+  await page.getByRole('link', { name: 'see Smartphones' }).waitFor();
+  await page.goto(`${journey.shop.url}/products`);
+  await bar(page).getByRole('link', { name: 'Compare (1)' }).waitFor();
+});
+
+test('options and what a product says of them are one row; what one does not say is a dash', async () => {
+  const { nova, pixelate } = market;
+  const page = await journey.open(addressOf(nova, pixelate), DESK);
+  expect(await valuesOf(page, 'Storage (differs)')).toEqual(['128 GB, 256 GB (sold out)', '256 GB']);
+  const camera = await valuesOf(page, 'Main camera (differs)');
+  expect(camera.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['— Not given', '64 MP']);
+  await page.getByRole('link', { name: 'Choose options: Nova 5 phone' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nova 5 phone' }).waitFor();
+});
+
+test('a product goes into the cart from the comparison, once the pin code is known', async () => {
+  const { nova, pixelate } = market;
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open(addressOf(nova, pixelate), { ...DESK, person });
+  await page.getByRole('button', { name: 'Add to Cart: Pixelate 2 phone' }).click();
+  const question = page.getByRole('dialog', { name: 'Where should we deliver?' });
+  await question.getByLabel(/pin code/i).fill('560001');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Added to cart!').waitFor();
+  await rowNamed(page, 'Availability').getByText('Delivers to 560001').first().waitFor();
+  const { items } = await person.api('GET /api/cart');
+  expect(items.map(({ Product }) => Product.id)).toEqual([pixelate.id]);
+});
+
+test('products of different categories, and those that are gone, are told', async () => {
+  const { nova, headphones, archived } = market;
+  const page = await journey.open('/about', DESK);
+  await page.goto(journey.shop.url + addressOf(nova, { id: randomUUID() }, headphones, archived));
+  await page.getByText('2 products are no longer sold and were left out.').waitFor();
+  await page.getByText('These products are from different categories').waitFor();
+  expect(await table(page).getByRole('columnheader').count()).toBe(3);
+  await expectAccessible(page);
+});
+
+test('a comparison is rendered by the server and works without scripts; search engines leave it out', async () => {
+  const { nova, pixelate, archived } = market;
+  const page = await journey.open(addressOf(nova, pixelate), { ...PHONE, javaScriptEnabled: false });
+  expect(await valuesOf(page, 'RAM (differs)')).toEqual(['8 GB', '12 GB']);
+  expect(await headOf(page)).toMatchObject({ robots: 'noindex' });
+  await page.getByRole('checkbox', { name: 'Only differences' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL('**differences=true');
+  await rowNamed(page, 'RAM').waitFor();
+  expect(await rowNamed(page, 'Warranty').count()).toBe(0);
+  await page.getByRole('link', { name: 'Remove: Nova 5 phone' }).click();
+  await page.waitForURL(`**${addressOf(pixelate)}*`);
+  expect(await heads(page).allInnerTexts()).toEqual(['Pixelate 2 phone']);
+  const gone = await fetch(journey.shop.url + addressOf(archived));
+  expect([gone.status, await gone.text()]).toEqual([
+    404,
+    expect.stringContaining('One product is no longer sold and was left out.'),
+  ]);
+  const empty = await fetch(`${journey.shop.url}/compare`);
+  expect([empty.status, await empty.text()]).toEqual([
+    200,
+    expect.stringContaining('Nothing to compare yet'),
+  ]);
+});
+
+test('a price that changes is right in the next comparison', async () => {
+  const shopId = (await aShop(journey.shop)).id;
+  const lamp = await aProduct(journey.shop, { shopId, name: 'Brass lamp', priceRupees: 499 });
+  const htmlOf = async () => (await fetch(journey.shop.url + addressOf(lamp))).text();
+  expect(await htmlOf()).toContain('₹499');
+  await priceAt(journey.shop, lamp.id, { pricePaise: paise(59900) });
+  await journey.shop.changeFeed.flushed();
+  expect(await htmlOf()).toContain('₹599');
+});
+
+test.each([360, 768, 1440])('nothing moves by itself and heads stay in sight at %i px', async (width) => {
+  const { nova, pixelate, headphones } = market;
+  const page = await journey.open('/about', { viewport: { width, height: 700 } });
+  const address = journey.shop.url + addressOf(nova, pixelate, headphones);
+  expect(await layoutShiftOf(page, address)).toBeLessThan(0.02);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await headsStay(table(page))).toBe(true);
+  const region = page.getByRole('region', { name: 'Products side by side' });
+  const name = rowNamed(page, 'Price').getByRole('rowheader');
+  const before = await name.boundingBox();
+  await region.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
+  expect((await name.boundingBox())?.x).toBe(before?.x);
+});
+
+test('on a phone a product is added on its own page, and the bar leaves price and button free', async () => {
+  const { pixelate } = market;
+  const page = await journey.open('/products?category=electronics', PHONE);
+  expect(await page.getByRole('checkbox', { name: 'Compare: Pixelate 2 phone' }).count()).toBe(0);
+  await page.goto(`${journey.shop.url}/product/${pixelate.id}`);
+  await page.getByRole('checkbox', { name: 'Add to compare: Pixelate 2 phone' }).click();
+  const link = bar(page).getByRole('link', { name: 'Compare (1)' });
+  await link.waitFor();
+  const barBox = await bar(page).boundingBox();
+  const buyBox = await page.locator('.buy-bar').boundingBox();
+  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((buyBox?.y ?? 0) + 1);
+  await bar(page).getByRole('button', { name: 'Remove from comparison: Pixelate 2 phone' }).click();
+  await bar(page).waitFor({ state: 'detached' });
+  const toggle = page.getByRole('checkbox', { name: 'Add to compare: Pixelate 2 phone' });
+  expect(await toggle.isChecked()).toBe(false);
+});
+
+test('a product says where it lies and what it is made of, to buyers and search engines alike', async () => {
+  const page = await journey.open(`/product/${market.nova.id}`, DESK);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+  const links = await crumbs.evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Electronics', '/products?category=electronics'],
+    ['Mobiles & tablets', '/products?category=mobiles'],
+    ['Smartphones', '/products?category=smartphones'],
+  ]);
+  const specifications = page.getByRole('region', { name: 'Specifications' });
+  expect(await specifications.getByRole('term').allInnerTexts()).toContain('RAM');
+  expect(await specifications.getByRole('definition').allInnerTexts()).toContain('8 GB');
+  const { ProductGroup: group, BreadcrumbList: list } = await structuredData(page);
+  expect(list?.['itemListElement']).toHaveLength(5);
+  expect(group?.['additionalProperty']).toContainEqual({
+    '@type': 'PropertyValue',
+    name: 'RAM',
+    value: '8 GB',
+  });
+  await expectAccessible(page);
+  await page.goto(`${journey.shop.url}/product/${(await aProduct(journey.shop)).id}`);
+  await page.getByRole('heading', { level: 2, name: 'About this product' }).waitFor();
+  expect(await specifications.count()).toBe(0);
+});
