@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { aProduct, aShop, aVariedProduct, type BuiltProduct } from './catalog-builders.ts';
 
 /** Puts a product into a category of the standard tree below its root, with what it says of itself. */
-export async function specify(
+async function specify(
   app: TestApp,
   productId: ProductId,
   categoryId: string,
