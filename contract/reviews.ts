@@ -86,7 +86,9 @@ export const ReviewPage = z.object({
   /** The variants on sale that have reviews, in their order; empty for a product without options. */
   variants: z.array(z.object({ id: VariantId, choices: z.array(VariantChoice), reviews: z.number().int() })),
   /** How many buyers gave each answer; null for a product without sizes and below three answers. */
-  fits: z.record(Fit, z.number().int()).nullable(),
+  fits: z
+    .object({ runs_small: z.number().int(), true_to_size: z.number().int(), runs_large: z.number().int() })
+    .nullable(),
   rating: z.number(),
   currentPage: z.number().int(),
   totalPages: z.number().int(),

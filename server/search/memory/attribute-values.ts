@@ -103,7 +103,7 @@ export class AttributeNumbering {
   }
 
   countedValues(id: AttributeId, counts: Uint32Array): Map<string, number> {
-    return this.#sets.get(id)?.countedValues(counts) ?? new Map();
+    return this.#sets.get(id)?.countedValues(counts) ?? new Map<string, number>();
   }
 
   #named(categoryId: CategoryId, { option }: NamedChoice): CategoryAttribute | undefined {
