@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CategoryLink } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS, MAX_SELECTED_PRODUCTS } from './kernel/limits.ts';
-import { Category, CategoryName, Instant, ProductId, Rupees } from './kernel/schemas.ts';
+import { Category, CategoryRef, Instant, ProductId, Rupees } from './kernel/schemas.ts';
 import { DiscountPercent, ProductPrice } from './product-variants.ts';
 import { SellerProductFilters } from './seller-products.ts';
 
@@ -34,7 +35,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
     roundTo: z.enum(['rupee', 'paisa']),
   }),
   z.object({ kind: z.literal('set_discount'), discount: DiscountPercent }),
-  z.object({ kind: z.literal('set_category'), category: CategoryName }),
+  /** Values of attributes that the new category has not got are kept, and not shown. */
+  z.object({ kind: z.literal('set_category'), category: CategoryRef }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
@@ -52,6 +54,8 @@ const BulkValues = z.object({
   highestPrice: Rupees,
   discount: z.number().int(),
   category: Category,
+  /** From its root to the category in which it lies. */
+  categoryPath: z.array(CategoryLink),
   isArchived: z.boolean(),
 });
 

@@ -20,6 +20,7 @@ import { OptionValue } from './kernel/option-schemas.ts';
 import {
   CategoryId,
   CategoryName,
+  CategoryRef,
   Gender,
   Instant,
   line,
@@ -156,7 +157,8 @@ export const SellerProductFilters = ProductFilters.pick({
   sortBy: true,
   discount: true,
 }).extend({
-  category: oneOrMany(CategoryName),
+  /** Names of roots in any letter case, and ids of categories of any depth: products lie in them or below. */
+  category: oneOrMany(CategoryRef),
   isArchived: unset(z.boolean()),
   /** Words that name or brand must have, in any order. */
   search: unset(plain(z.string().trim().max(100))),

@@ -16,6 +16,14 @@ export interface Attribute {
   choices: readonly string[];
 }
 
+/** Whether an option of the product, by its name, gives the attribute's value for each variant. */
+export function isGivenByOption(
+  { name }: Pick<Attribute, 'name'>,
+  options: readonly { name: string }[],
+): boolean {
+  return options.some((option) => isSameText(option.name.trim(), name));
+}
+
 export type AttributeValue = string | number | boolean | string[];
 
 /** The values of a product, by the ids of attributes. */

@@ -42,7 +42,7 @@ export async function addProduct(
   const { category } = product;
   const described = changedDescription(
     tree,
-    { category: category ?? 'Other', subcategoryId: null, attributes: {}, label: {} },
+    { category: category ?? 'Other', subcategoryId: null, attributes: {}, label: {}, options },
     // Attributes alone are checked too; none at all are what a call has that knows only the roots.
     {
       ...{ category, categoryId },

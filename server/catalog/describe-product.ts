@@ -1,5 +1,5 @@
 import type { AttributesInput, CategoryAttribute } from '../../contract/categories.ts';
-import { type AttributeValues, readAttribute } from '../../contract/kernel/attributes.ts';
+import { type AttributeValues, isGivenByOption, readAttribute } from '../../contract/kernel/attributes.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { LabelField } from '../../contract/kernel/label.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
@@ -11,6 +11,11 @@ import { incompleteDescription, otherRoot } from './refusals.ts';
 export interface Description extends CategoryPlace {
   attributes: AttributeValues;
   label: ProductLabel;
+}
+
+/** A description with what the product's buyers choose between. */
+export interface PresentDescription extends Description {
+  options: readonly { name: string }[];
 }
 
 /** What a call says of it; what is left out stays. */
@@ -30,13 +35,13 @@ const MISSING = 'Please fill in this field';
 
 /**
  * The description as the change makes it. What the category requires is asked for where the call names a category of the tree, attributes
- * or the label: one that knows only the eight roots works as before there was a tree.
+ * or the label: one that knows only the eight roots works as before there was a tree. An attribute that an option gives is not asked for.
  *
  * @throws invalid_input with the fields
  */
 export function changedDescription(
   tree: CategoryTree,
-  present: Description,
+  { options, ...present }: PresentDescription,
   change: DescriptionChange,
 ): Description {
   const place = changedPlace(tree, present, change);
@@ -46,7 +51,7 @@ export function changedDescription(
   if ([change.categoryId, change.attributes, change.label].every((given) => given === undefined)) {
     return { ...place, attributes: fitting, label: present.label };
   }
-  const read = readValues(attributes, change.attributes ?? fitting);
+  const read = readValues(attributes, change.attributes ?? fitting, options);
   const label = labelOf(change.label ?? present.label);
   const faults = [...read.faults, ...labelFaults(label, tree.requiredLabelOf(categoryId))];
   if (faults.length > 0) throw incompleteDescription(faults);
@@ -83,13 +88,15 @@ function fittingValues(attributes: readonly CategoryAttribute[], values: Attribu
 function readValues(
   attributes: readonly CategoryAttribute[],
   given: AttributesInput,
+  options: readonly { name: string }[],
 ): { values: AttributeValues; faults: Fault[] } {
   const values: AttributeValues = {};
   const faults = Object.keys(given)
     .filter((id) => !attributes.some((attribute) => attribute.id === id))
     .map((id) => ({ path: pathOf(id), message: 'This category has no such attribute' }));
   for (const attribute of attributes) {
-    const { id, isRequired } = attribute;
+    const { id } = attribute;
+    const isRequired = attribute.isRequired && !isGivenByOption(attribute, options);
     const read = readAttribute(attribute, given[id]);
     if ('fault' in read) faults.push({ path: pathOf(id), message: read.fault });
     else if (read.value !== undefined) values[id] = read.value;

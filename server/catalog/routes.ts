@@ -19,7 +19,7 @@ const DETAILS_MAX_BYTES = 8 * 1024 * 1024;
 export function registerCatalog(app: FastifyInstance, services: Services, categories: Categories): void {
   const { db, authenticate, changeFeed } = services;
   registerSellerProducts(app, services, categories);
-  registerBulkChanges(app, services);
+  registerBulkChanges(app, services, categories);
   registerSoldFiguresJob(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services, categories));
   const details = productCache<PreparedReply>(changeFeed, {

@@ -8,6 +8,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
 import { changeVariants } from './change-variants.ts';
+import { ownFilters } from './own-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { countSellerProducts, findOwnValues, listSellerProducts } from './seller-product-store.ts';
 import { arrangePictures, removePicture } from './pictures/product-pictures.ts';
@@ -29,10 +30,12 @@ export function registerSellerProducts(
       presentSellerProduct(await getSellerProduct(db, actor.userId, params.productId)),
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
-      (await listSellerProducts(db, actor.userId, body, rangeOf(query))).map(presentSellerProduct),
+      (
+        await listSellerProducts(db, actor.userId, ownFilters(await categories.tree(), body), rangeOf(query))
+      ).map(presentSellerProduct),
 
     'POST /api/shop/filters/count': async ({ actor, body }) => ({
-      total: await countSellerProducts(db, actor.userId, body),
+      total: await countSellerProducts(db, actor.userId, ownFilters(await categories.tree(), body)),
     }),
 
     'POST /api/shop/filters/options': async ({ actor }) => {

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SellerProductFilters, SellerVariant } from '../../contract/seller-products.ts';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { SellerVariant } from '../../contract/seller-products.ts';
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
@@ -7,6 +7,7 @@ import type { ProductLabel } from '../../contract/label.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { OwnFilters } from './own-filters.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './read-products.ts';
 
@@ -85,7 +86,7 @@ export async function findSellerProduct(
 export async function listSellerProducts(
   db: Queryable,
   ownerId: UserId,
-  filters: SellerProductFilters,
+  filters: OwnFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SellerProductRow[]> {
   const order = orderOf(filters.sortBy);
@@ -105,7 +106,7 @@ export async function listSellerProducts(
 }
 
 /** Equal products follow by id, in the direction that listings have. */
-function orderOf(sortBy: SellerProductFilters['sortBy']): SQL[] {
+function orderOf(sortBy: OwnFilters['sortBy']): SQL[] {
   switch (sortBy) {
     case 'price_low_to_high':
       return [asc(products.pricePaise), asc(products.id)];
@@ -131,7 +132,7 @@ function ofShop(column: typeof products.discountPercent | typeof products.soldCo
 export async function countSellerProducts(
   db: Queryable,
   ownerId: UserId,
-  filters: SellerProductFilters,
+  filters: OwnFilters,
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -144,12 +145,13 @@ export async function countSellerProducts(
 export function isOwnAndFits(
   db: Queryable,
   ownerId: UserId,
-  { category, brand, gender, discount, isArchived, search }: SellerProductFilters,
+  { within, brand, gender, discount, isArchived, search }: OwnFilters,
 ): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean);
   return and(
     isOwnedBy(db, ownerId),
-    category?.length ? inArray(products.category, category) : undefined,
+    within &&
+      or(inArray(products.category, within.roots), inArray(products.subcategoryId, within.subcategories)),
     brand?.length ? inArray(products.brand, brand) : undefined,
     gender?.length ? inArray(products.gender, gender) : undefined,
     discount === undefined ? undefined : sql`${products.discountPercent} >= ${Math.ceil(discount)}`,

@@ -5,7 +5,7 @@ import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { VariantLabelInput } from '../../contract/label.ts';
-import type { Description, DescriptionChange } from './describe-product.ts';
+import type { Description, DescriptionChange, PresentDescription } from './describe-product.ts';
 import { costOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
 import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
 import { isActive, isOwnedBy } from './read-products.ts';
@@ -68,6 +68,7 @@ export async function lockProduct(
       subcategoryId: products.subcategoryId,
       attributes: products.attributes,
       label: products.label,
+      options: products.options,
     })
     .from(products)
     .where(eq(products.id, productId))
@@ -77,7 +78,7 @@ export async function lockProduct(
   return { ...description, isArchived: archivedAt !== null };
 }
 
-interface LockedDescription extends Description {
+interface LockedDescription extends PresentDescription {
   isArchived: boolean;
 }
 
@@ -312,24 +313,14 @@ export async function saveProductLines(
   return rows;
 }
 
-/** The columns that a change of many products at once may set, and their types. */
-const BULK_COLUMNS = {
-  pricePaise: sql`price_paise`,
-  discountPercent: sql`discount_percent`,
-  category: sql`category`,
-  archivedAt: sql`archived_at`,
-};
-const BULK_TYPES = {
-  pricePaise: sql`bigint`,
-  discountPercent: sql`smallint`,
-  category: sql`text`,
-  archivedAt: sql`timestamptz`,
-};
-export type BulkField = keyof typeof BULK_COLUMNS;
-/** The fields that each variant has for itself. */
-export type CostField = 'pricePaise' | 'discountPercent';
+/** The columns that each variant has for itself, and their types. */
+const COST_COLUMNS = { pricePaise: sql`price_paise`, discountPercent: sql`discount_percent` };
+const COST_TYPES = { pricePaise: sql`bigint`, discountPercent: sql`smallint` };
+export type CostField = keyof typeof COST_COLUMNS;
+/** What a change of many products at once may set. */
+export type BulkField = CostField | 'category' | 'archivedAt';
 
-/** One field of one product as it is to be, in the database's text form, unless the product has another version by now. */
+/** One field of one product as it is to be, in the database's text form or as the id of its category, unless the product has another version by now. */
 export interface BulkValue {
   id: ProductId;
   version: number;
@@ -351,16 +342,33 @@ export async function updateProducts(
 ): Promise<Set<ProductId>> {
   const changed = new Set<ProductId>();
   for (const part of inParts(values)) {
-    const statement = isCostField(field)
-      ? costUpdate(ownerId, field, part)
-      : sql`${heldProducts(ownerId, part)} update products p
-          set ${BULK_COLUMNS[field]} = held.value::${BULK_TYPES[field]}, version = p.version + 1
-          from held where p.id = held.id returning p.id`;
-    const { rows } = await transaction.execute<{ id: ProductId }>(statement);
+    const { rows } = await transaction.execute<{ id: ProductId }>(bulkUpdate(ownerId, field, part));
     for (const { id } of rows) changed.add(id);
     await checkVariantsNow(transaction);
   }
   return changed;
+}
+
+function bulkUpdate(ownerId: UserId, field: BulkField, values: readonly BulkValue[]): SQL {
+  switch (field) {
+    case 'pricePaise':
+    case 'discountPercent':
+      return costUpdate(ownerId, field, values);
+    case 'category':
+      return categoryUpdate(ownerId, values);
+    case 'archivedAt':
+      return sql`${heldProducts(ownerId, values)} update products p
+        set archived_at = held.value::timestamptz, version = p.version + 1
+        from held where p.id = held.id returning p.id`;
+  }
+}
+
+/** Sets categories by their ids; products of one that is gone stay as they are. */
+function categoryUpdate(ownerId: UserId, values: readonly BulkValue[]): SQL {
+  return sql`${heldProducts(ownerId, values)} update products p
+    set category = wanted.root, subcategory_id = case when wanted.depth > 0 then wanted.id end, version = p.version + 1
+    from held join categories wanted on wanted.id = held.value
+    where p.id = held.id returning p.id`;
 }
 
 /** Variants that one statement changes: with all at once, it and the checks at the end would take longer than a statement may. */
@@ -406,10 +414,10 @@ function heldProducts(ownerId: UserId, values: readonly BulkValue[]): SQL {
 /** Sets prices or discounts of variants; their products show those of the cheapest. */
 function costUpdate(ownerId: UserId, field: CostField, values: readonly BulkValue[]): SQL {
   const given = values.flatMap(({ variants: own }) => own);
-  const column = BULK_COLUMNS[field];
-  const kept = BULK_COLUMNS[field === 'pricePaise' ? 'discountPercent' : 'pricePaise'];
+  const column = COST_COLUMNS[field];
+  const kept = COST_COLUMNS[field === 'pricePaise' ? 'discountPercent' : 'pricePaise'];
   return sql`${heldProducts(ownerId, values)}, wanted as (
-      select v.id, v.product_id, v.${kept}, coalesce(own.value, held.value)::${BULK_TYPES[field]} as ${column}
+      select v.id, v.product_id, v.${kept}, coalesce(own.value, held.value)::${COST_TYPES[field]} as ${column}
       from held join variants v on v.product_id = held.id and v.archived_at is null
       left join unnest(
         ${sql.param(given.map(([id]) => id))}::uuid[], ${sql.param(given.map(([, value]) => value))}::text[]

@@ -1,3 +1,4 @@
+import type { AttributeType } from '../../contract/kernel/attributes.ts';
 import { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import { attributes, categories, categoryAttributes } from '../../database/schema/categories.ts';
 import type { TestApp } from './app.ts';
@@ -54,6 +55,63 @@ export async function aCategoryTree(app: TestApp): Promise<void> {
       on('electronics', 'wireless', 0),
       on('electronics', 'model', 1, {}),
       on('phones', 'storage', 0),
+    ]);
+  await app.changeFeed.flushed();
+}
+
+function attribute(
+  written: string,
+  name: string,
+  type: AttributeType,
+  rest: { choices?: string[]; unit?: string } = {},
+) {
+  return { id: attributeId(written), name, type, ...rest };
+}
+
+/**
+ * What forms ask for: Clothing › Ethnic wear › Kurtas and Sarees, and Electronics › Smartphones. Kurtas have an attribute of each type, with
+ * a required fabric; of smartphones the storage is required.
+ */
+export async function someCategories(app: TestApp): Promise<void> {
+  const { db } = app.database;
+  const clothing = { root: 'Clothing', depth: 2, parentId: id('ethnic-wear') } as const;
+  await db.insert(categories).values([
+    {
+      ...clothing,
+      id: id('ethnic-wear'),
+      name: 'Ethnic wear',
+      parentId: id('clothing'),
+      depth: 1,
+      position: 0,
+    },
+    { ...clothing, id: id('kurtas'), name: 'Kurtas', position: 0 },
+    { ...clothing, id: id('sarees'), name: 'Sarees', position: 1 },
+    {
+      ...{ id: id('smartphones'), name: 'Smartphones', root: 'Electronics', parentId: id('electronics') },
+      ...{ depth: 1, position: 0 },
+    },
+  ]);
+  await db
+    .insert(attributes)
+    .values([
+      attribute('fabric', 'Fabric', 'choice', { choices: ['Cotton', 'Linen', 'Silk'] }),
+      attribute('occasion', 'Occasion', 'choices', { choices: ['Everyday', 'Festive', 'Wedding'] }),
+      attribute('length', 'Length', 'number', { unit: 'cm' }),
+      attribute('neckline', 'Neckline', 'text'),
+      attribute('lined', 'Lined', 'yes_no'),
+      attribute('storage', 'Storage', 'choice', { choices: ['128 GB', '256 GB'] }),
+    ]);
+  const of = (category: string, names: string[], required?: string) =>
+    names.map((name, position) => ({
+      ...{ categoryId: id(category), attributeId: attributeId(name), position },
+      isRequired: name === required,
+    }));
+  await db
+    .insert(categoryAttributes)
+    .values([
+      ...of('kurtas', ['fabric', 'occasion', 'length', 'neckline', 'lined'], 'fabric'),
+      ...of('sarees', ['fabric', 'length']),
+      ...of('smartphones', ['storage'], 'storage'),
     ]);
   await app.changeFeed.flushed();
 }

@@ -13,7 +13,8 @@ function product(...prices: number[]): BulkValues {
     ...{ pricePaise: paise(pricePaise), discountPercent: 10 * (place + 1) },
   }));
   return {
-    ...{ pricePaise: paise(Math.min(...prices)), discountPercent: 10, category: 'Toys', archivedAt: null },
+    ...{ pricePaise: paise(Math.min(...prices)), discountPercent: 10, category: 'Toys', subcategoryId: null },
+    archivedAt: null,
     variants,
   };
 }
@@ -59,7 +60,8 @@ test('a change touches one thing and leaves the rest', () => {
   expect(changedValues(archived, { kind: 'restore' }, NOW)).toEqual(before);
   expect(changedValues(before, { kind: 'set_price', price: paise(100) }, NOW).pricePaise).toBe(100);
   expect(changedValues(before, { kind: 'set_discount', discount: 0 }, NOW).discountPercent).toBe(0);
-  expect(changedValues(before, { kind: 'set_category', category: 'Other' }, NOW).category).toBe('Other');
+  const place = { category: 'Other', subcategoryId: null } as const;
+  expect(changedValues(before, { kind: 'set_category', place }, NOW)).toEqual({ ...before, ...place });
 });
 
 test('each variant is raised for itself, and the product shows the cheapest, of equals the most reduced one', () => {

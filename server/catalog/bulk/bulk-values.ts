@@ -1,7 +1,12 @@
 import type { BulkChange } from '../../../contract/bulk-changes.ts';
-import type { Category } from '../../../contract/kernel/categories.ts';
 import { MAX_AMOUNT_PAISE, type Paise, paise } from '../../../contract/kernel/money.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import {
+  type CategoryPlace,
+  categoryIdOf,
+  type CategoryTree,
+  noSuchCategory,
+} from '../../categories/index.ts';
 import { cheapestOf } from '../plan-variants.ts';
 import { type BulkField, isCostField } from '../store.ts';
 
@@ -14,13 +19,26 @@ export interface BulkVariant {
 }
 
 /** What of a product a change of many may touch. */
-export interface BulkValues {
+export interface BulkValues extends CategoryPlace {
   /** Price and discount that the product shows: those of its cheapest variant. */
   pricePaise: Paise;
   discountPercent: number;
-  category: Category;
   archivedAt: Date | null;
   variants: readonly BulkVariant[];
+}
+
+/** A change of which the place of a new category is known. */
+export type PlacedChange =
+  | Exclude<BulkChange, { kind: 'set_category' }>
+  | { kind: 'set_category'; place: CategoryPlace };
+
+/** @throws invalid_input for a category that does not exist */
+export function placedChange(tree: CategoryTree, change: BulkChange): PlacedChange {
+  if (change.kind !== 'set_category') return change;
+  const { kind, category } = change;
+  const place = tree.placeOf(category);
+  if (!place) throw noSuchCategory(category, 'change.category');
+  return { kind, place };
 }
 
 /** The one field that each kind of change sets. */
@@ -34,7 +52,7 @@ export const FIELD_OF: Record<BulkChange['kind'], BulkField> = {
 };
 
 /** The product as the change would make it. Prices may come out of their bounds: see {@link isPossiblePrice}. */
-export function changedValues(before: BulkValues, change: BulkChange, now: Date): BulkValues {
+export function changedValues(before: BulkValues, change: PlacedChange, now: Date): BulkValues {
   switch (change.kind) {
     case 'archive':
       return { ...before, archivedAt: before.archivedAt ?? now };
@@ -47,7 +65,7 @@ export function changedValues(before: BulkValues, change: BulkChange, now: Date)
     case 'set_discount':
       return withVariants(before, () => ({ discountPercent: change.discount }));
     case 'set_category':
-      return { ...before, category: change.category };
+      return { ...before, ...change.place };
   }
 }
 
@@ -81,8 +99,9 @@ export function isChanged(before: BulkValues, after: BulkValues, field: BulkFiel
     : textOf(before, field) !== textOf(after, field);
 }
 
-/** The field as the database writes it. */
+/** The field as the database writes it; a category by its id in the tree. */
 export function textOf(values: BulkValues, field: BulkField): string | null {
+  if (field === 'category') return categoryIdOf(values);
   const value = values[field];
   return value instanceof Date ? value.toISOString() : value === null ? null : String(value);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.ts';
+import type { BulkChange } from '../../../contract/bulk-changes.ts';
 import { MAX_BULK_PRODUCTS } from '../../../contract/kernel/limits.ts';
 import { choicesInWords, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CategoryTree } from '../../categories/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inOpenShop } from '../change-product.ts';
 import {
@@ -20,6 +21,8 @@ import {
   FIELD_OF,
   isChanged,
   isPossiblePrice,
+  placedChange,
+  type PlacedChange,
   textOf,
   variantTexts,
 } from './bulk-values.ts';
@@ -30,6 +33,7 @@ import {
   listNames,
   listSelected,
   lockSelected,
+  type OwnSelection,
   type SelectedProduct,
   takeUndo,
 } from './store.ts';
@@ -52,26 +56,33 @@ export interface BulkPlan {
 /** Previews a change of the seller's selected products. */
 export async function previewChange(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
-  selection: BulkSelection,
+  selection: OwnSelection,
   change: BulkChange,
   now: Date,
 ): Promise<BulkPlan> {
-  return planOf(await listSelected(db, ownerId, selection, MAX_BULK_PRODUCTS + 1), change, now);
+  return planOf(
+    await listSelected(db, ownerId, selection, MAX_BULK_PRODUCTS + 1),
+    placedChange(tree, change),
+    now,
+  );
 }
 
 /** Does a change as it was previewed: to exactly the products, in exactly the versions, of the fingerprint. */
 export function applyChange(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
-  selection: BulkSelection,
+  selection: OwnSelection,
   change: BulkChange,
   fingerprint: string,
   now: Date,
 ): Promise<BulkChangeRow> {
+  const placed = placedChange(tree, change);
   return inOpenShop(db, selectionChangedMeanwhile, async (tx) => {
     const products = await lockSelected(tx, ownerId, selection, MAX_BULK_PRODUCTS + 1);
-    const plan = planOf(products, change, now);
+    const plan = planOf(products, placed, now);
     if (plan.fingerprint !== fingerprint) throw selectionChangedMeanwhile();
     const [first] = plan.changes;
     if (!first) throw nothingToChange();
@@ -103,7 +114,7 @@ export function undoChange(
   });
 }
 
-function planOf(products: readonly SelectedProduct[], change: BulkChange, now: Date): BulkPlan {
+function planOf(products: readonly SelectedProduct[], change: PlacedChange, now: Date): BulkPlan {
   if (products.length > MAX_BULK_PRODUCTS) throw tooManyForOneChange();
   const field = FIELD_OF[change.kind];
   const changes = products

@@ -1,4 +1,5 @@
 import type { AppliedBulkChange, BulkPreview } from '../../../contract/bulk-changes.ts';
+import { categoryIdOf, type CategoryTree } from '../../categories/index.ts';
 import { paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { BulkValues } from './bulk-values.ts';
 import type { BulkPlan } from './change-many.ts';
@@ -7,15 +8,18 @@ import type { BulkChangeRow } from './store.ts';
 /** Products that a preview shows. */
 const EXAMPLES = 50;
 
-export function presentPreview({ fingerprint, unchanged, changes }: BulkPlan): BulkPreview {
+export function presentPreview(
+  { fingerprint, unchanged, changes }: BulkPlan,
+  tree: CategoryTree,
+): BulkPreview {
   const examples = changes
     .toSorted((a, b) => a.product.name.localeCompare(b.product.name, 'en'))
     .slice(0, EXAMPLES)
     .map(({ product, after }) => ({
       id: product.id,
       name: product.name,
-      before: presentValues(product),
-      after: presentValues(after),
+      before: presentValues(product, tree),
+      after: presentValues(after, tree),
     }));
   return { fingerprint, changed: changes.length, unchanged, examples };
 }
@@ -30,7 +34,7 @@ export function presentBulkChange(row: BulkChangeRow): AppliedBulkChange {
   };
 }
 
-function presentValues(values: BulkValues) {
+function presentValues(values: BulkValues, tree: CategoryTree): BulkPreview['examples'][number]['before'] {
   return {
     price: toRupees(values.pricePaise),
     highestPrice: toRupees(
@@ -38,6 +42,7 @@ function presentValues(values: BulkValues) {
     ),
     discount: values.discountPercent,
     category: values.category,
+    categoryPath: tree.pathTo(categoryIdOf(values)),
     isArchived: values.archivedAt !== null,
   };
 }

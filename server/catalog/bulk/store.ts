@@ -3,16 +3,26 @@ import { z } from 'zod';
 import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.ts';
 import { MAX_BULK_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductOption } from '../../../contract/kernel/product-options.ts';
-import { ProductId, type ShopId, type UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import {
+  CategoryRef,
+  ProductId,
+  type ShopId,
+  type UserId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
 import { bulkProductChanges, products, variants } from '../../../database/schema/catalog.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { tooManyForOneChange } from '../refusals.ts';
+import type { OwnFilters } from '../own-filters.ts';
 import { isOwnAndFits } from '../seller-product-store.ts';
 import { isOwnedBy } from '../read-products.ts';
 import { type BulkValue } from '../store.ts';
 import type { BulkValues } from './bulk-values.ts';
+
+/** Selected products, with filters as the columns of products have them. */
+export type OwnSelection = Extract<BulkSelection, { ids: unknown }> | { filters: OwnFilters };
 
 export interface SelectedProduct extends BulkValues {
   id: ProductId;
@@ -22,7 +32,7 @@ export interface SelectedProduct extends BulkValues {
   options: readonly ProductOption[];
 }
 
-function selected(db: Queryable, ownerId: UserId, selection: BulkSelection, limit: number) {
+function selected(db: Queryable, ownerId: UserId, selection: OwnSelection, limit: number) {
   return db
     .select({
       id: products.id,
@@ -33,6 +43,7 @@ function selected(db: Queryable, ownerId: UserId, selection: BulkSelection, limi
       pricePaise: products.pricePaise,
       discountPercent: products.discountPercent,
       category: products.category,
+      subcategoryId: products.subcategoryId,
       archivedAt: products.archivedAt,
     })
     .from(products)
@@ -49,7 +60,7 @@ function selected(db: Queryable, ownerId: UserId, selection: BulkSelection, limi
 export async function listSelected(
   db: Queryable,
   ownerId: UserId,
-  selection: BulkSelection,
+  selection: OwnSelection,
   limit: number,
 ): Promise<SelectedProduct[]> {
   return withVariants(db, await selected(db, ownerId, selection, limit));
@@ -59,7 +70,7 @@ export async function listSelected(
 export async function lockSelected(
   transaction: Transaction,
   ownerId: UserId,
-  selection: BulkSelection,
+  selection: OwnSelection,
   limit: number,
 ): Promise<SelectedProduct[]> {
   const locked = await selected(transaction, ownerId, selection, limit).for('no key update');
@@ -181,8 +192,11 @@ export async function takeUndo(
     )
     .returning({ kind: columns.kind, before: bulkProductChanges.before });
   if (!row) return undefined;
+  const isOfCategory = row.kind === 'set_category';
   const before = Before.parse(row.before).map(([id, version, value, ...own]) => ({
-    ...{ id, version, value },
+    ...{ id, version },
+    // Changes that were made before categories had ids name a root.
+    value: isOfCategory ? CategoryRef.parse(value) : value,
     variants: own,
   }));
   return { kind: row.kind, before };
