@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { loadCategories } from '../../seller/products/attributes/load-categories.ts';
 import { loadSellerProducts } from '../../seller/products/load-seller-products.ts';
 import { SellerProductsScreen } from '../../seller/products/seller-products-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
@@ -7,8 +8,8 @@ import type { Route } from './+types/products';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Products', matches);
 
-export const clientLoader = screenLoader({ products: loadSellerProducts });
+export const clientLoader = screenLoader({ products: loadSellerProducts, categories: loadCategories });
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  return <SellerProductsScreen loaded={loaderData.products} />;
+  return <SellerProductsScreen loaded={loaderData.products} categories={loaderData.categories} />;
 }

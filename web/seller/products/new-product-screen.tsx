@@ -5,9 +5,13 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import type { CategoryNode } from '../../../contract/categories.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import type { LoadedCategories } from './attributes/load-categories.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
 import { NEW_PRODUCT_DRAFT } from './product-draft.ts';
-import { ProductFields } from './product-fields.tsx';
+import { NO_NOTES, ProductFields } from './product-fields.tsx';
 import { createProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useProductForm } from './use-product-form.ts';
@@ -15,7 +19,8 @@ import { useUpload } from './use-upload.ts';
 import { OptionsAndVariants } from './variants/options-and-variants.tsx';
 
 /** '+ Add Product' (SPROD-04, API-26). A failure loses no input. */
-export function NewProductScreen() {
+export function NewProductScreen({ categories }: { categories: Loaded<readonly CategoryNode[]> }) {
+  const tree = useLoadedPart(categories);
   const ownerId = useSession((session) => session.id) ?? '';
   return (
     <section aria-labelledby="new-product-title" className="grid content-start gap-6">
@@ -26,7 +31,7 @@ export function NewProductScreen() {
       </p>
       <h1 id="new-product-title">Add Product</h1>
       <DraftedForm key={ownerId} name={NEW_PRODUCT_DRAFT}>
-        {(draft) => <NewProductForm draft={draft} />}
+        {(draft) => <NewProductForm draft={draft} categories={tree} />}
       </DraftedForm>
     </section>
   );
@@ -35,18 +40,21 @@ export function NewProductScreen() {
 const FAILURE = 'Failed to create product. Please try again.';
 const SOME_MISSING = 'Some pictures were not saved. Add them again with Edit Product.';
 
-function NewProductForm({ draft }: { draft: Draft }) {
+function NewProductForm({ draft, categories }: { draft: Draft; categories: LoadedCategories }) {
   const navigate = useNavigate();
   const upload = useUpload();
   const { form, pictures, matrix, isUnsaved } = useProductForm({
     draft,
     seen: undefined,
+    nodes: categories.data,
     send: (values) =>
       upload.run(async (call) => {
-        const { product, isComplete } = await createProduct(values, call).catch((error: unknown) => {
-          if (problemsOf(error).length > 0) fail('Please correct the marked fields.');
-          throw error;
-        });
+        const { product, isComplete } = await createProduct(values, categories.data, call).catch(
+          (error: unknown) => {
+            if (problemsOf(error).length > 0) fail('Please correct the marked fields.');
+            throw error;
+          },
+        );
         draft.forget();
         notify('success', 'Product created successfully', 'back_office');
         if (!isComplete) notify('error', SOME_MISSING, 'back_office');
@@ -61,7 +69,7 @@ function NewProductForm({ draft }: { draft: Draft }) {
     <form {...form.props} className="grid gap-6">
       {form.alert}
       <div className="product-form product-form-page">
-        <ProductFields form={form} />
+        <ProductFields form={form} categories={categories} notes={NO_NOTES} />
         <div className="grid content-start gap-4">
           <PictureEditor {...pictures} />
           {isUnsaved && (

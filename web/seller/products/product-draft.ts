@@ -3,9 +3,14 @@ import type { DraftFile } from '../../shared/drafts/draft-files.ts';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { mergeNewer } from '../../shared/forms/merge-newer.ts';
+import {
+  type AttributeTexts,
+  attributesInDraft,
+  draftOfAttributes,
+  mergeAttributes,
+} from './attributes/attribute-texts.ts';
 import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
 import { FIELDS, formOf, type ProductForm, type ProductValues } from './product-values.ts';
-import type { Matrix } from './variants/matrix.ts';
 import {
   conflictsInWords,
   isOfMatrix,
@@ -15,6 +20,7 @@ import {
 } from './variants/matrix-texts.ts';
 
 const ORDER = 'order';
+const ATTRIBUTES = 'attributes';
 /** Begins the names of the pictures' alternative texts, before the pictures' ids. */
 const ALT = 'alt ';
 /** Likewise of the colours that they are shown for. */
@@ -28,7 +34,7 @@ export function editDraftName(productId: string): string {
 }
 
 /** The form as texts; of pictures that are not uploaded yet, the files are stored beside them. */
-export function textsOf({ images, options, variants, ...fields }: ProductForm): DraftTexts {
+export function textsOf({ images, options, variants, attributes, ...fields }: ProductForm): DraftTexts {
   const ofPictures = Object.fromEntries(
     images.flatMap(({ id, alt, shownFor }) => [
       [ALT + id, alt],
@@ -39,6 +45,7 @@ export function textsOf({ images, options, variants, ...fields }: ProductForm): 
     ...fields,
     ...textsOfMatrix({ options, variants }),
     ...ofPictures,
+    [ATTRIBUTES]: draftOfAttributes(attributes),
     [ORDER]: images.map(({ id }) => id).join(' '),
   };
 }
@@ -48,6 +55,8 @@ type Typed = Pick<Draft, 'kept' | 'savedThen'>;
 /** What was edited here and saved differently elsewhere. */
 export interface Conflicts {
   fields: (keyof ProductValues)[];
+  /** Their ids. */
+  attributes: string[];
   /** In words. */
   variants: string[];
 }
@@ -68,18 +77,34 @@ export function mergeProduct(
   base: DraftTexts,
   typed: DraftTexts,
   product: SellerProduct | undefined,
-): { values: ProductValues & Matrix; conflicts: Conflicts } {
+): { values: Omit<ProductForm, 'images'>; conflicts: Conflicts } {
   const saved = formOf(product);
   const now = textsOf(saved);
   const fields = mergeNewer(fieldsIn(base, saved), fieldsIn(typed, saved), fieldsIn(now, saved));
+  const { attributes, contested: attributeIds } = mergeAttributes(
+    attributesIn(base, saved),
+    attributesIn(typed, saved),
+    saved.attributes,
+  );
   const { texts, contested } = mergeTexts(matrixTextsIn(base), matrixTextsIn(typed), matrixTextsIn(now));
   return {
-    values: { ...fields.values, ...matrixInTexts(texts, product?.variants.map(({ id }) => id) ?? []) },
+    values: {
+      ...fields.values,
+      ...matrixInTexts(texts, product?.variants.map(({ id }) => id) ?? []),
+      attributes,
+    },
     conflicts: {
       fields: fields.contested,
+      attributes: attributeIds,
       variants: conflictsInWords(contested, now, typed),
     },
   };
+}
+
+/** As `fieldsIn`. */
+function attributesIn(texts: DraftTexts, saved: ProductForm): AttributeTexts {
+  const draft = texts[ATTRIBUTES];
+  return draft === undefined ? saved.attributes : attributesInDraft(draft);
 }
 
 function matrixTextsIn(texts: DraftTexts): DraftTexts {

@@ -3,17 +3,28 @@ import type { useForm } from '../../shared/forms/use-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AttributeFields } from './attributes/attribute-fields.tsx';
+import type { LoadedCategories } from './attributes/load-categories.ts';
+import { TypeField } from './attributes/type-field.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { FIELD_LABELS, type ProductForm, type ProductValues } from './product-values.ts';
 
+/** The values that others saved meanwhile; of attributes by their ids. */
+export interface ProductNotes {
+  fields: Partial<Record<keyof ProductValues, string>>;
+  attributes: Readonly<Record<string, string>>;
+}
+
+export const NO_NOTES: ProductNotes = { fields: {}, attributes: {} };
+
 interface ProductFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;
-  /** The values that others saved meanwhile. */
-  notes?: Partial<Record<keyof ProductValues, string>>;
+  categories: LoadedCategories;
+  notes: ProductNotes;
 }
 
 /** The fields of a product (ENT-03..05). Name and price are required, the rest is optional (VAL-32). */
-export function ProductFields({ form, notes = {} }: ProductFieldsProps) {
+export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
   const options = form.valueOf('options') ?? [];
   const variants = form.valueOf('variants') ?? [];
   const helpFor = (cell: 'price' | 'discount') => {
@@ -25,7 +36,7 @@ export function ProductFields({ form, notes = {} }: ProductFieldsProps) {
   };
   const field = (name: keyof ProductValues) => ({
     label: FIELD_LABELS[name],
-    ...(notes[name] !== undefined && { help: notes[name] }),
+    ...(notes.fields[name] !== undefined && { help: notes.fields[name] }),
     ...form.field(name),
   });
   return (
@@ -36,7 +47,19 @@ export function ProductFields({ form, notes = {} }: ProductFieldsProps) {
         <SelectField
           {...field('category')}
           options={CATEGORIES.map((category) => ({ value: category, label: category }))}
+          onChange={({ target }) => {
+            form.setField('category', target.value);
+            form.setField('categoryId', '');
+          }}
         />
+        <TypeField
+          categories={categories}
+          category={form.valueOf('category') ?? ''}
+          {...field('categoryId')}
+        />
+      </div>
+      <AttributeFields form={form} nodes={categories.data ?? []} notes={notes.attributes} />
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...field('gender')}
           options={GENDERS.map((gender) => ({ value: gender, label: gender }))}

@@ -1,4 +1,6 @@
+import { rootIdOf } from '../../../contract/kernel/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
+import { attributeTexts, type AttributeTexts } from './attributes/attribute-texts.ts';
 import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
 import { commonCost, type EditedOption, type EditedVariant, matrixOf } from './variants/matrix.ts';
 
@@ -7,6 +9,8 @@ export interface ProductValues {
   name: string;
   brand: string;
   category: string;
+  /** The category below that root; empty for none. */
+  categoryId: string;
   gender: string;
   price: string;
   discount: string;
@@ -16,6 +20,7 @@ export interface ProductValues {
 /** The values of the form; pictures, options and variants by their names in the API. */
 export interface ProductForm extends ProductValues {
   images: EditedPicture[];
+  attributes: AttributeTexts;
   options: readonly EditedOption[];
   variants: readonly EditedVariant[];
 }
@@ -25,6 +30,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   name: '',
   brand: '',
   category: 'Other',
+  categoryId: '',
   gender: 'unisex',
   price: '',
   discount: '',
@@ -35,6 +41,7 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
   name: 'Name',
   brand: 'Brand',
   category: 'Category',
+  categoryId: 'Type',
   gender: 'Gender',
   price: 'Price',
   discount: 'Discount',
@@ -49,7 +56,10 @@ export function valuesOf(product: SellerProduct | undefined): ProductValues {
   if (!product) return EMPTY_PRODUCT;
   const { name, brand, category, gender, description } = product;
   const { price, discount } = commonCost(product) ?? product;
-  return { name, brand, category, gender, price: String(price), discount: String(discount), description };
+  return {
+    ...{ name, brand, category, gender, description, price: String(price), discount: String(discount) },
+    categoryId: product.categoryId === rootIdOf(category) ? '' : product.categoryId,
+  };
 }
 
 /** '12 variants': those on sale. */
@@ -59,7 +69,12 @@ export function variantCount({ variants }: SellerProduct): string {
 }
 
 export function formOf(product: SellerProduct | undefined): ProductForm {
-  return { ...valuesOf(product), ...matrixOf(product), images: savedPictures(product) };
+  return {
+    ...valuesOf(product),
+    ...matrixOf(product),
+    attributes: attributeTexts(product?.attributes ?? {}),
+    images: savedPictures(product),
+  };
 }
 
 /** The fields that differ. */

@@ -1,20 +1,33 @@
 import { ApiProblem } from '../../../contract/client.ts';
+import type { CategoryNode } from '../../../contract/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
+import { sentDescription } from './attributes/attribute-texts.ts';
 import { roomOf } from './pictures/picture-colours.ts';
 import { appendPictures, arePicturesChanged, savedPictures } from './pictures/picture-list.ts';
 import { removePictures, savePictures, SENT_AT_ONCE } from './pictures/save-pictures.ts';
-import { changedFields, FIELDS, formOf, type ProductForm, valuesOf } from './product-values.ts';
+import {
+  changedFields,
+  FIELDS,
+  formOf,
+  type ProductForm,
+  type ProductValues,
+  valuesOf,
+} from './product-values.ts';
 import { type Upload, uploadClient } from './upload.ts';
 import { isSent, sentMatrix } from './variants/matrix.ts';
 
 /** Adds a product with its pictures; `isComplete` is false when some of them could not be saved. */
 export async function createProduct(
   values: ProductForm,
+  nodes: readonly CategoryNode[] | undefined,
   { signal, onProgress }: Upload,
 ): Promise<{ product: SellerProduct; isComplete: boolean }> {
   const body = new FormData();
   for (const field of FIELDS) body.append(field, values[field]);
+  const { categoryId, attributes = {} } = sentDescription(nodes, values);
+  body.set('categoryId', categoryId);
+  body.append('attributes', JSON.stringify(attributes));
   const { options, variants } = sentMatrix(values);
   body.append('options', JSON.stringify(options));
   body.append('variants', JSON.stringify(variants));
@@ -40,8 +53,9 @@ export async function createProduct(
 export async function saveProduct(
   opened: SellerProduct,
   values: ProductForm,
+  nodes: readonly CategoryNode[] | undefined,
   upload: Upload,
-  /** Called after the texts are saved, and after the variants. */
+  /** Called after the variants are saved, and after the texts. */
   onStep: (product: SellerProduct) => void,
 ): Promise<SellerProduct> {
   const params = { productId: opened.id };
@@ -49,20 +63,7 @@ export async function saveProduct(
   const { signal } = upload;
   const room = roomOf(values.options);
   let saved = opened;
-  const hasOptions = opened.options.length > 0 || values.options.length > 0;
-  // With options, the price is the variants'.
-  const changed = changedFields(valuesOf(opened), values).filter(
-    (field) => !hasOptions || (field !== 'price' && field !== 'discount'),
-  );
-  if (changed.length > 0) {
-    const fields = Object.fromEntries(changed.map((field) => [field, values[field]]));
-    saved = await api('PUT /api/pro/:productId', {
-      params,
-      body: { ...fields, version: opened.version },
-      signal,
-    });
-    onStep(saved);
-  }
+  // First, as an option may give what the product would have to say of itself otherwise.
   if (variantsText(formOf(opened)) !== variantsText(values)) {
     saved = await removePictures(saved, images, signal);
     const { price, discount } = values;
@@ -75,7 +76,37 @@ export async function saveProduct(
     });
     onStep(saved);
   }
+  const fields = changedTexts(opened, values, nodes);
+  if (Object.keys(fields).length > 0) {
+    saved = await api('PUT /api/pro/:productId', {
+      params,
+      body: { ...fields, version: saved.version },
+      signal,
+    });
+    onStep(saved);
+  }
   return arePicturesChanged(opened, images, room) ? savePictures(saved, images, room, upload) : saved;
+}
+
+/** The texts that differ; category, type and attributes go together. */
+function changedTexts(
+  opened: SellerProduct,
+  values: ProductForm,
+  nodes: readonly CategoryNode[] | undefined,
+) {
+  const hasOptions = opened.options.length > 0 || values.options.length > 0;
+  const elsewhere: readonly (keyof ProductValues)[] = [
+    ...(['category', 'categoryId'] as const),
+    // With options, the price is the variants'.
+    ...(hasOptions ? (['price', 'discount'] as const) : []),
+  ];
+  const changed = changedFields(valuesOf(opened), values).filter((field) => !elsewhere.includes(field));
+  const description = sentDescription(nodes, values);
+  const isSame = JSON.stringify(description) === JSON.stringify(sentDescription(nodes, formOf(opened)));
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    ...(!isSame && description),
+  };
 }
 
 /** What the call for variants would save, to be compared. */

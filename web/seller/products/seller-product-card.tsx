@@ -9,12 +9,14 @@ import { isPreparing } from './use-preparing.ts';
 
 interface SellerProductCardProps {
   product: SellerProduct;
+  /** The category below its root: 'Kurtas'. */
+  type: string | undefined;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
 /** A product of the shop; a click passes it on, so that its page shows at once (SPROD-05..07). */
-export function SellerProductCard({ product, isSelected, onSelect }: SellerProductCardProps) {
+export function SellerProductCard({ product, type, isSelected, onSelect }: SellerProductCardProps) {
   const { id, name, brand, category, imageUrls, imageAlts, price, listPrice, discount, stock } = product;
   return (
     <article className="product-card">
@@ -25,7 +27,7 @@ export function SellerProductCard({ product, isSelected, onSelect }: SellerProdu
         sizes="(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 340px) 46vw, 92vw"
       />
       <div className="product-card-text">
-        <p className="text-small text-muted">{brand || 'No brand'}</p>
+        <p className="text-small text-muted">{[brand || 'No brand', type].filter(Boolean).join(' · ')}</p>
         <h2 className="product-card-name">
           <Link
             to={`/seller/product/${id}`}

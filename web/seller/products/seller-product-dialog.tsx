@@ -6,9 +6,11 @@ import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { typeName } from './attributes/category-choices.ts';
+import type { LoadedCategories } from './attributes/load-categories.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
-import { editDraftName, mergeProduct, textsOf } from './product-draft.ts';
-import { ProductFields } from './product-fields.tsx';
+import { type Conflicts, editDraftName, mergeProduct, textsOf } from './product-draft.ts';
+import { ProductFields, type ProductNotes } from './product-fields.tsx';
 import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './product-values.ts';
 import { saveProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -19,12 +21,19 @@ import { OptionsAndVariants } from './variants/options-and-variants.tsx';
 interface SellerProductDialogProps {
   open: boolean;
   product: SellerProduct;
+  categories: LoadedCategories;
   onClose: () => void;
   onSaved: (product: SellerProduct) => void;
 }
 
 /** 'Edit Product' (SPROD-09, API-28), with the product's pictures. */
-export function SellerProductDialog({ open, product, onClose, onSaved }: SellerProductDialogProps) {
+export function SellerProductDialog({
+  open,
+  product,
+  categories,
+  onClose,
+  onSaved,
+}: SellerProductDialogProps) {
   const upload = useUpload();
   return (
     <DraftDialog
@@ -37,12 +46,12 @@ export function SellerProductDialog({ open, product, onClose, onSaved }: SellerP
       size="large"
       name={editDraftName(product.id)}
     >
-      {(draft) => <EditForm {...{ draft, product, upload, onSaved }} />}
+      {(draft) => <EditForm {...{ draft, product, categories, upload, onSaved }} />}
     </DraftDialog>
   );
 }
 
-interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'onSaved'> {
+interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'categories' | 'onSaved'> {
   draft: Draft;
   upload: ReturnType<typeof useUpload>;
 }
@@ -51,11 +60,12 @@ interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'onSa
  * Saves with the version that the form has seen. When others saved first, nothing is overwritten unseen: the save is
  * refused; then the form takes over what others changed, and says so at the fields that were touched by both.
  */
-function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
+function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps) {
   const [seen, setSeen] = useState(product);
   const { form, pictures, matrix, conflicts } = useProductForm({
     draft,
     seen,
+    nodes: categories.data,
     send: (values) =>
       upload.run(async (call) => {
         let reached = seen;
@@ -64,7 +74,7 @@ function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
           setSeen(saved);
         };
         try {
-          const saved = await saveProduct(seen, values, call, onStep);
+          const saved = await saveProduct(seen, values, categories.data, call, onStep);
           draft.forget();
           notify('success', 'Product updated successfully', 'back_office');
           onSaved(saved);
@@ -74,7 +84,7 @@ function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
       }),
     failure: 'Failed to update product',
   });
-  const [notes, setNotes] = useState(() => notesOf(conflicts.fields, product));
+  const [notes, setNotes] = useState(() => notesOf(conflicts, product, categories));
   const [variantNotes, setVariantNotes] = useState(conflicts.variants);
 
   /** False when the newer version could not be fetched. */
@@ -90,10 +100,11 @@ function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
     form.reset({ ...values, images });
     draft.keep(textsOf({ ...values, images }), textsOf(formOf(now)));
     setSeen(now);
-    setNotes(notesOf(found.fields, now));
+    setNotes(notesOf(found, now, categories));
     setVariantNotes(found.variants);
     const places = [
       ...found.fields.map((field) => FIELD_LABELS[field]),
+      ...(found.attributes.length > 0 ? ['Specifications'] : []),
       ...(found.variants.length > 0 ? ['Options'] : []),
     ];
     const entries = [
@@ -112,7 +123,7 @@ function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
   return (
     <form {...form.props} className="product-form">
       {form.alert}
-      <ProductFields form={form} notes={notes} />
+      <ProductFields form={form} categories={categories} notes={notes} />
       <PictureEditor {...pictures} />
       <OptionsAndVariants {...matrix} notes={variantNotes} />
       {upload.sent !== undefined && upload.sent > 0 && (
@@ -127,16 +138,23 @@ function isStale(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'stale' || error.code === 'not_found');
 }
 
-/** Others' values of fields that were edited here. */
+/** Others' values of what was edited here. */
 function notesOf(
-  fields: readonly (keyof ProductValues)[],
+  { fields, attributes }: Conflicts,
   now: SellerProduct,
-): Partial<Record<keyof ProductValues, string>> {
-  return Object.fromEntries(fields.map((field) => [field, `Meanwhile set to ${shown(field, now)}`]));
+  categories: LoadedCategories,
+): ProductNotes {
+  const note = (value: string) => `Meanwhile set to ${value}`;
+  const { attributes: texts } = formOf(now);
+  return {
+    fields: Object.fromEntries(fields.map((field) => [field, note(shown(field, now, categories))])),
+    attributes: Object.fromEntries(attributes.map((id) => [id, note(`'${texts[id] ?? ''}'`)])),
+  };
 }
 
-function shown(field: keyof ProductValues, product: SellerProduct): string {
+function shown(field: keyof ProductValues, product: SellerProduct, { data = [] }: LoadedCategories): string {
   const value = valuesOf(product)[field];
   if (field === 'price') return formatRupees(Number(value));
+  if (field === 'categoryId') return `'${typeName(data, value) ?? 'No type'}'`;
   return field === 'discount' ? `${value}%` : `'${value}'`;
 }

@@ -1,19 +1,22 @@
+import type { CategoryNode } from '../../../contract/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Selection } from '../../shared/lists/use-selection.ts';
+import { typeName } from './attributes/category-choices.ts';
 import { SellerProductCard } from './seller-product-card.tsx';
 import { PER_PAGE } from './product-list.ts';
 
 interface SellerProductGridProps {
   products: readonly SellerProduct[];
+  nodes: readonly CategoryNode[];
   total: number;
   page: number;
   selection: Selection<ProductId>;
 }
 
 /** The cards of a page, selectable one by one or all at once. */
-export function SellerProductGrid({ products, total, page, selection }: SellerProductGridProps) {
+export function SellerProductGrid({ products, nodes, total, page, selection }: SellerProductGridProps) {
   const ids = products.map(({ id }) => id);
   const first = (page - 1) * PER_PAGE + 1;
   return (
@@ -33,6 +36,7 @@ export function SellerProductGrid({ products, total, page, selection }: SellerPr
           <li key={product.id}>
             <SellerProductCard
               product={product}
+              type={typeName(nodes, product.categoryId)}
               isSelected={selection.has(product.id)}
               onSelect={(isSelected) => selection.select([product.id], isSelected, ids)}
             />

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { CategoryNode } from '../../../contract/categories.ts';
+import { specificationsOf } from '../../../contract/kernel/attributes.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
@@ -15,6 +17,8 @@ import { Facts } from '../../ui/facts.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Gallery } from '../../shared/products/gallery.tsx';
+import { attributesOf, namesTo, pathInWords } from './attributes/category-choices.ts';
+import { type LoadedCategories, loadCategories } from './attributes/load-categories.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
@@ -30,15 +34,21 @@ const loadProduct: ProductLoad<SellerProduct> = (api, { params }) =>
 
 export const OWN_PRODUCT_LOADS = {
   product: loadProduct,
+  categories: loadCategories,
   stock: loadStock,
   coupons: loadProductCoupons,
   reviews: loadProductReviews,
 };
 
 /** A product of the shop: loaded by id; if that fails, the one passed on by the click (SPROD-07, SPROD-08). */
-export function SellerProductScreen({ product: loaded, ...parts }: LoadedScreen<typeof OWN_PRODUCT_LOADS>) {
+export function SellerProductScreen({
+  product: loaded,
+  categories,
+  ...parts
+}: LoadedScreen<typeof OWN_PRODUCT_LOADS>) {
   const state: unknown = useLocation().state;
   const { data, error, reload, show } = useLoadedPart(loaded);
+  const tree = useLoadedPart(categories);
   const brought = state as { product?: SellerProduct; isNew?: true } | null; // set by our own links, and only shown
   const product = data ?? brought?.product;
   const watched = useMemo(() => (data ? [data] : undefined), [data]);
@@ -48,7 +58,8 @@ export function SellerProductScreen({ product: loaded, ...parts }: LoadedScreen<
   if (!product) {
     return <LoadFailure title="This product could not be loaded" error={error} onRetry={reload} />;
   }
-  return <SellerProductView product={product} isNew={brought?.isNew === true} onChange={show} {...parts} />;
+  const isNew = brought?.isNew === true;
+  return <SellerProductView {...{ product, isNew }} categories={tree} onChange={show} {...parts} />;
 }
 
 function NoProduct() {
@@ -66,15 +77,17 @@ function NoProduct() {
   );
 }
 
-interface SellerProductViewProps extends Omit<LoadedScreen<typeof OWN_PRODUCT_LOADS>, 'product'> {
+interface SellerProductViewProps
+  extends Omit<LoadedScreen<typeof OWN_PRODUCT_LOADS>, 'product' | 'categories'> {
   product: SellerProduct;
+  categories: LoadedCategories;
   /** It was just added. */
   isNew: boolean;
   onChange: (product: SellerProduct) => void;
 }
 
 function SellerProductView(props: SellerProductViewProps) {
-  const { product, isNew, stock, coupons, reviews, onChange } = props;
+  const { product, categories, isNew, stock, coupons, reviews, onChange } = props;
   const [isEditing, setEditing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -107,7 +120,7 @@ function SellerProductView(props: SellerProductViewProps) {
               </p>
             )}
           </div>
-          <ProductFacts product={product} />
+          <ProductFacts product={product} nodes={categories.data ?? []} />
           {product.description !== '' && (
             <p className="max-w-measure whitespace-pre-line">{product.description}</p>
           )}
@@ -125,6 +138,7 @@ function SellerProductView(props: SellerProductViewProps) {
       <SellerProductDialog
         open={isEditing}
         product={product}
+        categories={categories}
         onClose={() => setEditing(false)}
         onSaved={(saved) => {
           onChange(saved);
@@ -135,15 +149,21 @@ function SellerProductView(props: SellerProductViewProps) {
   );
 }
 
-function ProductFacts({ product }: { product: SellerProduct }) {
-  const { brand, category, price, listPrice, discount, gender, rate, rating } = product;
+interface ProductFactsProps {
+  product: SellerProduct;
+  nodes: readonly CategoryNode[];
+}
+
+function ProductFacts({ product, nodes }: ProductFactsProps) {
+  const { brand, category, categoryId, price, listPrice, discount, gender, rate, rating } = product;
   const mrp = listPrice > price ? ` (MRP ${formatRupees(listPrice)})` : '';
+  const specifications = specificationsOf(attributesOf(nodes, { category, categoryId }), product.attributes);
   const from = product.highestPrice > price ? 'from ' : '';
   return (
     <Facts
       facts={[
         { term: 'Brand', value: brand || 'None' },
-        { term: 'Category', value: category },
+        { term: 'Category', value: pathInWords(namesTo(nodes, categoryId)) || category },
         { term: 'Price', value: `${from}${formatRupees(price)}${mrp}` },
         { term: 'Discount', value: `${discount}%` },
         ...(product.options.length > 0
@@ -153,6 +173,7 @@ function ProductFacts({ product }: { product: SellerProduct }) {
             ]
           : []),
         { term: 'Gender', value: gender },
+        ...specifications.map(({ name, value }) => ({ term: name, value })),
         { term: 'Rating', value: rate > 0 ? `${rating.toFixed(1)} of ${rate} reviews` : 'None yet' },
       ]}
     />

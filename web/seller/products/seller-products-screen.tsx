@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/kernel/limits.ts';
+import type { CategoryNode } from '../../../contract/categories.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
@@ -9,6 +10,7 @@ import { useSelection } from '../../shared/lists/use-selection.ts';
 import { ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
@@ -27,8 +29,14 @@ import { usePreparing } from './use-preparing.ts';
 
 const ADD_ADDRESS = '/seller/product/new';
 
+interface SellerProductsScreenProps {
+  loaded: Loaded<SellerProductsPage>;
+  categories: Loaded<readonly CategoryNode[]>;
+}
+
 /** The products of the seller's shop (SPROD-01..06). */
-export function SellerProductsScreen({ loaded }: { loaded: Loaded<SellerProductsPage> }) {
+export function SellerProductsScreen({ loaded, categories }: SellerProductsScreenProps) {
+  const tree = useLoadedPart(categories);
   const list = useList(productList, loaded);
   const { data, state, reload, show } = list;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -94,7 +102,13 @@ export function SellerProductsScreen({ loaded }: { loaded: Loaded<SellerProducts
           action: 'Show all on sale',
         }}
         renderRows={({ products, total, currentPage }) => (
-          <SellerProductGrid products={products} total={total} page={currentPage} selection={selection} />
+          <SellerProductGrid
+            products={products}
+            nodes={tree.data ?? []}
+            total={total}
+            page={currentPage}
+            selection={selection}
+          />
         )}
       >
         {data?.latestChange && (
@@ -123,6 +137,7 @@ export function SellerProductsScreen({ loaded }: { loaded: Loaded<SellerProducts
         open={isChanging}
         selection={selection.isAll ? { filters } : { ids: selection.ids }}
         count={count}
+        categories={tree}
         onClose={() => setChanging(false)}
         onDone={(change) => {
           setChanging(false);

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
+import type { CategoryNode } from '../../../contract/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import type { DraftFile } from '../../shared/drafts/draft-files.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
+import { attributeProblems } from './attributes/attribute-texts.ts';
 import { pictureProblems, roomOf } from './pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
 import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
@@ -14,16 +16,19 @@ interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'fa
   draft: Draft;
   /** The product as the form has seen it; without one the form is for a new product. */
   seen: SellerProduct | undefined;
+  /** The tree of categories; undefined where it could not be loaded. */
+  nodes: readonly CategoryNode[] | undefined;
 }
 
 /** The form of a product with its pictures; its draft is stored while it is filled in. */
-export function useProductForm({ draft, seen, ...options }: ProductFormOptions) {
+export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOptions) {
   const [{ values, conflicts }] = useState(() => restoreProduct(draft, seen));
   const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm<ProductForm>({
     ...options,
     defaultValues: values,
     validate: (typed) => [
+      ...attributeProblems(nodes ?? [], typed),
       ...matrixProblems(formOf(seen), typed),
       ...pictureProblems(typed.images, typed.options),
     ],

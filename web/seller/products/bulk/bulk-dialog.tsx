@@ -4,6 +4,7 @@ import { ApiProblem } from '../../../../contract/client.ts';
 import { useForm } from '../../../shared/forms/use-form.tsx';
 import { api } from '../../../shared/http/api.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { LoadedCategories } from '../attributes/load-categories.ts';
 import { BulkFields, type BulkValues, changeOf, FIRST_VALUES } from './bulk-fields.tsx';
 import { BulkPreviewTable } from './bulk-preview.tsx';
 import { productCount } from './bulk-words.ts';
@@ -13,12 +14,13 @@ interface BulkDialogProps {
   open: boolean;
   selection: ProductSelection;
   count: number;
+  categories: LoadedCategories;
   onClose: () => void;
   onDone: (change: AppliedBulkChange) => void;
 }
 
 /** One change of all selected products: chosen, looked at with old and new values, then saved. */
-export function BulkDialog({ open, selection, count, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ open, selection, count, categories, onClose, onDone }: BulkDialogProps) {
   const [preview, setPreview] = useState<BulkPreview>();
   const saveLabel = preview ? `Change ${productCount(preview.changed)}` : 'Preview';
   return (
@@ -31,17 +33,17 @@ export function BulkDialog({ open, selection, count, onClose, onDone }: BulkDial
       title={`Change ${productCount(count)}`}
       saveLabel={preview?.changed === 0 ? null : saveLabel}
     >
-      <BulkForm {...{ selection, preview, setPreview, onDone }} />
+      <BulkForm {...{ selection, categories, preview, setPreview, onDone }} />
     </FormDialog>
   );
 }
 
-interface BulkFormProps extends Pick<BulkDialogProps, 'selection' | 'onDone'> {
+interface BulkFormProps extends Pick<BulkDialogProps, 'selection' | 'categories' | 'onDone'> {
   preview: BulkPreview | undefined;
   setPreview: (preview: BulkPreview | undefined) => void;
 }
 
-function BulkForm({ selection, preview, setPreview, onDone }: BulkFormProps) {
+function BulkForm({ selection, categories, preview, setPreview, onDone }: BulkFormProps) {
   const form = useForm<BulkValues>({
     defaultValues: FIRST_VALUES,
     onEdit: () => setPreview(undefined),
@@ -65,7 +67,7 @@ function BulkForm({ selection, preview, setPreview, onDone }: BulkFormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       {form.alert}
-      <BulkFields form={form} />
+      <BulkFields form={form} categories={categories} />
       {preview && <BulkPreviewTable kind={form.getValues('change.kind')} preview={preview} />}
     </form>
   );

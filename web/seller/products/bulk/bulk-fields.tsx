@@ -2,6 +2,9 @@ import { CATEGORIES } from '../../../../contract/kernel/categories.ts';
 import type { useForm } from '../../../shared/forms/use-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { idOfChosen } from '../attributes/category-choices.ts';
+import type { LoadedCategories } from '../attributes/load-categories.ts';
+import { TypeField } from '../attributes/type-field.tsx';
 import { type BulkKind, KIND_LABELS } from './bulk-words.ts';
 
 /** What is chosen and typed, one value for each field. */
@@ -13,6 +16,8 @@ export interface BulkValues {
     roundTo: 'rupee' | 'paisa';
     discount: string;
     category: string;
+    /** The category below that root; empty for none. */
+    categoryId: string;
   };
 }
 
@@ -24,6 +29,7 @@ export const FIRST_VALUES: BulkValues = {
     roundTo: 'rupee',
     discount: '',
     category: CATEGORIES[0],
+    categoryId: '',
   },
 };
 
@@ -31,7 +37,7 @@ const KINDS = Object.keys(KIND_LABELS) as BulkKind[]; // the keys of the record,
 
 /** The change as the API takes it; a number that is none is refused there with a word. */
 export function changeOf({ change }: BulkValues) {
-  const { kind, price, percent, roundTo, discount, category } = change;
+  const { kind, price, percent, roundTo, discount } = change;
   switch (kind) {
     case 'archive':
     case 'restore':
@@ -43,12 +49,17 @@ export function changeOf({ change }: BulkValues) {
     case 'set_discount':
       return { kind, discount };
     case 'set_category':
-      return { kind, category };
+      return { kind, category: idOfChosen(change) };
   }
 }
 
+interface BulkFieldsProps {
+  form: ReturnType<typeof useForm<BulkValues>>;
+  categories: LoadedCategories;
+}
+
 /** What shall happen to the selected products. */
-export function BulkFields({ form }: { form: ReturnType<typeof useForm<BulkValues>> }) {
+export function BulkFields({ form, categories }: BulkFieldsProps) {
   const kind = form.valueOf('change.kind');
   return (
     <div className="grid gap-4">
@@ -89,11 +100,22 @@ export function BulkFields({ form }: { form: ReturnType<typeof useForm<BulkValue
         />
       )}
       {kind === 'set_category' && (
-        <SelectField
-          label="Category"
-          options={CATEGORIES.map((category) => ({ value: category, label: category }))}
-          {...form.field('change.category')}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Category"
+            options={CATEGORIES.map((category) => ({ value: category, label: category }))}
+            {...form.field('change.category')}
+            onChange={({ target }) => {
+              form.setField('change.category', target.value);
+              form.setField('change.categoryId', '');
+            }}
+          />
+          <TypeField
+            categories={categories}
+            category={form.valueOf('change.category') ?? ''}
+            {...form.field('change.categoryId')}
+          />
+        </div>
       )}
     </div>
   );

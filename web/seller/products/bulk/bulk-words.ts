@@ -1,5 +1,6 @@
 import type { AppliedBulkChange, BulkPreview } from '../../../../contract/bulk-changes.ts';
 import { formatRupees } from '../../../../contract/kernel/money.ts';
+import { pathInWords } from '../attributes/category-choices.ts';
 
 export type BulkKind = AppliedBulkChange['kind'];
 
@@ -43,7 +44,7 @@ export function valueWords(kind: BulkKind, values: BulkPreview['examples'][numbe
     case 'restore':
       return values.isArchived ? 'Archived' : 'On sale';
     case 'set_category':
-      return values.category;
+      return pathInWords(values.categoryPath.map(({ name }) => name));
     case 'set_discount':
       return `${values.discount}%`;
     case 'raise_price':
