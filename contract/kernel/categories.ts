@@ -17,6 +17,11 @@ export function findCategory(name: string): Category | undefined {
   return CATEGORIES.find((category) => category.toLowerCase() === wanted);
 }
 
+/** The id of a root in the tree of categories, as addresses have it: 'home-kitchen'. */
+export function rootSlug(category: Category): string {
+  return category.toLowerCase().replace(' & ', '-');
+}
+
 /** The address of a category's listing: `/products?category={lowercased name}` (HDR-05). */
 export function categoryAddress(category: Category): string {
   return `/products?${new URLSearchParams({ category: category.toLowerCase() })}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, findCategory, GENDERS, type Category as RootName } from './categories.ts';
+import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug } from './categories.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
@@ -67,9 +67,9 @@ export type CategoryId = z.infer<typeof CategoryId>;
 export const AttributeId = slug(40).brand<'AttributeId'>();
 export type AttributeId = z.infer<typeof AttributeId>;
 
-/** The id of a root in the tree of categories: 'home-kitchen'. */
+/** The id of a root in the tree of categories. */
 export function rootIdOf(category: RootName): CategoryId {
-  return category.toLowerCase().replace(' & ', '-') as CategoryId; // of eight known names
+  return rootSlug(category) as CategoryId; // of eight known names
 }
 
 /** A category of any depth: the id, or a root's name in any letter case. */

@@ -1,4 +1,4 @@
-import { rootIdOf } from '../../../contract/kernel/categories.ts';
+import { rootSlug } from '../../../contract/kernel/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { attributeTexts, type AttributeTexts } from './attributes/attribute-texts.ts';
 import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
@@ -58,7 +58,7 @@ export function valuesOf(product: SellerProduct | undefined): ProductValues {
   const { price, discount } = commonCost(product) ?? product;
   return {
     ...{ name, brand, category, gender, description, price: String(price), discount: String(discount) },
-    categoryId: product.categoryId === rootIdOf(category) ? '' : product.categoryId,
+    categoryId: product.categoryId === rootSlug(category) ? '' : product.categoryId,
   };
 }
 

@@ -121,6 +121,7 @@ function SellerProductView(props: SellerProductViewProps) {
             )}
           </div>
           <ProductFacts product={product} nodes={categories.data ?? []} />
+          <Specifications product={product} nodes={categories.data ?? []} />
           {product.description !== '' && (
             <p className="max-w-measure whitespace-pre-line">{product.description}</p>
           )}
@@ -157,7 +158,6 @@ interface ProductFactsProps {
 function ProductFacts({ product, nodes }: ProductFactsProps) {
   const { brand, category, categoryId, price, listPrice, discount, gender, rate, rating } = product;
   const mrp = listPrice > price ? ` (MRP ${formatRupees(listPrice)})` : '';
-  const specifications = specificationsOf(attributesOf(nodes, { category, categoryId }), product.attributes);
   const from = product.highestPrice > price ? 'from ' : '';
   return (
     <Facts
@@ -173,10 +173,21 @@ function ProductFacts({ product, nodes }: ProductFactsProps) {
             ]
           : []),
         { term: 'Gender', value: gender },
-        ...specifications.map(({ name, value }) => ({ term: name, value })),
         { term: 'Rating', value: rate > 0 ? `${rating.toFixed(1)} of ${rate} reviews` : 'None yet' },
       ]}
     />
+  );
+}
+
+/** What the product says of itself, as buyers read it. */
+function Specifications({ product: { category, categoryId, attributes }, nodes }: ProductFactsProps) {
+  const specifications = specificationsOf(attributesOf(nodes, { category, categoryId }), attributes);
+  if (specifications.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-h3">Specifications</h2>
+      <Facts facts={specifications.map(({ name, value }) => ({ term: name, value }))} />
+    </div>
   );
 }
 

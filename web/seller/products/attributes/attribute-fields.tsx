@@ -53,14 +53,15 @@ function AttributeField({ form, attribute, note }: AttributeFieldProps) {
   const path = `attributes.${id}` as const;
   const help = note ?? (isRequired ? 'Required' : undefined);
   const field = { label: name, help, 'aria-required': isRequired || undefined };
+  const placeholder = isRequired ? 'Choose' : 'Not given';
   switch (type) {
     case 'choice':
       return (
-        <SelectField {...field} placeholder="Not given" options={listed(choices)} {...form.field(path)} />
+        <SelectField {...field} placeholder={placeholder} options={listed(choices)} {...form.field(path)} />
       );
     case 'yes_no':
       return (
-        <SelectField {...field} placeholder="Not given" options={listed(YES_NO)} {...form.field(path)} />
+        <SelectField {...field} placeholder={placeholder} options={listed(YES_NO)} {...form.field(path)} />
       );
     case 'choices':
       return <ChoicesField attribute={attribute} help={help} {...form.choice(path)} />;

@@ -1,5 +1,5 @@
 import type { CategoryAttribute, CategoryNode } from '../../../../contract/categories.ts';
-import { findCategory, rootIdOf } from '../../../../contract/kernel/categories.ts';
+import { findCategory, rootSlug } from '../../../../contract/kernel/categories.ts';
 
 type Nodes = readonly CategoryNode[];
 
@@ -14,7 +14,7 @@ const BETWEEN_CATEGORIES = ' › ';
 /** The category's id in the tree: that of the type, else of the root. */
 export function idOfChosen({ category, categoryId }: ChosenCategory): string {
   const root = findCategory(category);
-  return categoryId || (root ? rootIdOf(root) : '');
+  return categoryId || (root ? rootSlug(root) : '');
 }
 
 /** The names of a category and those above it, its root first; empty for one that the tree has not got. */

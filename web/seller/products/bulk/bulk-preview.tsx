@@ -1,4 +1,5 @@
 import type { BulkPreview } from '../../../../contract/bulk-changes.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { type BulkKind, productCount, valueWords } from './bulk-words.ts';
@@ -7,6 +8,8 @@ import { type BulkKind, productCount, valueWords } from './bulk-words.ts';
 export function BulkPreviewTable({ kind, preview }: { kind: BulkKind; preview: BulkPreview }) {
   const { changed, unchanged, examples } = preview;
   const more = changed - examples.length;
+  // Paths of categories take several lines.
+  const cell = kind === 'set_category' ? undefined : 'number';
   return (
     <div className="grid gap-3" role="group" aria-label="Preview">
       <p role="status">
@@ -18,10 +21,10 @@ export function BulkPreviewTable({ kind, preview }: { kind: BulkKind; preview: B
           <thead>
             <tr>
               <th scope="col">Product</th>
-              <th scope="col" className="number">
+              <th scope="col" className={cell}>
                 Now
               </th>
-              <th scope="col" className="number">
+              <th scope="col" className={cell}>
                 After
               </th>
             </tr>
@@ -30,8 +33,8 @@ export function BulkPreviewTable({ kind, preview }: { kind: BulkKind; preview: B
             {examples.map(({ id, name, before, after }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td className="number text-muted">{valueWords(kind, before)}</td>
-                <td className="number">
+                <td className={classes(cell, 'text-muted')}>{valueWords(kind, before)}</td>
+                <td className={cell}>
                   <span className="inline-flex items-center gap-1 font-semibold">
                     <Icon name="arrow-right" size="small" />
                     {valueWords(kind, after)}
