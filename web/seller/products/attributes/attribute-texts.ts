@@ -23,7 +23,7 @@ export function attributeTexts(values: AttributeValues): AttributeTexts {
 }
 
 /** The attributes that the form asks for; those that an option gives are chosen by buyers. */
-export function askedAttributes(nodes: readonly CategoryNode[], form: DescribedForm): CategoryAttribute[] {
+function askedAttributes(nodes: readonly CategoryNode[], form: DescribedForm): CategoryAttribute[] {
   return attributesOf(nodes, form).filter((attribute) => !isGivenByOption(attribute, form.options));
 }
 
@@ -56,7 +56,7 @@ export function draftOfAttributes(attributes: AttributeTexts): string {
   return JSON.stringify(
     Object.entries(attributes)
       .filter(([, text]) => text !== '')
-      .toSorted(),
+      .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
   );
 }
 
