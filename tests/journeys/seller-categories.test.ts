@@ -107,7 +107,7 @@ test('another type keeps what was typed where it has the attribute, and without 
 
   await openEditor(page);
   await field(page, 'Type').selectOption({ label: 'No type' });
-  await page.getByRole('heading', { name: 'Specifications' }).waitFor({ state: 'detached' });
+  await field(page, 'Fabric').waitFor({ state: 'detached' });
   await save(page).click();
   await page.getByText('Clothing › Ethnic wear › Sarees').waitFor({ state: 'detached' });
   expect(await read()).toMatchObject({ category: 'Clothing', categoryId: 'clothing', attributes: {} });
