@@ -24,7 +24,7 @@ const node = (
   parent: string | null,
   attributes: CategoryNode['attributes'] = [],
 ) => ({
-  ...{ id: CategoryId.parse(id), name, root: 'Clothing' as const, attributes },
+  ...{ id: CategoryId.parse(id), name, root: 'Clothing' as const, attributes, requiredLabel: [] },
   parentId: parent === null ? null : CategoryId.parse(parent),
 });
 const NODES: CategoryNode[] = [
