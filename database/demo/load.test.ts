@@ -58,7 +58,7 @@ test('a product lies in a category of the tree without others below it, and says
       makerAddress: 'Erode',
       monthMade: '2026-03',
     } as const;
-    const nowhere = { category, subcategoryId: null, attributes: {}, label };
+    const nowhere = { category, subcategoryId: null, attributes: {}, label, options };
     const entered = { category, categoryId: subcategoryId, attributes };
     expect(changedDescription(tree, nowhere, entered), name).toEqual({
       ...{ category, subcategoryId, attributes, label },
