@@ -286,11 +286,12 @@ export const catalogEndpoints = defineEndpoints('Products', {
     reply: Comparison,
   },
   'GET /api/pro/:productId': {
-    summary: 'One active product with its shop.',
+    summary:
+      'One active product with its shop. Of one that was merged with others, `movedTo` of the refusal says where it is.',
     access: 'public',
     params: ProductParams,
     reply: ProductDetails,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'moved'],
     example: {
       params: { productId: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01' },
       reply: {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Method } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { FieldError, PossibleVariant, Problem, ProblemCode } from './problem.ts';
+import type { FieldError, MovedTo, PossibleVariant, Problem, ProblemCode } from './problem.ts';
 
 /** A failure of a call: the server's problem, or what stands for it when no usable answer came (ERR-01..05). */
 export class ApiProblem extends Error {
@@ -13,6 +13,8 @@ export class ApiProblem extends Error {
   readonly errors: FieldError[];
   /** With `variant_required`: those that may be meant. */
   readonly variants: PossibleVariant[];
+  /** With `moved`: where it is now. */
+  readonly movedTo: MovedTo | undefined;
   readonly requestId: string | undefined;
 
   constructor(problem: Partial<Omit<Problem, 'code'>> & { status: number; code?: ApiProblem['code'] }) {
@@ -23,6 +25,7 @@ export class ApiProblem extends Error {
     this.hasReason = Boolean(problem.message);
     this.errors = problem.errors ?? [];
     this.variants = problem.variants ?? [];
+    this.movedTo = problem.movedTo;
     this.requestId = problem.requestId;
   }
 }

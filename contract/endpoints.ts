@@ -18,6 +18,7 @@ import { orderMessageEndpoints } from './order-messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { deviceEndpoints } from './devices.ts';
 import { productUploadEndpoints, sellerProductEndpoints } from './seller-products.ts';
+import { productMergeEndpoints } from './product-merges.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints, profileUploadEndpoints } from './profile.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...sellerProductEndpoints,
   ...productUploadEndpoints,
   ...bulkChangeEndpoints,
+  ...productMergeEndpoints,
   ...searchEndpoints,
   ...inventoryEndpoints,
   ...importEndpoints,

@@ -1,5 +1,5 @@
 import type { VariantChoice } from './kernel/option-schemas.ts';
-import type { VariantId } from './kernel/schemas.ts';
+import type { ProductId, VariantId } from './kernel/schemas.ts';
 
 /**
  * The one error shape (RFC 9457) and the catalogue of its codes. A code is stable; its message is for people.
@@ -28,6 +28,7 @@ export const PROBLEMS = {
   stale: { status: 409, title: 'Changed meanwhile' },
   wrong_state: { status: 409, title: 'Not possible in this state' },
   still_running: { status: 409, title: 'Still running' },
+  moved: { status: 410, title: 'Moved' },
   link_expired: { status: 410, title: 'Link expired' },
   shop_closed: { status: 410, title: 'Shop closed' },
   too_large: { status: 413, title: 'Too large' },
@@ -53,6 +54,12 @@ export interface PossibleVariant {
   price: number;
 }
 
+/** Where a product is that was merged with others, and the variant that it became; null where it had several. */
+export interface MovedTo {
+  productId: ProductId;
+  variantId: VariantId | null;
+}
+
 /** The body of every failure: `application/problem+json`. */
 export interface Problem {
   status: number;
@@ -62,6 +69,8 @@ export interface Problem {
   errors?: FieldError[];
   /** With `variant_required`: the variants of the named product that are on sale. */
   variants?: PossibleVariant[];
+  /** With `moved`: what the named product is part of now. */
+  movedTo?: MovedTo;
   /** Names this request in the log. */
   requestId?: string;
 }

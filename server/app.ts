@@ -58,6 +58,7 @@ import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
+import { registerProductMerges } from './product-merges/index.ts';
 import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerReviews } from './reviews/index.ts';
@@ -202,6 +203,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerAddresses(api, services);
   registerCoupons(api, services);
   registerPairCounting(services.jobs, services.db);
+  registerProductMerges(api, services);
   registerCart(api, services);
   const payments = registerPayments(api, services);
   registerCheckout(api, services, payments, noteUnmetDemand);

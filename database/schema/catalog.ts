@@ -231,6 +231,31 @@ export const uncountedSales = pgTable('uncounted_sales', {
   quantity: integer('quantity').notNull(),
 });
 
+/**
+ * Products that are part of another one now. Their rows are gone; old addresses, carts and lists in browsers find the product by this,
+ * in one step also when that was merged again.
+ */
+export const productRedirects = pgTable(
+  'product_redirects',
+  {
+    fromId: uuid('from_id').$type<ProductId>().primaryKey(),
+    toId: uuid('to_id')
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** What the product alone meant: its only variant; null for one that had options. */
+    variantId: uuid('variant_id')
+      .$type<VariantId>()
+      .references(() => variants.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('product_redirects_to_index').on(table.toId),
+    index('product_redirects_variant_index').on(table.variantId),
+    check('product_redirects_other_check', sql`${table.fromId} <> ${table.toId}`),
+  ],
+);
+
 /** A change of many products at once, with what they were before, so that it can be undone. */
 export const bulkProductChanges = pgTable(
   'bulk_product_changes',

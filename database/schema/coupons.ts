@@ -12,7 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CouponId, OrderId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type {
+  CouponId,
+  OrderId,
+  OrderLineId,
+  ProductId,
+  ShopId,
+  UserId,
+} from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
@@ -93,6 +100,8 @@ export const couponRedemptions = pgTable(
     minOrderPaise: paiseColumn('min_order_paise').notNull().default(sql`0`),
     /** The coupon's one product; null: every product of the shop. */
     productId: uuid('product_id').$type<ProductId>(),
+    /** The order's lines of that product, once it is merged: its present variants may be more. Null until then. */
+    lineIds: uuid('line_ids').array().$type<OrderLineId[]>(),
     state: text('state').$type<'open' | 'final' | 'returned'>().notNull().default('open'),
     createdAt: createdAt(),
   },

@@ -1,2 +1,2 @@
 export { pairsChanged, registerPairCounting } from './count-pairs.ts';
-export { listBoughtTogether } from './store.ts';
+export { listBoughtTogether, mergePairs } from './store.ts';

@@ -61,6 +61,27 @@ function pairs(lists: { of: readonly ProductId[]; without: readonly ProductId[] 
       and not (one.id = any(${ids(lists.without)}) and other.id = any(${ids(lists.without)}))`;
 }
 
+/** Counts merged products as the one that they became, of which the order lines are by now. */
+export async function mergePairs(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
+  const itsOrders = sql`
+    select part.order_id from order_lines line join shop_orders part on part.id = line.shop_order_id
+    where line.product_id = ${to}`;
+  await tx.execute(sql`
+    update counted_orders set product_ids = array(
+      select distinct case when id = any(${ids(from)}) then ${to}::uuid else id end as id from unnest(product_ids) as id order by id
+    )
+    where order_id in (${itsOrders}) and product_ids && ${ids(from)}`);
+  const all = ids([...from, to]);
+  await tx.execute(sql`delete from bought_together where product_id = any(${all}) or other_id = any(${all})`);
+  await tx.execute(sql`
+    with counted as (
+      select other.id, count(*)::int as orders from counted_orders, unnest(product_ids) as other (id)
+      where order_id in (${itsOrders}) and ${to} = any(product_ids) and other.id <> ${to} group by other.id
+    )
+    insert into bought_together (product_id, other_id, orders)
+    select ${to}::uuid, id, orders from counted union all select id, ${to}::uuid, orders from counted`);
+}
+
 /** Per product, the others that it was ordered with most often. */
 const OTHERS_OF_PRODUCT = 64;
 

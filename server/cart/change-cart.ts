@@ -1,7 +1,7 @@
 import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import type { CartItemId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
-import { variantRequired } from '../catalog/index.ts';
+import { presentItems, variantRequired } from '../catalog/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -47,9 +47,9 @@ export function changeCart<Result>(
  * Adds units of a product; more of one already there raises its line. Refuses with `not_found` for what is not for sale,
  * `limit_reached`, and `out_of_stock` when the line would hold more than can be bought; then nothing changes.
  */
-export function addToCart(db: Database, userId: UserId, wanted: WantedItem): Promise<CartLine> {
+export function addToCart(db: Database, userId: UserId, item: WantedItem): Promise<CartLine> {
   return inTransaction(db, async (tx) => {
-    const { isOffered, isActive, itemId } = await addUnits(tx, userId, wanted);
+    const { wanted, isOffered, isActive, itemId } = await addPresent(tx, userId, item);
     if (!isOffered) throw productNotFound();
     if (!isActive) throw await notAdded(tx, wanted);
     if (itemId === null) throw tooManyOfOne();
@@ -61,6 +61,14 @@ export function addToCart(db: Database, userId: UserId, wanted: WantedItem): Pro
     if (line.quantity > available) throw outOfStock(available);
     return line;
   });
+}
+
+/** Adds units, of a merged product to what it became: that is looked up only where the product is not there any more. */
+async function addPresent(tx: Transaction, userId: UserId, item: WantedItem) {
+  const addition = await addUnits(tx, userId, item);
+  const [wanted = item] = addition.isOffered ? [item] : await presentItems(tx, [item]);
+  if (wanted.productId === item.productId) return { wanted, ...addition };
+  return { wanted, ...(await addUnits(tx, userId, wanted)) };
 }
 
 /** Why nothing was added: the product has variants and none was named, or the named one is not for sale. */
@@ -169,5 +177,5 @@ export function removeCartCoupon(db: Database, userId: UserId, code: string): Pr
 
 /** Brings a visitor's cart into the account's at sign-in (POL10). */
 export function mergeCarts(db: Database, userId: UserId, visitorLines: readonly WantedItem[]): Promise<void> {
-  return changeCart(db, userId, (tx) => mergeLines(tx, userId, visitorLines));
+  return changeCart(db, userId, async (tx) => mergeLines(tx, userId, await presentItems(tx, visitorLines)));
 }

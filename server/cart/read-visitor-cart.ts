@@ -1,4 +1,5 @@
 import type { VisitorCart, WantedItem } from '../../contract/cart.ts';
+import { presentItems } from '../catalog/index.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
@@ -27,7 +28,7 @@ export async function readVisitorCart(
     slowDown: SlowDown;
   },
 ): Promise<{ lines: CartLine[]; coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
-  const lines = await findVisitorLines(db, items);
+  const lines = await findVisitorLines(db, await presentItems(db, items));
   let delay: Promise<void> | undefined;
   // One delay for all codes: a cart with ten codes does not wait ten times.
   const limits = codeLimits({ buyerId: null, address }, () => {

@@ -2,6 +2,7 @@ import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { listIdsWithOptions, listImportedProducts } from './imported-product-store.ts';
 import { type ImportedProduct, type ProductPlan, planProductLines } from './plan-product-lines.ts';
+import { listMovedNames } from './moved-products.ts';
 import { compareProductLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
 import { releasePictures } from './pictures/shown-for.ts';
 import { listSkuOwners } from './read-products.ts';
@@ -56,7 +57,7 @@ async function plansOf(
   shopId: ShopId,
   products: readonly LinesOfProduct[],
 ): Promise<{ simple: ProductLine[]; plans: PlannedLines[]; faults: ProductLineOutcome[] }> {
-  const faults = await skuFaults(db, shopId, products);
+  const faults = [...(await skuFaults(db, shopId, products)), ...(await movedFaults(db, shopId, products))];
   const isFaulty = new Set(faults.map(({ line }) => line));
   const sound = products.filter((lines) => !lines.some(({ line }) => isFaulty.has(line)));
   const withOptions = await listIdsWithOptions(db, shopId, idsOf(sound));
@@ -79,6 +80,21 @@ async function plansOf(
 }
 
 const idsOf = (products: readonly LinesOfProduct[]) => products.flatMap(([{ id }]) => id ?? []);
+
+/** Lines of products that are part of another one since the file was made. */
+async function movedFaults(
+  db: Queryable,
+  shopId: ShopId,
+  products: readonly LinesOfProduct[],
+): Promise<ProductLineOutcome[]> {
+  const moved = await listMovedNames(db, shopId, idsOf(products));
+  return products.flatMap(([{ id, line }]) => {
+    const movedTo = id && moved.get(id);
+    if (!movedTo) return [];
+    const message = `This product is part of '${movedTo.name}' now, whose id is ${movedTo.id}. Export your products again and change them there.`;
+    return [{ line, outcome: { column: 'id', message }, presentVersion: null }];
+  });
+}
 
 /** Lines with a SKU that another product of the shop has. */
 async function skuFaults(

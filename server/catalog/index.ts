@@ -5,6 +5,7 @@ export {
   pictureUrl,
   presentCost,
   presentProduct,
+  presentSellerProduct,
   presentStock,
 } from './present-product.ts';
 export { compareProducts, type LinesOfProduct, saveProducts } from './import-products.ts';
@@ -25,6 +26,11 @@ export {
   productColumns,
   variantStock,
 } from './product-row.ts';
+export { getSellerProduct, inOpenShop } from './change-product.ts';
+export { joinProducts, type LockedMerge, lockMerge, onlyVariantOf } from './merge/join-products.ts';
+export { listMoved, movedRefusal, presentIds, presentItems } from './moved-products.ts';
+export { productNotFound } from './refusals.ts';
+export type { SellerProductRow } from './seller-product-store.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
 export { variantRequired } from './variant-required.ts';
@@ -37,4 +43,11 @@ export {
   listOffers,
   listProductsByIds,
 } from './read-products.ts';
-export { archiveProductsOf, changeRating, lockProduct, lockProductLines, noteSales } from './store.ts';
+export {
+  archiveProductsOf,
+  changeRating,
+  lockProduct,
+  lockProductLines,
+  noteSales,
+  removeProducts,
+} from './store.ts';

@@ -63,6 +63,25 @@ export function tooManyVariants(): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'variants', message }] });
 }
 
+export function productsChangedMeanwhile(): Refusal {
+  return new Refusal(
+    'stale',
+    'One of these products has been changed, so nothing was saved. Please look at the new figures.',
+  );
+}
+
+export function tooManyTogether(count: number): Refusal {
+  return new Refusal(
+    'limit_reached',
+    `Together these products have ${count} variants, archived ones included. A product has at most ${MAX_VARIANTS}: leave some of them out.`,
+  );
+}
+
+export function variantsLeftOut(): Refusal {
+  const message = 'Say of every variant of these products what it is called now';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'variants', message }] });
+}
+
 /** @param taken each with its place in the input */
 export function skusTaken(taken: readonly { sku: string; productName: string; place: number }[]): Refusal {
   const errors = taken.map(({ sku, productName, place }) => ({

@@ -8,6 +8,7 @@ import { onShopChange } from '../shops/index.ts';
 import { registerBulkChanges } from './bulk/routes.ts';
 import { productCache } from './catalog-changes.ts';
 import { compareDetails } from './compare-details.ts';
+import { movedRefusal, presentIds } from './moved-products.ts';
 import { registerSellerProducts } from './seller-product-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import { registerSoldFiguresJob } from './sold-figures.ts';
@@ -31,7 +32,8 @@ export function registerCatalog(app: FastifyInstance, services: Services, catego
   onCategoryChange(changeFeed, () => details.clear());
 
   serve(app, authenticate, catalogEndpoints, {
-    'POST /api/pro/by-ids': async ({ body }) => (await listProductsByIds(db, body.ids)).map(presentProduct),
+    'POST /api/pro/by-ids': async ({ body }) =>
+      (await listProductsByIds(db, await presentIds(db, body.ids))).map(presentProduct),
 
     'GET /api/pro/comparison': async ({ query }) => {
       const tree = await categories.tree();
@@ -45,7 +47,7 @@ export function registerCatalog(app: FastifyInstance, services: Services, catego
     'GET /api/pro/:productId': ({ params: { productId } }) =>
       details.getOrRead(productId, async () => {
         const product = await findProductDetails(db, productId);
-        if (!product) throw notFound('This product');
+        if (!product) throw (await movedRefusal(db, productId)) ?? notFound('This product');
         return new PreparedReply(ProductDetails, presentProductDetails(product, await categories.tree()));
       }),
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewProduct, ProductChange } from '../../contract/seller-products.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
@@ -37,7 +37,7 @@ export async function noteSales(
     select * from unnest(${productIds}::uuid[], ${quantities}::int[])`);
 }
 
-/** Adds the recorded sales to the products' sold figures; one process at a time, the others skip it. */
+/** Adds the recorded sales to the products' sold figures, those of a merged product to what it became; one process at a time, the others skip it. */
 export async function countSales(transaction: Transaction): Promise<void> {
   const { rows } = await transaction.execute<{ isAlone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('count sales', 0)) as "isAlone"`,
@@ -47,7 +47,9 @@ export async function countSales(transaction: Transaction): Promise<void> {
     with counted as (
       delete from uncounted_sales returning product_id, quantity
     ), sold as (
-      select product_id, sum(quantity)::int as quantity from counted group by product_id having sum(quantity) <> 0
+      select coalesce(moved.to_id, product_id) as product_id, sum(quantity)::int as quantity
+      from counted left join product_redirects moved on moved.from_id = product_id
+      group by 1 having sum(quantity) <> 0
     ), locked as (
       select id from products where id in (select product_id from sold) order by id for no key update
     )
@@ -258,6 +260,34 @@ export async function archiveProductsOf(tx: Transaction, shopId: ShopId): Promis
     .update(products)
     .set({ archivedAt: sql`now()`, version: sql`${products.version} + 1` })
     .where(and(eq(products.shopId, shopId), isActive));
+}
+
+/** Moves all variants of some products to another one; none of them is on sale until `replaceVariants` says so. */
+export async function moveVariants(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx
+    .update(variants)
+    .set({ productId: to, archivedAt: sql`coalesce(${variants.archivedAt}, now())` })
+    .where(inArray(variants.productId, [...from]));
+}
+
+/** Adds the stars and the counted sales of some products to those of another one. */
+export async function addFigures(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
+  await tx.execute(sql`
+    update products set rating_sum = products.rating_sum + other.rating_sum,
+      rating_count = products.rating_count + other.rating_count, sold_count = products.sold_count + other.sold_count
+    from (
+      select sum(rating_sum) as rating_sum, sum(rating_count) as rating_count, sum(sold_count) as sold_count
+      from products where id = any(${sql.param([...from])}::uuid[])
+    ) other where products.id = ${to}`);
+}
+
+/** Removes products that were merged with another one, once nothing points at them any more. */
+export async function removeProducts(tx: Transaction, ids: readonly ProductId[]): Promise<void> {
+  await tx.delete(products).where(inArray(products.id, [...ids]));
 }
 
 /** Locks these products of the shop. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apportion, paise, type Paise } from '../../contract/kernel/money.ts';
-import { ProductId } from '../../contract/kernel/schemas.ts';
+import { OrderLineId, ProductId } from '../../contract/kernel/schemas.ts';
 import { type FrozenTerms, type PricedLine, repriceWithout } from './coupon-lapse.ts';
 
 const PRODUCTS = Array.from({ length: 4 }, (_, place) =>
@@ -15,6 +15,7 @@ const line = (
   paidRupees: number,
   more: Partial<PricedLine> = {},
 ): PricedLine => ({
+  id: OrderLineId.parse(product(place)),
   productId: product(place),
   unitPricePaise: paise(listRupees * 100),
   quantity: 1,
@@ -28,7 +29,7 @@ const line = (
   givenUpPaise: paise(0),
   ...more,
 });
-const fromTenThousand: FrozenTerms = { minOrderPaise: paise(10_000_00), productId: null };
+const fromTenThousand: FrozenTerms = { minOrderPaise: paise(10_000_00), productId: null, lineIds: null };
 
 test('below the minimum the discount of the remaining lines comes off the refund', () => {
   const lines = [line(0, 9500, 1900, { leavingUnits: 1 }), line(1, 500, 100)];
@@ -112,6 +113,7 @@ const part: fc.Arbitrary<Drawn> = fc
       terms: {
         minOrderPaise: paise(Math.max(1, Math.floor((sum * reach) / 100))),
         productId: isForOne ? product(0) : null,
+        lineIds: null,
       },
       lines: items.map(({ unit, quantity }, place) => ({
         ...line(place, 0, 0),

@@ -6,17 +6,20 @@ import {
   subtractPaise,
   timesPaise,
 } from '../../contract/kernel/money.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { OrderLineId, ProductId } from '../../contract/kernel/schemas.ts';
 
 /** The conditions of a coupon when an order used it. */
 export interface FrozenTerms {
   minOrderPaise: Paise;
   /** Null: every product of the shop. */
   productId: ProductId | null;
+  /** Its lines, where that product is merged with others since. */
+  lineIds: readonly OrderLineId[] | null;
 }
 
 /** A line of a shop order, with what became of its units. */
 export interface PricedLine {
+  id: OrderLineId;
   productId: ProductId;
   unitPricePaise: Paise;
   quantity: number;
@@ -121,8 +124,10 @@ function fullLapse(line: PricedLine): Paise {
 }
 
 /** The list price of what counts towards the minimum. */
-function keptEligible({ productId }: FrozenTerms, lines: readonly PricedLine[]): Paise {
-  const eligible = lines.filter((line) => productId === null || line.productId === productId);
+function keptEligible({ productId, lineIds }: FrozenTerms, lines: readonly PricedLine[]): Paise {
+  const eligible = lines.filter((line) =>
+    lineIds ? lineIds.includes(line.id) : productId === null || line.productId === productId,
+  );
   return addPaise(
     ...eligible.map((line) => timesPaise(line.unitPricePaise, unitsLeft(line) + line.faultyUnits)),
   );

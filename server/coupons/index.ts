@@ -7,5 +7,11 @@ export {
 export { type PricedLine, type Repricing, repriceWithout } from './coupon-lapse.ts';
 export { onCouponChange } from './coupon-changes.ts';
 export { registerCoupons } from './routes.ts';
-export { findCouponTerms, findFrozenTerms, findCouponTermsByCode, findOwnersShowingCode } from './store.ts';
+export {
+  findCouponTerms,
+  findCouponTermsByCode,
+  findFrozenTerms,
+  findOwnersShowingCode,
+  moveCoupons,
+} from './store.ts';
 export { finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';

@@ -1,6 +1,13 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/kernel/money.ts';
-import type { CouponId, OrderId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type {
+  CouponId,
+  OrderId,
+  ProductId,
+  ShopId,
+  UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import { couponRedemptions, coupons, products, shops } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
@@ -116,11 +123,44 @@ export async function findFrozenTerms(
   shopId: ShopId,
 ): Promise<FrozenTerms | undefined> {
   const [terms] = await db
-    .select({ minOrderPaise: couponRedemptions.minOrderPaise, productId: couponRedemptions.productId })
+    .select({
+      minOrderPaise: couponRedemptions.minOrderPaise,
+      productId: couponRedemptions.productId,
+      lineIds: couponRedemptions.lineIds,
+    })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(and(eq(couponRedemptions.orderId, orderId), eq(coupons.shopId, shopId), standing));
   return terms;
+}
+
+/**
+ * Makes coupons for merged products those of the one that stays, and keeps what their uses so far were for: the lines of the product as
+ * it was. Their terms are others now, so what was computed by the earlier ones is refused.
+ */
+export async function moveCoupons(
+  tx: Transaction,
+  merged: readonly { productId: ProductId; variantIds: readonly VariantId[] }[],
+  to: ProductId,
+): Promise<void> {
+  const ids = merged.map(({ productId }) => productId);
+  const moved = await tx
+    .update(coupons)
+    .set({ productId: to, version: sql`${coupons.version} + 1` })
+    .where(inArray(coupons.productId, ids))
+    .returning({ id: coupons.id });
+  // A statement of its own: it sees the uses for which the first one waited.
+  const couponIds = sql.param(moved.map(({ id }) => id));
+  await tx.execute(sql`
+    with merged as (
+      select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as m ("productId" uuid, "variantIds" jsonb)
+    )
+    update coupon_redemptions use set line_ids = array(
+      select line.id from shop_orders part join order_lines line on line.shop_order_id = part.id
+      where part.order_id = use.order_id and merged."variantIds" ? line.variant_id::text
+    )
+    from merged
+    where use.coupon_id = any(${couponIds}::uuid[]) and use.product_id = merged."productId" and use.line_ids is null`);
 }
 
 /** Open uses of an order become final. */

@@ -1,3 +1,3 @@
 export { registerFavorites } from './routes.ts';
 export { exportFavorites } from './export-favorites.ts';
-export { removeFavorites } from './store.ts';
+export { moveFavorites, removeFavorites } from './store.ts';

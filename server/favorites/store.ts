@@ -155,6 +155,31 @@ export async function takeAlerts(
   return rows;
 }
 
+/**
+ * Makes favorites of merged products those of the one that stays, each person's once. Its variants are no news to them: what is
+ * noted as the known price is at most what they cost now.
+ */
+export async function moveFavorites(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      delete from favorites where product_id = any(${sql.param([...from])}::uuid[])
+      returning user_id, known_price_paise, was_unavailable, created_at
+    )
+    insert into favorites (user_id, product_id, known_price_paise, was_unavailable, created_at)
+    select user_id, ${to}::uuid, min(known_price_paise), bool_and(was_unavailable), max(created_at) from moved group by user_id
+    on conflict (user_id, product_id) do update set
+      known_price_paise = least(favorites.known_price_paise, excluded.known_price_paise),
+      was_unavailable = favorites.was_unavailable and excluded.was_unavailable,
+      created_at = greatest(favorites.created_at, excluded.created_at)`);
+  await tx.execute(sql`
+    update favorites own set known_price_paise = least(known_price_paise, ${knownOffer})
+    where product_id = ${to} and known_price_paise is not null`);
+}
+
 /** Whether there was one. */
 export async function removeFavorite(db: Queryable, userId: UserId, productId: ProductId): Promise<boolean> {
   const removed = await db.delete(favorites).where(own(userId, productId));

@@ -1,4 +1,5 @@
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { presentIds } from '../catalog/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { lockFavorites, mergeFavorites } from './store.ts';
@@ -11,6 +12,6 @@ export function takeOverFavorites(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockFavorites(tx, userId);
-    await mergeFavorites(tx, userId, productIds);
+    await mergeFavorites(tx, userId, await presentIds(tx, productIds));
   });
 }

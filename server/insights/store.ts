@@ -12,7 +12,7 @@ import type {
 } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { hasArrived, paidForExchanges, standingAdjustments } from '../orders/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 const TOP_PRODUCTS = 5;
 const LOW_STOCK_RECORDS = 10;
@@ -249,6 +249,28 @@ export interface UnmetCheck {
   variantId: VariantId | undefined;
   pinCode: string;
   checks: number;
+}
+
+/**
+ * Makes the unmet demand of merged products that of the one that stays; what was noted of a variant has followed it.
+ * @param onlyVariants what a product without options meant
+ */
+export async function moveUnmetDemand(
+  tx: Transaction,
+  onlyVariants: readonly { productId: ProductId; variantId: VariantId | null }[],
+  to: ProductId,
+): Promise<void> {
+  await tx.execute(sql`
+    with merged as (
+      select * from jsonb_to_recordset(${JSON.stringify(onlyVariants)}::jsonb) as m ("productId" uuid, "variantId" uuid)
+      where "variantId" is not null or "productId" <> ${to}
+    ), moved as (
+      delete from unmet_demand where variant_id is null and product_id in (select "productId" from merged) returning *
+    )
+    insert into unmet_demand (shop_id, product_id, variant_id, pin_code, day, checks)
+    select shop_id, ${to}::uuid, "variantId", pin_code, day, sum(checks)::int
+    from moved join merged on "productId" = product_id group by shop_id, "variantId", pin_code, day
+    on conflict (product_id, variant_id, pin_code, day) do update set checks = unmet_demand.checks + excluded.checks`);
 }
 
 /**

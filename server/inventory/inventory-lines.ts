@@ -52,17 +52,18 @@ const sorted = (codes: SQL) => sql`(select array_agg(code order by code) from un
 
 /**
  * The lines as `matched`, each with its record of the shop and its outcome; begins a statement. Of an archived variant a record
- * can be changed, and none added.
+ * can be changed, and none added. A product that was merged means what it became.
  */
 export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): SQL {
   return sql`
     with lines as (
-      select line, id, "productId", "variantId", sku, version, quantity, "minimumThreshold", status, case
-        when "pinCodes" is not null then array(select jsonb_array_elements_text("pinCodes")) end as codes
+      select line, id, coalesce(moved.to_id, "productId") as "productId",
+        coalesce("variantId", case when id is null and sku is null then moved.variant_id end) as "variantId",
+        sku, version, quantity, "minimumThreshold", status, case when "pinCodes" is not null then array(select jsonb_array_elements_text("pinCodes")) end as codes
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
         line int, id uuid, "productId" uuid, "variantId" uuid, sku text, version int, quantity int,
         "minimumThreshold" int, status text, "pinCodes" jsonb
-      )
+      ) left join product_redirects moved on moved.from_id = "productId"
     ), named as (
       select l.*, p.id is not null as "isOwnProduct", p.options <> '[]' as "hasOptions",
         coalesce(named.id, by_sku.id, only_one.id) as variant,

@@ -5,6 +5,7 @@ import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { presentItems } from '../catalog/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { listDeliverable, listDeliverableAmong } from './availability-store.ts';
 import {
@@ -32,7 +33,10 @@ export function registerInventory(
   registerLowStockMails(services);
   serve(app, authenticate, inventoryEndpoints, {
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
-      const { product_id: productId, variant_id: variantId, page } = query;
+      const { product_id, variant_id, page } = query;
+      const named = product_id && { productId: product_id, variantId: variant_id };
+      const [meant] = named ? await presentItems(db, [named]) : [];
+      const { productId, variantId } = meant ?? { productId: product_id, variantId: variant_id };
       const found = await listDeliverable(db, { pinCode, productId, variantId, page });
       if (found.length === 0 && productId !== undefined && page === 1)
         onUnmetDemand({ productId, variantId, pinCode });

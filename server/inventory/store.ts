@@ -144,6 +144,13 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Sto
     where i.id = r.inventory_id`);
 }
 
+/** Locks all records of these variants, as whoever takes stock does. */
+export async function lockRecordsOf(tx: Transaction, variantIds: readonly VariantId[]): Promise<void> {
+  await tx.execute(
+    sql`select id from inventory where variant_id = any(${ids(variantIds)}) order by id for no key update`,
+  );
+}
+
 /** Locks several records in the order of their ids, so that no two transactions deadlock. */
 function lockRecordsOfOpenReservations(tx: Transaction, uses: readonly StockUse[]): Promise<void> {
   return lockRecordsOf(tx, uses, ['held']);

@@ -280,6 +280,32 @@ export async function removeReview(
   return row?.stars;
 }
 
+/** Of buyers who reviewed several of these products, all but the latest review. */
+export async function listEarlierReviews(
+  transaction: Transaction,
+  productIds: readonly ProductId[],
+): Promise<{ id: ReviewId; userId: UserId; productId: ProductId }[]> {
+  const { rows } = await transaction.execute<{ id: ReviewId; userId: UserId; productId: ProductId }>(sql`
+    select id, user_id as "userId", product_id as "productId" from (
+      select id, user_id, product_id, row_number() over (
+        partition by user_id order by coalesce(edited_at, created_at) desc, id) as place
+      from reviews where product_id = any(${sql.param([...productIds])}::uuid[])
+    ) ranked where place > 1 order by id`);
+  return rows;
+}
+
+/** Makes reviews those of another product, of which their authors have none. */
+export async function moveToProduct(
+  transaction: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await transaction
+    .update(reviews)
+    .set({ productId: to })
+    .where(inArray(reviews.productId, [...from]));
+}
+
 /** Locks a review against deletion and returns its author. */
 export async function lockReviewAuthor(
   transaction: Transaction,

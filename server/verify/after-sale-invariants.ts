@@ -62,7 +62,8 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       select 'shop order ' || s.id || ' keeps ' || sum(kept.paise) || ', its coupon asks for ' || use.min_order_paise
       from shop_orders s join coupon_redemptions use on use.order_id = s.order_id
       join coupons c on c.id = use.coupon_id and c.shop_id = s.shop_id
-      join kept on kept.shop_order_id = s.id and (use.product_id is null or kept.product_id = use.product_id)
+      join kept on kept.shop_order_id = s.id and case when use.line_ids is null
+        then use.product_id is null or kept.product_id = use.product_id else kept.id = any(use.line_ids) end
       where exists (select from lapsed where lapsed.shop_order_id = s.id and lapsed.amount > 0)
       group by s.id, use.id having sum(kept.paise) >= use.min_order_paise
       union all

@@ -15,7 +15,8 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         union all
         select product_id, sold_count from carried_figures
         union all
-        select product_id, -quantity from uncounted_sales
+        select coalesce(moved.to_id, u.product_id), -u.quantity
+        from uncounted_sales u left join product_redirects moved on moved.from_id = u.product_id
       ) sold on sold.product_id = p.id
       group by p.id having p.sold_count <> coalesce(sum(sold.quantity), 0)`,
   },

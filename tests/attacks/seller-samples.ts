@@ -135,6 +135,27 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
       }),
     },
   ],
+  'POST /api/pro/merge/suggestion': [
+    { call: ({ productId }, own) => ({ body: { ids: [own.productId, productId] } }) },
+  ],
+  'POST /api/pro/merge': [
+    {
+      call: ({ productId, variantId }, own) => ({
+        body: {
+          keptId: own.productId,
+          products: [
+            { id: own.productId, version: 1 },
+            { id: productId, version: 1 },
+          ],
+          options: [{ name: 'Size', kind: 'size' }],
+          variants: [
+            { id: own.variantId, choices: ['M'] },
+            { id: variantId, choices: ['L'] },
+          ],
+        },
+      }),
+    },
+  ],
   'DELETE /api/pro/:productId': [ofProduct()],
   'PUT /api/pro/:productId/pictures': [
     ofProduct({ body: { pictures: [] } }),

@@ -54,6 +54,7 @@ export async function repriceShopOrder(
       .reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = rows.map(
     (row): PricedLine => ({
+      id: row.id,
       productId: row.productId,
       unitPricePaise: row.unitPricePaise,
       quantity: row.quantity,

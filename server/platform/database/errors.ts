@@ -8,6 +8,9 @@ const REPEATABLE = new Set([
 /** insufficient_privilege */
 const MISSING_RIGHT = '42501';
 
+/** foreign_key_violation */
+const MISSING_REFERENCE = '23503';
+
 /** Conditions in which a statement or a transaction took longer than it may. */
 const TIMED_OUT = new Set([
   '57014', // query_canceled
@@ -59,6 +62,11 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** Whether repeating the whole transaction may help. */
 export function isWorthRepeating(error: unknown): boolean {
   return causes(error).some((cause) => REPEATABLE.has(codeOf(cause) ?? ''));
+}
+
+/** Whether a row was written that points at one which is not there any more. */
+export function isMissingReference(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === MISSING_REFERENCE);
 }
 
 /** Whether the values made a statement fail: with the same ones it fails again. */

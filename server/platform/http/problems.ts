@@ -64,6 +64,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     message: refusal.message,
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.variants && { variants: refusal.variants }),
+    ...(refusal.movedTo && { movedTo: refusal.movedTo }),
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));

@@ -1,5 +1,6 @@
 import {
   type FieldError,
+  type MovedTo,
   type PossibleVariant,
   PROBLEMS,
   type ProblemCode,
@@ -12,6 +13,7 @@ export class Refusal extends Error {
   /** Seconds after which a repeat makes sense. */
   readonly retryAfterSeconds: number | undefined;
   readonly variants: PossibleVariant[] | undefined;
+  readonly movedTo: MovedTo | undefined;
 
   constructor(
     code: ProblemCode,
@@ -20,6 +22,7 @@ export class Refusal extends Error {
       errors?: FieldError[] | undefined;
       retryAfterSeconds?: number | undefined;
       variants?: PossibleVariant[] | undefined;
+      movedTo?: MovedTo | undefined;
     } = {},
   ) {
     super(message);
@@ -28,6 +31,7 @@ export class Refusal extends Error {
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.variants = more.variants;
+    this.movedTo = more.movedTo;
   }
 
   get status(): number {

@@ -1,0 +1,60 @@
+/** Names of colours that shops use, each with what its swatch shows. */
+const COLOURS: Readonly<Record<string, string>> = {
+  beige: '#d9c7a7',
+  black: '#1f1f21',
+  blue: '#2f5d8c',
+  'bottle green': '#1f4d3a',
+  brown: '#6f4a2f',
+  burgundy: '#6d1f32',
+  charcoal: '#3c4046',
+  copper: '#b4693c',
+  coral: '#ef7a66',
+  cream: '#f1e6d0',
+  'forest green': '#2c5a3c',
+  gold: '#cfa94f',
+  graphite: '#42464c',
+  gray: '#8d9196',
+  green: '#3f7d4e',
+  grey: '#8d9196',
+  indigo: '#2f3c7e',
+  ivory: '#f4eddd',
+  khaki: '#a99a6f',
+  lavender: '#b9a5d6',
+  lilac: '#b9a5d6',
+  magenta: '#b5317d',
+  maroon: '#7a2331',
+  mint: '#a9dcc4',
+  mustard: '#c99a2e',
+  'navy blue': '#22345c',
+  navy: '#22345c',
+  'off white': '#f3efe4',
+  olive: '#6b6b3a',
+  orange: '#e07b2f',
+  peach: '#f6bfa0',
+  pink: '#e59ab0',
+  plum: '#6a3558',
+  purple: '#6a3fa0',
+  red: '#c8342f',
+  rose: '#dc9aa4',
+  'royal blue': '#2c4fa3',
+  rust: '#a5512b',
+  sage: '#a3b59a',
+  sand: '#d3bd98',
+  silver: '#c5c9ce',
+  'sky blue': '#9cc7e8',
+  tan: '#b9854f',
+  teal: '#1f7f86',
+  turquoise: '#3fb6b0',
+  violet: '#7247a3',
+  white: '#ffffff',
+  wine: '#6b2036',
+  yellow: '#f2c230',
+};
+
+/** The known names, those of more words first. */
+export const COLOUR_NAMES: readonly string[] = Object.keys(COLOURS).sort((a, b) => b.length - a.length);
+
+/** What the swatch of a colour of this name shows; undefined for a name that is not known. */
+export function swatchOf(name: string): string | undefined {
+  return COLOURS[name.trim().toLowerCase()];
+}

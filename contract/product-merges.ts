@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { isSameText } from './kernel/letter-case.ts';
+import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
+import { OptionKind } from './kernel/option-schemas.ts';
+import { line, ProductId, Rupees, VariantId, Version } from './kernel/schemas.ts';
+import { OPTION_NAME_LENGTH } from './product-variants.ts';
+import { SellerProduct } from './seller-products.ts';
+
+const OptionWord = line(OPTION_NAME_LENGTH);
+
+/** At least two, so that there is something to merge; each has a variant, so that there are no more than variants. */
+const several = <T extends z.ZodType>(products: T) =>
+  z
+    .array(products)
+    .min(2, 'Choose at least two products')
+    .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} products can become one`);
+
+/** Several products of a shop that become one product with variants. */
+export const ProductMerge = z
+  .object({
+    /** The one that stays, with its address, texts, brand, category and pictures. */
+    keptId: ProductId,
+    /** What it is called from now on; left out, its name stays. */
+    name: line(120).optional(),
+    /** All of them with the version that was looked at, the one that stays included. */
+    products: several(z.object({ id: ProductId, version: Version })),
+    options: z
+      .array(z.object({ name: OptionWord, kind: OptionKind.default('other') }))
+      .min(1, 'Enter what buyers choose between, such as the size')
+      .max(MAX_PRODUCT_OPTIONS, `At most ${MAX_PRODUCT_OPTIONS} options`),
+    /** Every variant of the products that is not archived, with the name of its value of each option. */
+    variants: z
+      .array(z.object({ id: VariantId, choices: z.array(OptionWord).max(MAX_PRODUCT_OPTIONS) }))
+      .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`),
+  })
+  .superRefine(({ keptId, products, options, variants }, { addIssue }) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      addIssue({ code: 'custom', path, message });
+    if (!products.some(({ id }) => id === keptId)) refuse(['keptId'], 'Choose one of the products');
+    if (new Set(products.map(({ id }) => id)).size < products.length)
+      refuse(['products'], 'A product comes twice');
+    for (const [place, { name }] of options.entries()) {
+      if (options.findIndex((option) => isSameText(option.name, name)) < place)
+        refuse(['options', place, 'name'], 'Another option has the same name');
+    }
+    const combinations = variants.map(({ choices }) => JSON.stringify(choices).toLowerCase());
+    for (const [place, { id, choices }] of variants.entries()) {
+      const path = ['variants', place, 'choices'];
+      if (variants.findIndex((variant) => variant.id === id) < place)
+        refuse(['variants', place, 'id'], 'This variant comes twice');
+      if (choices.length !== options.length) refuse(path, 'Enter one value of each option');
+      else if (combinations.indexOf(combinations[place] ?? '') < place)
+        refuse(path, 'Another variant has the same values. Buyers must be able to tell them apart.');
+    }
+  });
+export type ProductMerge = z.output<typeof ProductMerge>;
+
+/** How products could become one: what the dialog begins with. */
+export const MergeSuggestion = z.object({
+  /** The one of them on sale that sold most. */
+  keptId: ProductId,
+  /** What its products' names have in common. */
+  name: z.string(),
+  options: z.array(z.object({ name: z.string(), kind: OptionKind })),
+  products: z.array(
+    z.object({
+      id: ProductId,
+      version: Version,
+      name: z.string(),
+      brand: z.string(),
+      /** The root of its category, and where in the tree it lies. */
+      category: z.string(),
+      isArchived: z.boolean(),
+      sold: z.number().int(),
+      /** Reviews. */
+      rate: z.number().int(),
+      /** Coupons that are for this product alone. */
+      coupons: z.number().int(),
+    }),
+  ),
+  /** Those that are not archived, in the order of the products. */
+  variants: z.array(
+    z.object({
+      id: VariantId,
+      productId: ProductId,
+      /** A value of each option as far as it could be guessed, else empty. */
+      choices: z.array(z.string()),
+      price: Rupees,
+      available: z.number().int(),
+    }),
+  ),
+});
+export type MergeSuggestion = z.infer<typeof MergeSuggestion>;
+
+export const productMergeEndpoints = defineEndpoints('Seller products', {
+  'POST /api/pro/merge/suggestion': {
+    summary: "How several of the seller's products could become one with variants. Nothing is saved.",
+    access: 'seller',
+    safe: true,
+    body: z.object({ ids: several(ProductId) }),
+    reply: MergeSuggestion,
+    refusals: ['not_found', 'limit_reached'],
+    example: {
+      body: { ids: ['0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', '1c0e4a8b-6d2f-4f9f-8b66-4a3c9a2e7d02'] },
+    },
+  },
+  'POST /api/pro/merge': {
+    summary:
+      "Make one product of several of the seller's, for good: reviews, favorites, carts, orders and addresses follow. A repeated call gives the same reply.",
+    access: 'seller',
+    invalidates: 'catalog',
+    body: ProductMerge,
+    reply: SellerProduct,
+    refusals: ['not_found', 'stale', 'limit_reached'],
+    example: {
+      body: {
+        keptId: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',
+        products: [
+          { id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', version: 4 },
+          { id: '1c0e4a8b-6d2f-4f9f-8b66-4a3c9a2e7d02', version: 1 },
+        ],
+        options: [{ name: 'Size', kind: 'size' }],
+        variants: [
+          { id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f', choices: ['M'] },
+          { id: '6a1b2c3d-4e5f-4a6b-9c7d-8e9f0a1b2c3d', choices: ['L'] },
+        ],
+      },
+    },
+  },
+});

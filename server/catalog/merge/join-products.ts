@@ -1,0 +1,108 @@
+import { MAX_PRODUCT_IMAGES, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
+import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { ProductMerge } from '../../../contract/product-merges.ts';
+import { giveUpWaiting } from '../../pictures/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { getSellerProduct } from '../change-product.ts';
+import { replacePictures } from '../pictures/store.ts';
+import { productNotFound, productsChangedMeanwhile, tooManyTogether, variantsLeftOut } from '../refusals.ts';
+import { addFigures, moveVariants, replaceVariants, updateProduct } from '../store.ts';
+import { planMerge } from './plan-merge.ts';
+import {
+  areMergedInto,
+  insertRedirects,
+  lockToMerge,
+  type MergingProduct,
+  moveCarriedFigures,
+} from './store.ts';
+
+/** Locked products of which one stays. */
+export interface LockedMerge {
+  kept: MergingProduct;
+  others: MergingProduct[];
+}
+
+/**
+ * Locks the products as the seller saw them; undefined when they are one already, as after a repeated call. Refuses `not_found`, `stale`,
+ * `limit_reached`, and `invalid_input` where a variant is left out.
+ */
+export async function lockMerge(
+  tx: Transaction,
+  ownerId: UserId,
+  { keptId, products, variants }: ProductMerge,
+): Promise<LockedMerge | undefined> {
+  const ids = products.map(({ id }) => id);
+  const locked = await lockToMerge(tx, ownerId, ids);
+  const kept = locked.find(({ id }) => id === keptId);
+  if (!kept || locked.length < ids.length) {
+    const mergedIds = ids.filter((id) => id !== keptId);
+    if (await areMergedInto(tx, ownerId, keptId, mergedIds)) return undefined;
+    throw productNotFound();
+  }
+  const byId = new Map(locked.map((product) => [product.id, product]));
+  if (products.some(({ id, version }) => byId.get(id)?.version !== version)) throw productsChangedMeanwhile();
+  const all = locked.flatMap((product) => product.variants);
+  if (all.length > MAX_VARIANTS) throw tooManyTogether(all.length);
+  const offered = new Set<VariantId>(all.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
+  if (variants.length !== offered.size || !variants.every(({ id }) => offered.has(id)))
+    throw variantsLeftOut();
+  // In the order of the call, by which pictures and values follow each other.
+  const others = ids.flatMap((id) => (id === keptId ? [] : (byId.get(id) ?? [])));
+  return { kept, others };
+}
+
+/**
+ * Makes variants, figures and pictures of locked products those of the one that stays, and leads their ids to it. Their rows
+ * stay until `removeProducts`, so that what else points at them can be moved.
+ */
+export async function joinProducts(
+  tx: Transaction,
+  ownerId: UserId,
+  { kept, others }: LockedMerge,
+  merge: ProductMerge,
+): Promise<void> {
+  const planned = planMerge(kept, others, merge);
+  const mergedIds = others.map(({ id }) => id);
+  await joinPictures(tx, ownerId, kept.id, mergedIds);
+  await moveVariants(tx, mergedIds, kept.id);
+  await replaceVariants(tx, kept.id, planned);
+  const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
+  if (merge.name !== undefined || isOffered)
+    await updateProduct(tx, ownerId, kept.id, {
+      ...(merge.name !== undefined && { name: merge.name }),
+      ...(isOffered && { isArchived: false }),
+    });
+  await addFigures(tx, mergedIds, kept.id);
+  await moveCarriedFigures(tx, mergedIds, kept.id);
+  await insertRedirects(
+    tx,
+    kept.id,
+    others.map((product) => ({ fromId: product.id, variantId: onlyVariantOf(product) })),
+  );
+}
+
+/** What a product alone means: its only variant; null for one with options. */
+export function onlyVariantOf({ options, variants }: MergingProduct): VariantId | null {
+  return options.length > 0 ? null : (variants.find(({ isArchived }) => !isArchived)?.id ?? null);
+}
+
+/** The pictures of the product that stays, then as many of the others' as there is room for. */
+async function joinPictures(
+  tx: Transaction,
+  ownerId: UserId,
+  keptId: ProductId,
+  mergedIds: readonly ProductId[],
+): Promise<void> {
+  const pictures = (await getSellerProduct(tx, ownerId, keptId)).pictures.slice();
+  const own = pictures.length;
+  for (const id of mergedIds) pictures.push(...(await getSellerProduct(tx, ownerId, id)).pictures);
+  if (pictures.length === own) return;
+  const leftOver = pictures.splice(MAX_PRODUCT_IMAGES);
+  if (leftOver.length > 0)
+    await giveUpWaiting(
+      tx,
+      leftOver.map(({ key }) => key),
+    );
+  for (const id of mergedIds) await replacePictures(tx, ownerId, id, []);
+  await replacePictures(tx, ownerId, keptId, pictures);
+}

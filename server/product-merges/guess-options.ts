@@ -1,0 +1,113 @@
+import { COLOUR_NAMES } from '../../contract/kernel/colours.ts';
+import { MAX_PRODUCT_OPTIONS } from '../../contract/kernel/limits.ts';
+import { isSameText } from '../../contract/kernel/letter-case.ts';
+import type { OptionKind, VariantChoice } from '../../contract/kernel/option-schemas.ts';
+
+/** What of a product options are guessed from. */
+export interface NamedVariants {
+  name: string;
+  options: readonly { name: string; kind: OptionKind }[];
+  variants: readonly (readonly VariantChoice[])[];
+}
+
+export interface GuessedOptions {
+  /** What the names have in common. */
+  name: string;
+  options: { name: string; kind: OptionKind }[];
+  /** Of each variant of each product its value of each option; empty where nothing says it. */
+  choices: string[][][];
+}
+
+/** What the part of a name that others do not have says. */
+type Difference = Record<OptionKind, string>;
+
+const NAMES: Record<OptionKind, string> = { size: 'Size', colour: 'Colour', other: 'Type' };
+
+/** Letter sizes in capitals, as names write them, and figures with a unit. */
+const SIZE =
+  /(?<![\p{L}\d])(?:(?:UK|EU|US)\s?\d+(?:\.\d+)?|\d*X*[SL]|M|\d+(?:\.\d+)?\s?(?:ml|l|litres?|g|gm|kg|mm|cm|m|inch|in|GB|TB|W|pcs|pack)|\d+(?:\.\d+)?)(?![\p{L}\d])/u;
+
+const COLOUR = new RegExp(
+  `(?<!\\p{L})(?:(?:dark|light|deep|pale|bright)\\s)?(?:${COLOUR_NAMES.join('|')})(?!\\p{L})`,
+  'iu',
+);
+
+/**
+ * Guesses the options of products that become one: those that they have, and from where their names differ a size, a colour and
+ * the rest, as far as variants could not be told apart without.
+ */
+export function guessOptions(products: readonly NamedVariants[]): GuessedOptions {
+  const wordsOf = products.map(({ name }) => name.split(/\s+/).filter(Boolean));
+  const isShared = (word: string) =>
+    wordsOf.every((words) => words.some((other) => isSameText(bare(other), bare(word))));
+  const differences = wordsOf.map((words) => differenceIn(words.filter((word) => !isShared(word)).join(' ')));
+  const own = distinctOptions(products);
+  const guessed = (['size', 'colour', 'other'] as const)
+    .filter((kind) => isTelling(differences.map((difference) => difference[kind])))
+    .map((kind) => ({ name: NAMES[kind], kind }));
+  const choicesBy = (options: GuessedOptions['options']) =>
+    products.map(({ variants }, place) =>
+      variants.map((words) => options.map((option) => valueOf(option, words, differences[place], own))),
+    );
+  const options = own.slice(0, MAX_PRODUCT_OPTIONS);
+  for (const option of guessed) {
+    if (
+      options.length === MAX_PRODUCT_OPTIONS ||
+      (options.length > 0 && areDistinct(choicesBy(options).flat()))
+    )
+      break;
+    if (!options.some(({ name, kind }) => isSameText(name, option.name) || kind === option.kind))
+      options.push(option);
+  }
+  if (options.length === 0) options.push({ name: NAMES.size, kind: 'size' });
+  const [first = []] = wordsOf;
+  const name = first
+    .filter(isShared)
+    .join(' ')
+    .replace(/^[\s,–-]+|[\s,–-]+$/gu, '');
+  return { name, options, choices: choicesBy(options) };
+}
+
+/** A word without the signs around it. */
+const bare = (word: string) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+
+function distinctOptions(products: readonly NamedVariants[]): GuessedOptions['options'] {
+  return products
+    .flatMap(({ options }) => options)
+    .filter(({ name }, place, all) => all.findIndex((other) => isSameText(other.name, name)) === place)
+    .map(({ name, kind }) => ({ name, kind }));
+}
+
+function differenceIn(text: string): Difference {
+  const colour = COLOUR.exec(text)?.[0] ?? '';
+  const withoutColour = text.replace(colour, ' ');
+  const size = SIZE.exec(withoutColour)?.[0] ?? '';
+  const other = withoutColour.replace(size, ' ').split(/\s+/).map(bare).filter(Boolean).join(' ');
+  return { colour: capitalised(colour), size, other: capitalised(other) };
+}
+
+/** Whether products differ in it. */
+function isTelling(values: readonly string[]): boolean {
+  return new Set(values).size > 1;
+}
+
+/** The variant's own value, else what its product's name says. */
+function valueOf(
+  option: GuessedOptions['options'][number],
+  words: readonly VariantChoice[],
+  difference: Difference | undefined,
+  own: GuessedOptions['options'],
+): string {
+  const chosen = words.find((choice) => isSameText(choice.option, option.name))?.value;
+  if (chosen !== undefined) return chosen;
+  // An option of another kind than its name says takes no guess twice.
+  const isFirstOfKind = own.find(({ kind }) => kind === option.kind) ?? option;
+  return isFirstOfKind.name === option.name ? (difference?.[option.kind] ?? '') : '';
+}
+
+function areDistinct(choices: readonly (readonly string[])[]): boolean {
+  const combinations = choices.map((values) => JSON.stringify(values).toLowerCase());
+  return new Set(combinations).size === choices.length && choices.every((values) => !values.includes(''));
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,1 @@
+export { registerProductMerges } from './routes.ts';

@@ -1,0 +1,52 @@
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { ProductMerge } from '../../contract/product-merges.ts';
+import { mergePairs } from '../bought-together/index.ts';
+import {
+  getSellerProduct,
+  inOpenShop,
+  joinProducts,
+  lockMerge,
+  onlyVariantOf,
+  productNotFound,
+  removeProducts,
+  type SellerProductRow,
+} from '../catalog/index.ts';
+import { moveCoupons } from '../coupons/index.ts';
+import { moveFavorites } from '../favorites/index.ts';
+import { moveUnmetDemand } from '../insights/index.ts';
+import { lockRecordsOf } from '../inventory/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { moveReviews } from '../reviews/index.ts';
+
+/**
+ * Makes one product of several of the seller's: the others' variants, with stock, cart lines, order lines and alerts, and all that was
+ * theirs become those of the one that stays. Locks products, variants, stock and coupons in this order, each by id. A repeated call
+ * changes nothing. Refuses `not_found`, `stale`, `limit_reached` and `invalid_input`.
+ */
+export function mergeProducts(db: Database, ownerId: UserId, merge: ProductMerge): Promise<SellerProductRow> {
+  return inOpenShop(db, productNotFound, async (tx) => {
+    const locked = await lockMerge(tx, ownerId, merge);
+    if (!locked) return getSellerProduct(tx, ownerId, merge.keptId);
+    const { kept, others } = locked;
+    const all = [kept, ...others];
+    const mergedIds = others.map(({ id }) => id);
+    const variantIds = all.flatMap(({ variants }) => variants.map(({ id }) => id));
+    await lockRecordsOf(tx, variantIds);
+    await joinProducts(tx, ownerId, locked, merge);
+    await moveCoupons(
+      tx,
+      all.map(({ id, variants }) => ({ productId: id, variantIds: variants.map((variant) => variant.id) })),
+      kept.id,
+    );
+    await moveReviews(tx, mergedIds, kept.id);
+    await moveFavorites(tx, mergedIds, kept.id);
+    await mergePairs(tx, mergedIds, kept.id);
+    await moveUnmetDemand(
+      tx,
+      all.map((product) => ({ productId: product.id, variantId: onlyVariantOf(product) })),
+      kept.id,
+    );
+    await removeProducts(tx, mergedIds);
+    return getSellerProduct(tx, ownerId, kept.id);
+  });
+}
