@@ -273,7 +273,8 @@ describe('old ids', () => {
       faults.find(({ message }) => message.includes(`part of 'Mug' now, whose id is ${red.id}`)),
     ).toBeDefined();
     expect(await trader.checked('inventory', before.stock)).toMatchObject({
-      rowsChanged: 0, faultCount: 0,
+      rowsChanged: 0,
+      faultCount: 0,
     });
     const byProduct = csv(['product_id', 'quantity', 'version'], [blue.id, '7', '1']);
     expect(await trader.applied('inventory', byProduct)).toMatchObject({ rowsChanged: 1, faultCount: 0 });
