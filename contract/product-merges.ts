@@ -51,7 +51,7 @@ export const ProductMerge = z
         refuse(['variants', place, 'id'], 'This variant comes twice');
       if (choices.length !== options.length) refuse(path, 'Enter one value of each option');
       else if (combinations.indexOf(combinations[place] ?? '') < place)
-        refuse(path, 'Another variant has the same values. Buyers must be able to tell them apart.');
+        refuse([...path, 0], 'Another variant has the same values. Buyers must be able to tell them apart.');
     }
   });
 export type ProductMerge = z.output<typeof ProductMerge>;

@@ -148,8 +148,8 @@ describe('what is refused', () => {
     const body = await theMerge(seller, ids);
     const alike = { ...body, variants: body.variants.map((variant) => ({ ...variant, choices: ['M'] })) };
     expect((await refusalOf(seller.api('POST /api/pro/merge', { body: alike }))).errors).toMatchObject([
-      { path: 'variants.1.choices' },
-      { path: 'variants.2.choices' },
+      { path: 'variants.1.choices.0' },
+      { path: 'variants.2.choices.0' },
     ]);
     const leftOut = { ...body, variants: body.variants.slice(1) };
     expect(await refusalOf(seller.api('POST /api/pro/merge', { body: leftOut }))).toMatchObject({

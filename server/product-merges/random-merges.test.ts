@@ -149,7 +149,7 @@ test('random merges among orders, returns and reviews change neither stock nor m
 
 test('orders that are placed while products are merged are placed in full', async () => {
   const seller = await aSellerWithShop(app);
-  const twins = [];
+  const twins: BuiltProduct[] = [];
   for (const size of ['S', 'M', 'L'])
     twins.push(await aProduct(app, { shopId: seller.shop.id, name: `Shirt ${size}`, stock: 20 }));
   const [kept, ...others] = twins;

@@ -17,8 +17,14 @@ import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-s
 /** The favorites of a buyer or, from this browser, of a visitor. */
 export const loadFavorites: ScreenLoad<Favorite[]> = async (client) => {
   if (useSession.getState().role === 'buyer') return client('GET /api/favorite');
-  const ids = useFavorites.getState().productIds.slice(0, 100);
-  return ids.length > 0 ? client('POST /api/pro/by-ids', { body: { ids } }) : [];
+  const { productIds, set } = useFavorites.getState();
+  const ids = productIds.slice(0, 100);
+  if (ids.length === 0) return [];
+  const products = await client('POST /api/pro/by-ids', { body: { ids } });
+  // Products that were merged have another id, by which the list goes from now on.
+  if (products.some(({ id }) => !ids.includes(id)))
+    set([...products.map(({ id }) => id), ...productIds.slice(100)]);
+  return products;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_SELECTED_PRODUCTS } from '../../../contract/kernel/limits.ts';
 import type { CategoryNode } from '../../../contract/categories.ts';
+import { MAX_SELECTED_PRODUCTS, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
@@ -18,7 +18,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { doneWords } from './bulk/bulk-words.ts';
+import { doneWords, productCount } from './bulk/bulk-words.ts';
+import { MergeDialog } from './merge/merge-dialog.tsx';
 import { LatestChange } from './bulk/latest-change.tsx';
 import type { SellerProductsPage } from './load-seller-products.ts';
 import { filtersOf, productList } from './product-list.ts';
@@ -41,6 +42,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
   const { data, state, reload, show } = list;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const filters = filtersOf(state);
   const selection = useSelection<ProductId>(
     JSON.stringify({ ...filters, sortBy: undefined }),
@@ -58,6 +60,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
     ),
   );
   const count = selection.isAll ? (data?.total ?? 0) : selection.ids.length;
+  const canMerge = !selection.isAll && count >= 2 && count <= MAX_VARIANTS;
   const filterBar = data && (
     <SellerProductFilters
       list={{
@@ -131,6 +134,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
           onSelectAll={selection.selectAll}
           onClear={selection.clear}
           onChange={() => setChanging(true)}
+          onMerge={canMerge ? () => setMerging(true) : undefined}
         />
       )}
       <BulkDialog
@@ -143,6 +147,17 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
           setChanging(false);
           selection.clear();
           notify('success', doneWords(change), 'back_office');
+          reload();
+        }}
+      />
+      <MergeDialog
+        open={isMerging}
+        ids={selection.ids}
+        onClose={() => setMerging(false)}
+        onDone={({ name }) => {
+          setMerging(false);
+          notify('success', `${productCount(count)} are now ‘${name}’`, 'back_office');
+          selection.clear();
           reload();
         }}
       />

@@ -94,7 +94,8 @@ export async function addToCart(wanted: CartLine): Promise<void> {
     return;
   }
   const item = await api('POST /api/cart', { body: wanted });
-  const line = { productId: wanted.productId, variantId: item.variantId, quantity: item.quantity };
+  // A product that was merged meanwhile has another id.
+  const line = { productId: item.Product.id, variantId: item.variantId, quantity: item.quantity };
   const { lines, update, add } = useCart.getState();
   if (lines.some((present) => isSameVariant(present, line))) update(line);
   else add(line);

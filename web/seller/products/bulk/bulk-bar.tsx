@@ -10,10 +10,12 @@ interface BulkBarProps {
   onSelectAll: () => void;
   onClear: () => void;
   onChange: () => void;
+  /** Makes one product of them; absent where they are too few or too many. */
+  onMerge: (() => void) | undefined;
 }
 
 /** The actions on the selected products, fixed at the bottom. */
-export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange }: BulkBarProps) {
+export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, onMerge }: BulkBarProps) {
   return (
     <div className="bulk-bar" role="region" aria-label="Selected products">
       <p role="status" className="font-semibold">
@@ -28,6 +30,11 @@ export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange }:
         <Button variant="outline" size="small" onClick={onClear}>
           Clear
         </Button>
+        {onMerge && (
+          <Button variant="outline" size="small" onClick={onMerge}>
+            Make one product of these
+          </Button>
+        )}
         <Button size="small" onClick={onChange}>
           Change
         </Button>

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
+import type { ProductId } from '../../../../contract/kernel/schemas.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { api } from '../../../shared/http/api.ts';
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { productCount } from '../bulk/bulk-words.ts';
+import { MergeForm } from './merge-form.tsx';
+
+interface MergeDialogProps {
+  open: boolean;
+  ids: readonly ProductId[];
+  onClose: () => void;
+  onDone: (merged: SellerProduct) => void;
+}
+
+/** 'Make one product of these': what stays, what buyers choose between, and what becomes of everything else. */
+export function MergeDialog({ open, ids, onClose, onDone }: MergeDialogProps) {
+  const [isReady, setReady] = useState(false);
+  const close = () => {
+    setReady(false);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={`Make one product of ${ids.length}`}
+      size="large"
+      saveLabel={isReady ? `Merge ${productCount(ids.length)}` : null}
+      saveVariant="danger"
+    >
+      <Suggested
+        ids={ids}
+        onReady={() => setReady(true)}
+        onDone={(merged) => {
+          setReady(false);
+          onDone(merged);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+interface SuggestedProps extends Pick<MergeDialogProps, 'ids' | 'onDone'> {
+  onReady: () => void;
+}
+
+/** The form once the suggestion is there. */
+function Suggested({ ids, onReady, onDone }: SuggestedProps) {
+  const [suggestion, setSuggestion] = useState<MergeSuggestion>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    api('POST /api/pro/merge/suggestion', { body: { ids: [...ids] }, signal }).then(
+      (loaded) => {
+        setSuggestion(loaded);
+        onReady();
+      },
+      (reason: unknown) => {
+        if (!signal.aborted) setError(reason);
+      },
+    );
+    return () => controller.abort();
+    // The products are those with which the dialog was opened.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt for each press of 'Try again'
+  }, [attempt]);
+  if (suggestion) return <MergeForm suggestion={suggestion} onDone={onDone} />;
+  if (error === undefined) return <Spinner label="Loading the products" />;
+  return (
+    <LoadFailure
+      title="The products could not be loaded"
+      error={error}
+      onRetry={() => {
+        setError(undefined);
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { MergeSuggestion, ProductMerge } from '../../../../contract/product-merges.ts';
+import { formatRupees } from '../../../../contract/kernel/money.ts';
+import { kindNamed } from '../../../../contract/kernel/option-values.ts';
+
+/** What is chosen and typed, as the API takes it. */
+export type MergeValues = z.input<typeof ProductMerge>;
+
+/** The form begins with the suggestion. */
+export function valuesOf({ keptId, name, products, options, variants }: MergeSuggestion): MergeValues {
+  return {
+    ...{ keptId, name, options },
+    products: products.map(({ id, version }) => ({ id, version })),
+    variants: variants.map(({ id, choices }) => ({ id, choices })),
+  };
+}
+
+/** An option with a new name, and the kind that this says. */
+export function renamed(
+  options: MergeValues['options'],
+  place: number,
+  name: string,
+): MergeValues['options'] {
+  return options.map((option, index) =>
+    index === place ? { name, kind: kindNamed(name) ?? option.kind ?? 'other' } : option,
+  );
+}
+
+/** The variants with an empty value of one more option. */
+export function withOption(variants: MergeValues['variants']): MergeValues['variants'] {
+  return variants.map(({ id, choices }) => ({ id, choices: [...choices, ''] }));
+}
+
+/** The variants without their value of one option. */
+export function withoutOption(variants: MergeValues['variants'], place: number): MergeValues['variants'] {
+  return variants.map(({ id, choices }) => ({ id, choices: choices.toSpliced(place, 1) }));
+}
+
+/** A variant's price and stock in words. */
+export function offerWords({ price, available }: MergeSuggestion['variants'][number]): string {
+  return `${formatRupees(price)} · ${available.toLocaleString('en-IN')} in stock`;
+}
+
+/** A product to choose, told apart from its twins by its figures. */
+export function productWords({ name, sold, rate, isArchived }: MergeSuggestion['products'][number]): string {
+  const reviews = rate === 1 ? '1 review' : `${rate.toLocaleString('en-IN')} reviews`;
+  return `${name}: ${sold.toLocaleString('en-IN')} sold, ${reviews}${isArchived ? ', archived' : ''}`;
+}
+
+/** What is given up or widened by the merge, beyond what always happens. */
+export function mergeNotes({ products }: MergeSuggestion, keptId: string): string[] {
+  const kept = products.find(({ id }) => id === keptId);
+  const others = products.filter(({ id }) => id !== keptId);
+  if (!kept) return [];
+  const coupons = products.reduce((sum, product) => sum + product.coupons, 0);
+  return [
+    ...(others.some(({ brand }) => brand !== kept.brand)
+      ? [`The brands differ. It becomes ${kept.brand ? `‘${kept.brand}’` : 'no brand'}.`]
+      : []),
+    ...(others.some(({ category }) => category !== kept.category)
+      ? [`The categories differ. It becomes ${kept.category}.`]
+      : []),
+    ...(coupons > 0
+      ? [
+          `${coupons === 1 ? 'A coupon' : `${coupons} coupons`} for one of these products will be for all its variants.`,
+        ]
+      : []),
+    ...(products.some(({ isArchived }) => isArchived) && products.some(({ isArchived }) => !isArchived)
+      ? ['What is archived stays off sale.']
+      : []),
+  ];
+}
