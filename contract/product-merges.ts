@@ -34,9 +34,9 @@ export const ProductMerge = z
       .array(z.object({ id: VariantId, choices: z.array(OptionWord).max(MAX_PRODUCT_OPTIONS) }))
       .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`),
   })
-  .superRefine(({ keptId, products, options, variants }, { addIssue }) => {
+  .superRefine(({ keptId, products, options, variants }, context) => {
     const refuse = (path: (string | number)[], message: string) =>
-      addIssue({ code: 'custom', path, message });
+      context.addIssue({ code: 'custom', path, message });
     if (!products.some(({ id }) => id === keptId)) refuse(['keptId'], 'Choose one of the products');
     if (new Set(products.map(({ id }) => id)).size < products.length)
       refuse(['products'], 'A product comes twice');

@@ -7,7 +7,7 @@ import { isOneOf } from '../platform/database/is-one-of.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** The merged ones among the products, each with what it is part of now. */
-export async function listMoved(db: Queryable, ids: readonly ProductId[]): Promise<Map<ProductId, MovedTo>> {
+async function listMoved(db: Queryable, ids: readonly ProductId[]): Promise<Map<ProductId, MovedTo>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({

@@ -24,7 +24,10 @@ function followMove(url: string) {
     if (!(error instanceof ApiProblem) || !error.movedTo) throw error;
     const { productId, variantId } = error.movedTo;
     const variant = new URL(url).searchParams.get('variant') ?? variantId;
-    throw redirect(`/product/${productId}${variant === null ? '' : `?variant=${encodeURIComponent(variant)}`}`, 301);
+    throw redirect(
+      `/product/${productId}${variant === null ? '' : `?variant=${encodeURIComponent(variant)}`}`,
+      301,
+    );
   };
 }
 

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aBuyer } from '../support/builders.ts';
+import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
+import { expectInvariantsToHold, inCart } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { press, type } from '../support/keyboard.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+/** A seller of one T-shirt in three listings. */
+async function aSellerOfTwins() {
+  const seller = await aSellerWithShop(journey.shop);
+  const listing = (name: string, priceRupees: number) =>
+    aProduct(journey.shop, { shopId: seller.shop.id, category: 'Clothing', name, priceRupees, stock: 4 });
+  const navy = await listing('Everyday T-Shirt, Navy', 499);
+  const teal = await listing('Everyday T-Shirt, Teal', 519);
+  const faded = await listing('Everyday T-Shirt', 399);
+  return { seller, navy, teal, faded };
+}
+
+test('three listings become one product, by keyboard alone; old links and carts find it', async () => {
+  const { seller, navy, teal } = await aSellerOfTwins();
+  const buyer = await aBuyer(journey.shop);
+  await inCart(journey.shop, buyer, teal, 2);
+  const page = await journey.open('/seller/products', { person: seller });
+  await press(page, page.getByLabel('Select this page'), 'Space');
+  await page.getByText('3 products selected').waitFor();
+  await press(page, page.getByRole('button', { name: 'Make one product of these' }));
+  const dialog = page.getByRole('dialog', { name: 'Make one product of 3' });
+  await dialog.getByText('This cannot be undone').waitFor();
+  await dialog.getByText('₹519 · 4 in stock').waitFor();
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Everyday T-Shirt');
+  expect(await dialog.getByLabel('Option 1').inputValue()).toBe('Colour');
+  // What one of the names does not say has to be typed.
+  await press(page, dialog.getByRole('button', { name: 'Merge 3 products' }));
+  const missing = dialog.getByLabel('Colour of Everyday T-Shirt', { exact: true });
+  await expect.poll(() => missing.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Navy');
+  await press(page, dialog.getByRole('button', { name: 'Merge 3 products' }));
+  await dialog.getByText('Buyers must be able to tell them apart').waitFor();
+  await expectAccessible(page, 'dialog[open]');
+  await type(page, missing, 'Mustard');
+  await press(page, dialog.getByRole('button', { name: 'Merge 3 products' }));
+  await page.getByText('3 products are now ‘Everyday T-Shirt’').first().waitFor();
+  await page.getByText('3 variants').waitFor();
+
+  const shown = await journey.open(`/product/${teal.id}`, { person: buyer });
+  await shown.getByRole('heading', { level: 1, name: 'Everyday T-Shirt' }).waitFor();
+  const address = new URL(shown.url());
+  expect(address.searchParams.get('variant')).toBe(teal.variantId);
+  expect(address.pathname).not.toContain(teal.id);
+  await expect.poll(() => shown.getByRole('radio', { name: 'Teal' }).isChecked()).toBe(true);
+  await shown.goto(`${journey.shop.url}/buyer/cart`);
+  await shown.getByText('Teal').first().waitFor();
+  const reply = await fetch(`${journey.shop.url}/product/${navy.id}`, { redirect: 'manual' });
+  const kept = (await seller.api('GET /api/shop/products'))[0]?.id ?? '';
+  if (navy.id !== kept) {
+    expect(reply.status).toBe(301);
+    expect(reply.headers.get('location')).toBe(`/product/${kept}?variant=${navy.variantId}`);
+  }
+});
+
+test("a visitor's favorites and cart follow, and the dialog fits a phone", async () => {
+  const { seller, navy, teal, faded } = await aSellerOfTwins();
+  const visitor = await journey.open(`/product/${teal.id}`);
+  await visitor.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  const heart = visitor.getByRole('button', { name: /favorites/i }).first();
+  await heart.click();
+  const phone = { width: 360, height: 800 };
+  const page = await journey.open('/seller/products', { person: seller, viewport: phone });
+  for (const name of [navy, teal].map((product) => product.name))
+    await page.getByLabel(`Select ${name}`).click();
+  await page.getByRole('button', { name: 'Make one product of these' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make one product of 2' });
+  await dialog.getByText('This cannot be undone').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await dialog.getByLabel('Product that stays').selectOption(navy.id);
+  await dialog.getByRole('button', { name: 'Merge 2 products' }).click();
+  await page.getByText('2 products are now ‘Everyday T-Shirt’').first().waitFor();
+  await visitor.goto(`${journey.shop.url}/favorite`);
+  await visitor.getByRole('heading', { level: 2, name: 'Everyday T-Shirt' }).waitFor();
+  await visitor.getByRole('button', { name: 'Remove Everyday T-Shirt from favorites' }).click();
+  await visitor.reload();
+  await visitor
+    .getByRole('link', { name: /products|shopping/i })
+    .first()
+    .waitFor();
+  expect(await visitor.getByRole('heading', { level: 2, name: 'Everyday T-Shirt' }).count()).toBe(0);
+  await visitor.goto(`${journey.shop.url}/cart`);
+  await visitor.getByText('Teal').first().waitFor();
+  expect(faded.id).not.toBe(teal.id);
+});
