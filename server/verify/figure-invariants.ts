@@ -34,6 +34,18 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         or (p.options = '[]' and count(*) filter (where v.archived_at is null) <> 1)`,
   },
   {
+    id: 'merged products',
+    says: 'a merged product is gone, and what it became is there and was not merged itself',
+    breaches: sql`
+      select 'product ' || r.from_id || ' is merged and there' as example from product_redirects r join products p on p.id = r.from_id
+      union all
+      select 'product ' || r.from_id || ' leads to ' || r.to_id || ', which was merged' from product_redirects r
+      join product_redirects next on next.from_id = r.to_id
+      union all
+      select 'variant ' || v.id || ' is of another product than product ' || r.from_id || ' leads to' from product_redirects r
+      join variants v on v.id = r.variant_id where v.product_id <> r.to_id`,
+  },
+  {
     id: 'rating figures',
     says: "a product's stars are those that it brought along and those of its reviews",
     breaches: sql`

@@ -50,6 +50,7 @@ const MISTAKES: Record<string, string> = {
   'sold figures': `update products set sold_count = sold_count + 1`,
   'bought together': `insert into counted_orders select id, array[gen_random_uuid(), gen_random_uuid()] from orders limit 1`,
   'price figures': `update variants set price_paise = price_paise + 1`,
+  'merged products': `with twin as (insert into products (shop_id, name, brand, category, description, price_paise) select shop_id, name, brand, category, description, price_paise from products limit 1 returning id) insert into product_redirects (from_id, to_id) select products.id, twin.id from products, twin limit 1`,
   'rating figures': `update products set rating_sum = 5, rating_count = 1`,
 };
 /** The database itself refuses what these would catch. */

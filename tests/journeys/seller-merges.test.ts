@@ -23,8 +23,8 @@ async function aSellerOfTwins() {
     aProduct(journey.shop, { shopId: seller.shop.id, category: 'Clothing', name, priceRupees, stock: 4 });
   const navy = await listing('Everyday T-Shirt, Navy', 499);
   const teal = await listing('Everyday T-Shirt, Teal', 519);
-  const faded = await listing('Everyday T-Shirt', 399);
-  return { seller, navy, teal, faded };
+  await listing('Everyday T-Shirt', 399);
+  return { seller, navy, teal };
 }
 
 test('three listings become one product, by keyboard alone; old links and carts find it', async () => {
@@ -34,7 +34,7 @@ test('three listings become one product, by keyboard alone; old links and carts 
   const page = await journey.open('/seller/products', { person: seller });
   await press(page, page.getByLabel('Select this page'), 'Space');
   await page.getByText('3 products selected').waitFor();
-  await press(page, page.getByRole('button', { name: 'Make one product of these' }));
+  await page.getByRole('button', { name: 'Make one product of these' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Make one product of 3' });
   await dialog.getByText('This cannot be undone').waitFor();
   await dialog.getByText('₹519 · 4 in stock').waitFor();
@@ -69,12 +69,13 @@ test('three listings become one product, by keyboard alone; old links and carts 
   }
 });
 
-test("a visitor's favorites and cart follow, and the dialog fits a phone", async () => {
-  const { seller, navy, teal, faded } = await aSellerOfTwins();
+test("a visitor's favorites follow, and the dialog fits a phone", async () => {
+  const { seller, navy, teal } = await aSellerOfTwins();
   const visitor = await journey.open(`/product/${teal.id}`);
-  await visitor.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  const heart = visitor.getByRole('button', { name: /favorites/i }).first();
-  await heart.click();
+  await visitor
+    .getByRole('button', { name: `Favorite: ${teal.name}` })
+    .first()
+    .click();
   const phone = { width: 360, height: 800 };
   const page = await journey.open('/seller/products', { person: seller, viewport: phone });
   for (const name of [navy, teal].map((product) => product.name))
@@ -90,12 +91,6 @@ test("a visitor's favorites and cart follow, and the dialog fits a phone", async
   await visitor.getByRole('heading', { level: 2, name: 'Everyday T-Shirt' }).waitFor();
   await visitor.getByRole('button', { name: 'Remove Everyday T-Shirt from favorites' }).click();
   await visitor.reload();
-  await visitor
-    .getByRole('link', { name: /products|shopping/i })
-    .first()
-    .waitFor();
+  await visitor.getByRole('heading', { name: 'My Favorites' }).waitFor();
   expect(await visitor.getByRole('heading', { level: 2, name: 'Everyday T-Shirt' }).count()).toBe(0);
-  await visitor.goto(`${journey.shop.url}/cart`);
-  await visitor.getByText('Teal').first().waitFor();
-  expect(faded.id).not.toBe(teal.id);
 });
