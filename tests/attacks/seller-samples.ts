@@ -140,6 +140,19 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   ],
   'POST /api/pro/merge': [
     {
+      call: ({ productId }, own) => ({
+        body: {
+          keptId: productId,
+          products: [
+            { id: own.productId, version: 1 },
+            { id: productId, version: 1 },
+          ],
+          options: [{ name: 'Size', kind: 'size' }],
+          variants: [{ id: own.variantId, choices: ['M'] }],
+        },
+      }),
+    },
+    {
       call: ({ productId, variantId }, own) => ({
         body: {
           keptId: own.productId,
