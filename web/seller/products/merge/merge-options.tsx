@@ -92,6 +92,8 @@ function MergeTable({ seen, options, variants, errorOf, onVariants }: MergeOptio
   );
   const columns = options.map(({ name }, place) => ({
     ...{ name: String(place), label: name.trim() || `Option ${place + 1}`, maxLength: 40 },
+    // The values of a single option must differ: there is nothing to fill down.
+    isDistinct: options.length === 1,
   }));
   const rows = variants.map(({ id, choices }, place) => {
     const offer = offers.get(id);
