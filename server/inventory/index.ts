@@ -20,6 +20,7 @@ export {
   consumeReservations,
   lockInventoryLines,
   lockRecordsOf,
+  lockRecordsOfVariants,
   restock,
   restockReturned,
   releaseReservations,

@@ -145,7 +145,10 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Sto
 }
 
 /** Locks all records of these variants, as whoever takes stock does. */
-export async function lockRecordsOf(tx: Transaction, variantIds: readonly VariantId[]): Promise<void> {
+export async function lockRecordsOfVariants(
+  tx: Transaction,
+  variantIds: readonly VariantId[],
+): Promise<void> {
   await tx.execute(
     sql`select id from inventory where variant_id = any(${ids(variantIds)}) order by id for no key update`,
   );

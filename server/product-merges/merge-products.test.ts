@@ -138,7 +138,7 @@ describe('one product of several', () => {
       await aProduct(app, { shopId: seller.shop.id, name: 'Mug blue', pictureKeys: [2, 3, 4].map(key) }),
     ];
     const merged = await merge(seller, [a.id, b.id]);
-    expect(merged.pictures.map((picture) => picture.key)).toEqual([1, 2, 3].map(key));
+    expect(merged.pictures.map((picture) => picture.key)).toEqual([1, 2, 3, 4].map(key));
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import { moveCoupons } from '../coupons/index.ts';
 import { moveFavorites } from '../favorites/index.ts';
 import { moveUnmetDemand } from '../insights/index.ts';
-import { lockRecordsOf } from '../inventory/index.ts';
+import { lockRecordsOfVariants } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { moveReviews } from '../reviews/index.ts';
 
@@ -31,7 +31,7 @@ export function mergeProducts(db: Database, ownerId: UserId, merge: ProductMerge
     const all = [kept, ...others];
     const mergedIds = others.map(({ id }) => id);
     const variantIds = all.flatMap(({ variants }) => variants.map(({ id }) => id));
-    await lockRecordsOf(tx, variantIds);
+    await lockRecordsOfVariants(tx, variantIds);
     await joinProducts(tx, ownerId, locked, merge);
     await moveCoupons(
       tx,

@@ -1,9 +1,10 @@
-import { MAX_PRODUCT_IMAGES, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
+import { MAX_VARIANT_IMAGES, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { ProductMerge } from '../../../contract/product-merges.ts';
 import { giveUpWaiting } from '../../pictures/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { getSellerProduct } from '../change-product.ts';
+import { releasePictures } from '../pictures/shown-for.ts';
 import { replacePictures } from '../pictures/store.ts';
 import { productNotFound, productsChangedMeanwhile, tooManyTogether, variantsLeftOut } from '../refusals.ts';
 import { addFigures, moveVariants, replaceVariants, updateProduct } from '../store.ts';
@@ -64,6 +65,7 @@ export async function joinProducts(
   const planned = planMerge(kept, others, merge);
   const mergedIds = others.map(({ id }) => id);
   await joinPictures(tx, ownerId, kept.id, mergedIds);
+  await releasePictures(tx, kept.id, planned);
   await moveVariants(tx, mergedIds, kept.id);
   await replaceVariants(tx, kept.id, planned);
   const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
@@ -95,9 +97,13 @@ async function joinPictures(
 ): Promise<void> {
   const pictures = (await getSellerProduct(tx, ownerId, keptId)).pictures.slice();
   const own = pictures.length;
-  for (const id of mergedIds) pictures.push(...(await getSellerProduct(tx, ownerId, id)).pictures);
+  for (const id of mergedIds) {
+    // The numbers of their colours are those of other values here.
+    const others = (await getSellerProduct(tx, ownerId, id)).pictures;
+    pictures.push(...others.map((picture) => ({ ...picture, shownFor: null })));
+  }
   if (pictures.length === own) return;
-  const leftOver = pictures.splice(MAX_PRODUCT_IMAGES);
+  const leftOver = pictures.splice(Math.max(own, MAX_VARIANT_IMAGES));
   if (leftOver.length > 0)
     await giveUpWaiting(
       tx,
