@@ -148,7 +148,7 @@ test('size, colour and stock are those of one variant, and can be taken away aga
   const panel = filters(page);
   await shown(page, 2, 2);
   await panel.getByText('Size', { exact: true }).click();
-  expect(await panel.getByRole('group', { name: 'Sizes' }).getByRole('checkbox').count()).toBe(2);
+  expect(await panel.getByRole('group', { name: 'Size' }).getByRole('checkbox').count()).toBe(2);
   await panel.getByRole('checkbox', { name: 'XL (2)' }).click();
   await page.waitForURL('**/products?category=clothing&size=XL');
   await panel.getByText('Colour', { exact: true }).click();
