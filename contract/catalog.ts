@@ -22,6 +22,7 @@ import {
   VariantId,
 } from './kernel/schemas.ts';
 import { ProductLabel } from './label.ts';
+import { LegalBlock } from './shops.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
 /** What a visitor may know of the stock: never the exact figure while there is plenty. */
@@ -97,7 +98,7 @@ export const ProductDetails = Product.extend({
   imagesShownFor: z.array(z.number().int().nullable()),
   /** Those on sale, in their order; exactly one of a product without options. */
   variants: z.array(Variant),
-  shop: z.object({ id: ShopId, name: z.string() }),
+  shop: z.object({ id: ShopId, name: z.string(), legal: LegalBlock }),
   /** From its root to the category in which it lies. */
   categoryPath: z.array(CategoryLink),
   /** What it says of itself, in the order of its category's attributes. */
@@ -338,7 +339,13 @@ export const catalogEndpoints = defineEndpoints('Products', {
         ],
         label: { makerRole: 'manufacturer', makerName: 'Neelam Textiles' },
         specifications: [{ id: 'fabric', name: 'Fabric', value: 'Cotton' }],
-        shop: { id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d', name: 'Neelam Textiles' },
+        shop: {
+          ...{ id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d', name: 'Neelam Textiles' },
+          legal: {
+            ...{ name: 'Neelam Textiles LLP', address: '4 Weavers Street\nErode 638001' },
+            ...{ carePhone: '+91 90000 00001', careEmail: 'care@neelam.example' },
+          },
+        },
         hasSizeChart: true,
         createdAt: '2026-08-15T04:30:00.000Z',
       },

@@ -37,7 +37,7 @@ export const PublicShop = z.object({
 export type PublicShop = z.infer<typeof PublicShop>;
 
 /** Who sells, as the law wants it said (Consumer Protection (E-Commerce) Rules, 2020). */
-const LegalBlock = z.object({
+export const LegalBlock = z.object({
   /** The shop's own name unless its business has another. */
   name: z.string(),
   /** May be empty, like the others. */
@@ -45,6 +45,7 @@ const LegalBlock = z.object({
   carePhone: z.string(),
   careEmail: z.string(),
 });
+export type LegalBlock = z.infer<typeof LegalBlock>;
 
 /** The public face with what buyers think of the shop. */
 export const ShopFace = PublicShop.extend({

@@ -15,6 +15,13 @@ export const MADE_BY: Record<MakerRole, string> = {
   importer: 'Imported by',
 };
 
+/** What the month on the label is of. */
+export const MONTH_OF: Record<MakerRole, string> = {
+  manufacturer: 'Month of manufacture',
+  packer: 'Month of packing',
+  importer: 'Month of import',
+};
+
 /** Classes of GST rates. Clothing and shoes are taxed by the price of a piece. */
 export const GST_CLASSES = ['nil', 'gst_3', 'gst_5', 'gst_18', 'gst_40', 'apparel_footwear'] as const;
 export type GstClass = (typeof GST_CLASSES)[number];

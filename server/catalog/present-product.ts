@@ -5,6 +5,7 @@ import { PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { listPrice, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
+import { presentLegalBlock } from '../shops/index.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
 import type { RefusedPicture, SellerProductRow } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './read-products.ts';
@@ -85,7 +86,7 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
       netQuantity: variant.netQuantity,
       stock: presentStock(variant.stock),
     })),
-    shop: { id: row.shopId, name: row.shopName },
+    shop: { id: row.shopId, name: row.shop.name, legal: presentLegalBlock(row.shop) },
     categoryPath: tree.pathTo(categoryId),
     specifications: specificationsOf(tree.attributesOf(categoryId), row.attributes),
     hasSizeChart: row.hasSizeChart,

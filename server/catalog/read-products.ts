@@ -8,6 +8,7 @@ import { products, variants } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { hasSizeChart } from '../size-charts/index.ts';
+import type { presentLegalBlock } from '../shops/index.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
 
@@ -46,11 +47,11 @@ export async function listActiveVariants(
 export interface ProductDetailsRow extends ProductRow {
   attributes: AttributeValues;
   label: ProductLabel;
-  shopName: string;
+  shop: Parameters<typeof presentLegalBlock>[0];
   hasSizeChart: boolean;
 }
 
-/** An active product with its shop's name. */
+/** An active product with what its page says of its shop. */
 export async function findProductDetails(
   db: Queryable,
   productId: ProductId,
@@ -60,7 +61,13 @@ export async function findProductDetails(
       ...productColumns,
       attributes: products.attributes,
       label: products.label,
-      shopName: shops.name,
+      shop: {
+        name: shops.name,
+        legalName: shops.legalName,
+        address: shops.address,
+        carePhone: shops.carePhone,
+        careEmail: shops.careEmail,
+      },
       hasSizeChart,
     })
     .from(products)

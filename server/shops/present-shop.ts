@@ -1,5 +1,5 @@
 import { gstinWarning } from '../../contract/kernel/gstin.ts';
-import type { OwnShop, PublicShop, ShopFace } from '../../contract/shops.ts';
+import type { LegalBlock, OwnShop, PublicShop, ShopFace } from '../../contract/shops.ts';
 import type { ShopFaceRow, ShopRow } from './store.ts';
 
 /** A shop as everyone sees it (ENT-10): without its tax number. */
@@ -15,17 +15,23 @@ export function presentPublicShop(row: ShopRow): PublicShop {
   };
 }
 
+/** Who sells, on the page of the shop and on those of its products. */
+export function presentLegalBlock({
+  name,
+  legalName,
+  address,
+  carePhone,
+  careEmail,
+}: Pick<ShopRow, 'name' | 'legalName' | 'address' | 'carePhone' | 'careEmail'>): LegalBlock {
+  return { name: legalName || name, address, carePhone, careEmail };
+}
+
 /** A shop as its own page shows it. */
 export function presentShopFace({ shop, products, ratingSum, ratingCount }: ShopFaceRow): ShopFace {
   return {
     ...presentPublicShop(shop),
     products,
-    legal: {
-      name: shop.legalName || shop.name,
-      address: shop.address,
-      carePhone: shop.carePhone,
-      careEmail: shop.careEmail,
-    },
+    legal: presentLegalBlock(shop),
     rating: ratingCount === 0 ? 0 : Math.round((ratingSum * 100) / ratingCount) / 100,
     rate: ratingCount,
   };

@@ -10,6 +10,8 @@ import { ShopMap } from '../../shared/map/shop-map.tsx';
 /** The seller's shop with its map (SHOP-02 to SHOP-08). */
 export function ShopCard({ shop, onEdit }: { shop: Shop; onEdit: () => void }) {
   const { id, name, description, gst = '', policies, categories, location } = shop;
+  const { legalName = '', carePhone = '', careEmail = '' } = shop;
+  const care = [carePhone, careEmail].filter(Boolean).join(', ');
   const city = cityOf(location);
   return (
     <article className="card grid gap-6 p-4 sm:p-6" aria-label={name}>
@@ -28,6 +30,8 @@ export function ShopCard({ shop, onEdit }: { shop: Shop; onEdit: () => void }) {
                   </>
                 ),
               },
+              ...(legalName === '' ? [] : [{ term: 'Legal name', value: legalName }]),
+              ...(care === '' ? [] : [{ term: 'Consumer care', value: care }]),
               { term: 'Latitude', value: degreesText(location.lat) },
               { term: 'Longitude', value: degreesText(location.lng) },
               ...(city === undefined ? [] : [{ term: 'Where', value: city }]),

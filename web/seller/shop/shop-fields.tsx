@@ -13,6 +13,8 @@ import { GstWarning } from './gst-warning.tsx';
 import { LocationField } from './location-field.tsx';
 import type { ShopValues } from './shop-values.ts';
 
+const CARE_HELP = "Shown on your shop's public page and with your products' labels";
+
 /** The fields of both shop forms (VAL-19..22). */
 export function ShopFields({ form }: { form: ReturnType<typeof useForm<ShopValues>> }) {
   const { field } = form;
@@ -37,9 +39,34 @@ export function ShopFields({ form }: { form: ReturnType<typeof useForm<ShopValue
         label="Registered address"
         rows={2}
         maxLength={MAX_SHOP_ADDRESS_LENGTH}
-        help="Printed on your invoices; a GST invoice needs it. Invoices already issued keep theirs."
+        help="Printed on your invoices and shown on your shop's public page. A GST invoice needs it; invoices already issued keep theirs."
         {...field('address')}
       />
+      <TextField
+        label="Legal name of the business"
+        autoComplete="off"
+        maxLength={120}
+        help="As registered, if it is not the shop's name. Shown on your shop's public page."
+        {...field('legalName')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Consumer care phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={20}
+          help={CARE_HELP}
+          {...field('carePhone')}
+        />
+        <TextField
+          label="Consumer care e-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          help={CARE_HELP}
+          {...field('careEmail')}
+        />
+      </div>
       <TextArea
         label="Description"
         rows={3}

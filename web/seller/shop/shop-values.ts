@@ -14,6 +14,9 @@ export interface ShopValues {
   description: string;
   gst: string;
   address: string;
+  legalName: string;
+  carePhone: string;
+  careEmail: string;
   policies: string;
   deliveryDays: string;
   categories: Category[];
@@ -28,6 +31,9 @@ const EMPTY: ShopValues = {
   description: '',
   gst: '',
   address: '',
+  legalName: '',
+  carePhone: '',
+  careEmail: '',
   policies: '',
   deliveryDays: String(DEFAULT_DELIVERY_DAYS),
   categories: [],
@@ -38,9 +44,13 @@ const EMPTY: ShopValues = {
 export function valuesOf(shop: Shop | undefined): ShopValues {
   if (!shop) return EMPTY;
   const { name, description, gst = '', address = '', policies, categories } = shop;
+  const { legalName = '', carePhone = '', careEmail = '' } = shop;
   const deliveryDays = String(shop.deliveryDays);
   const location = { lat: degreesText(shop.location.lat), lng: degreesText(shop.location.lng) };
-  return { name, description, gst, address, policies, deliveryDays, categories, location };
+  return {
+    ...{ name, description, gst, address, legalName, carePhone, careEmail },
+    ...{ policies, deliveryDays, categories, location },
+  };
 }
 
 /** The place that is typed; undefined while the two numbers are none. */

@@ -14,6 +14,7 @@ import { Reviews } from '../reviews/reviews.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { productData } from './product-data.ts';
 import { ProductGallery } from './product-gallery.tsx';
+import { ProductInformation } from './product-information.tsx';
 import { ProductOffer } from './product-offer.tsx';
 import { Specifications } from './specifications.tsx';
 
@@ -75,6 +76,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
         </div>
       </section>
       <Specifications specifications={product.specifications} />
+      <ProductInformation product={product} />
       <Reviews key={`reviews ${id}`} product={product} page={reviews} />
       {related.length > 0 && (
         <Carousel title="Related Products">

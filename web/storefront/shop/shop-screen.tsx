@@ -8,8 +8,9 @@ import { ShopData } from './shop-data.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { ShopPlace } from './shop-place.tsx';
 import { ShopProducts } from './shop-products.tsx';
+import { SoldBy } from './sold-by.tsx';
 
-/** The public page of a shop: description, products, policies and place. */
+/** The public page of a shop: description, products, policies, who sells and place. */
 export function ShopScreen({ shop, listed }: ShownShop) {
   useMapDocument();
   const { publicUrl } = useSettings();
@@ -35,6 +36,7 @@ export function ShopScreen({ shop, listed }: ShownShop) {
             <p className="max-w-measure whitespace-pre-line wrap-anywhere">{policies}</p>
           </section>
         )}
+        <SoldBy shop={shop} />
         <ShopPlace key={id} shop={shop} />
       </div>
     </div>
