@@ -2,6 +2,7 @@ import * as tables from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { after, MINUTE_MS } from './instants.ts';
+import { labelOf, legalOf, variantLabelOf } from './labels.ts';
 import type { Market } from './market.ts';
 import { isPlaced, standingUsesOf } from './orders.ts';
 import type { DemoAccount, DemoShop } from './people.ts';
@@ -26,21 +27,10 @@ export async function insertAccounts(
   await insertRows(
     tx,
     tables.shops,
-    shops.map(
-      ({
-        id,
-        owner,
-        name,
-        description,
-        policies,
-        deliveryDays,
-        gst,
-        address,
-        latitude,
-        longitude,
-        categories,
-        createdAt,
-      }) => ({
+    shops.map((shop) => {
+      const { id, owner, name, description, policies, deliveryDays, gst, address } = shop;
+      const { latitude, longitude, categories, createdAt } = shop;
+      return {
         id,
         ownerId: owner.id,
         name,
@@ -49,12 +39,13 @@ export async function insertAccounts(
         deliveryDays,
         gst,
         address,
+        ...legalOf(shop),
         latitude,
         longitude,
         categories: [...categories],
         createdAt,
-      }),
-    ),
+      };
+    }),
   );
   await insertRows(
     tx,
@@ -96,6 +87,7 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
         attributes: product.attributes,
         gender: product.gender,
         description: product.description,
+        label: labelOf(product, shopOf(shops, product.shop)),
         options: product.options,
         pricePaise: product.pricePaise,
         discountPercent: product.discountPercent,
@@ -109,12 +101,14 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
   await insertRows(
     tx,
     tables.variants,
-    products.flatMap(({ id, variants, shop, createdAt }) =>
-      variants.map((variant, position) => ({
-        ...{ ...variant, productId: id, shopId: shopOf(shops, shop).id },
+    products.flatMap((product) => {
+      const { id, variants, shop, createdAt } = product;
+      const label = variantLabelOf(product);
+      return variants.map((variant, position) => ({
+        ...{ ...variant, ...label, productId: id, shopId: shopOf(shops, shop).id },
         ...{ position, createdAt },
-      })),
-    ),
+      }));
+    }),
   );
   await insertRows(
     tx,

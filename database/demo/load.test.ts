@@ -109,6 +109,21 @@ test('an order line, a cart and a stock record name a variant; a line has its ch
   expect(rows).toEqual([{ inOrders: true, inProducts: true, unstocked: 0 }]);
 });
 
+test('labels say who answers for each product and what a pack holds; shops say which business sells', async () => {
+  const { rows } = await handle.db.execute(sql`select
+    (select count(*)::int from products where not label ?& array['makerRole', 'makerName', 'makerAddress', 'monthMade'])
+      as "withoutMaker",
+    (select count(*)::int from variants where net_quantity is null or hsn_code is null or gst_class is null) as "withoutTax",
+    (select count(*)::int from variants where net_quantity = '50 ml + 10 ml') > 0 as "inMillilitres",
+    (select count(*)::int from products where label ->> 'makerRole' = 'importer') > 0 as imported,
+    (select count(*)::int from products
+      where (label ->> 'makerRole' = 'importer') = (attributes ->> 'country-of-origin' = 'India')) as "ofElsewhere",
+    (select count(*)::int from shops where legal_name = '' or care_phone = '' or care_email = '') as "withoutCare"`);
+  expect(rows).toEqual([
+    { withoutMaker: 0, withoutTax: 0, inMillilitres: true, imported: true, ofElsewhere: 0, withoutCare: 0 },
+  ]);
+});
+
 test('money: each paid order has one capture of its total, in our books and in those of the sandbox', {
   tags: ['I2', 'I3'],
 }, async () => {
