@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('the page of a shop says who sells', async () => {
+test('the page of a shop says who sells, and so do those of its products', async () => {
   const seller = await aSellerWithShop(app);
   const read = () =>
     app
@@ -109,6 +109,10 @@ test('the page of a shop says who sells', async () => {
       ...{ carePhone: '98450 12367', careEmail: 'care@asha.example' },
     },
   });
+  const { id: productId } = await seller.api('POST /api/pro', { body: aForm({}) });
+  expect((await app.api()('GET /api/pro/:productId', { params: { productId } })).shop.legal).toEqual(
+    await read(),
+  );
   expect(await read()).toEqual({
     ...{ name: 'Asha Traders Private Limited', address: '1 MG Road, Bengaluru 560001' },
     ...{ carePhone: '98450 12367', careEmail: 'care@asha.example' },

@@ -12,6 +12,9 @@ export interface EditableColumn<Name extends string> {
   unit?: string;
   inputMode?: 'text' | 'decimal' | 'numeric';
   maxLength?: number;
+  isRequired?: boolean;
+  /** What is chosen between; without them any text can be typed. */
+  choices?: readonly { value: string; label: string }[];
   /** All rows differ in it, so that there is nothing to fill down. */
   isDistinct?: boolean;
 }
@@ -38,6 +41,16 @@ export function blockIn(text: string): string[][] | undefined {
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined;
 }
 
+/** A text as its column has it; undefined where it is none of its choices. */
+function readText({ choices, inputMode }: EditableColumn<string>, text: string): string | undefined {
+  if (choices) {
+    const wanted = text.toLowerCase();
+    const chosen = choices.find(({ value, label }) => [value, label.toLowerCase()].includes(wanted));
+    return text === '' ? '' : chosen?.value;
+  }
+  return inputMode === 'numeric' ? text.replaceAll(',', '') : text;
+}
+
 /**
  * What a block changes that is put at a place; what does not fit in is left out. Spreadsheets copy whole numbers with separators of
  * thousands.
@@ -53,8 +66,8 @@ export function changesByBlock<Name extends string>(
       const row = rows[at.row + down];
       const column = columns[at.column + right];
       if (!row || !column) return [];
-      const text = column.inputMode === 'numeric' ? value.replaceAll(',', '') : value;
-      return { row: row.key, column: column.name, value: text };
+      const text = readText(column, value);
+      return text === undefined ? [] : { row: row.key, column: column.name, value: text };
     }),
   );
 }

@@ -11,14 +11,20 @@ const COLUMNS: EditableColumn<Name>[] = [
   { name: 'price', label: 'Price', inputMode: 'decimal' },
 ];
 
+const COLOURS = [
+  { value: 'red', label: 'Red' },
+  { value: 'green', label: 'Green' },
+];
+
 interface ExampleProps {
+  columns?: EditableColumn<Name>[];
   errors?: Record<string, string>;
   onSend?: () => void;
   /** Rows that a paste may add up to. */
   maxRows?: number;
 }
 
-function Example({ errors = {}, onSend, maxRows = 0 }: ExampleProps) {
+function Example({ columns = COLUMNS, errors = {}, onSend, maxRows = 0 }: ExampleProps) {
   const [rows, setRows] = useState<EditableRow<Name>[]>(
     ['S', 'M', 'L'].map((label) => ({ key: label, label, cells: { code: '', price: '' } })),
   );
@@ -54,7 +60,7 @@ function Example({ errors = {}, onSend, maxRows = 0 }: ExampleProps) {
       <EditableTable
         caption="Sizes"
         rowHead="Size"
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         onChange={change}
         newRow={(place) => (place < maxRows ? emptyRow(place) : undefined)}
@@ -154,6 +160,25 @@ test('one text is pasted into the text of its cell', async () => {
   });
   event.clipboardData?.setData('text/plain', 'S');
   expect(cell('Code of S').element().dispatchEvent(event)).toBe(true);
+});
+
+test('a column of choices is filled in by keyboard, filled down and pasted by the words of its choices', async () => {
+  const columns: EditableColumn<Name>[] = [
+    { name: 'code', label: 'Code' },
+    { name: 'price', label: 'Colour', choices: COLOURS, isRequired: true },
+  ];
+  await render(<Example columns={columns} />);
+  const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+  const chosen = () =>
+    [...document.querySelectorAll('select')].map((select) => select.selectedOptions[0]?.label ?? '');
+  await expect.element(page.getByText('Colour (required)', { exact: true })).toBeVisible();
+  await choice('Colour of S').selectOptions('green');
+  await page.getByRole('button', { name: 'Fill down Colour' }).click();
+  expect(chosen()).toEqual(['Green', 'Green', 'Green']);
+  await cell('Code of M').click();
+  paste('Code of M', 'K-M\tred\nK-L\tmauve\n');
+  await expect.poll(chosen).toEqual(['Green', 'Red', 'Green']);
+  await expect.element(page.getByRole('status')).toHaveTextContent('3 cells pasted, 1 cell did not fit');
 });
 
 test('an error is described at its cell', async () => {

@@ -10,6 +10,7 @@ import {
   type EditableRow,
 } from './editable-cells.ts';
 import { describedBy, FieldNotes } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { Table } from './table.tsx';
 
@@ -36,7 +37,7 @@ interface CellField {
 }
 
 /**
- * A table of native text fields that is filled in like a spreadsheet: up, down and Enter go from row to row, Ctrl+D or 'Fill
+ * A table of native fields that is filled in like a spreadsheet: up, down and Enter go from row to row, Ctrl+D or 'Fill
  * down' repeats a cell below it, and a block that is pasted fills the cells from the focused one on,
  * with `newRow` also below the last row.
  */
@@ -55,6 +56,8 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') fillDown(column, at.row);
     else if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // They choose a value.
+    else if (column.choices && event.key.startsWith('Arrow')) return;
     else if (event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey))
       focusCell(frame.current, at, -1);
     else if (event.key === 'ArrowDown' || event.key === 'Enter') focusCell(frame.current, at, 1);
@@ -83,7 +86,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
             <th scope="col">{rowHead}</th>
             {columns.map((column) => (
               <th key={column.name} scope="col">
-                <span>{column.unit === undefined ? column.label : `${column.label} (${column.unit})`}</span>
+                <span>{headOf(column)}</span>
                 {!column.isDistinct && rows.length > 1 && (
                   <Button
                     variant="quiet"
@@ -146,28 +149,53 @@ interface CellProps extends CellField {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-function Cell({ label, column, place, value, error, onValue, ...input }: CellProps) {
+function Cell({ label, column, place, value, error, onValue, placeholder, ...events }: CellProps) {
   const id = useId();
+  const control = {
+    ...events,
+    'aria-label': label,
+    'aria-describedby': describedBy(id, undefined, error),
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-required': column.isRequired,
+    autoComplete: 'off',
+    'data-cell': place,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+  };
   return (
     <>
       <div className="control">
-        <input
-          type="text"
-          {...input}
-          aria-label={label}
-          aria-describedby={describedBy(id, undefined, error)}
-          aria-invalid={error === undefined ? undefined : true}
-          autoComplete="off"
-          inputMode={column.inputMode}
-          maxLength={column.maxLength}
-          data-cell={place}
-          value={value}
-          onChange={({ target }) => onValue(target.value)}
-        />
+        {column.choices ? (
+          <>
+            <select {...control}>
+              <option value="" />
+              {column.choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size="small" />
+          </>
+        ) : (
+          <input
+            type="text"
+            {...control}
+            placeholder={placeholder}
+            inputMode={column.inputMode}
+            maxLength={column.maxLength}
+          />
+        )}
       </div>
       <FieldNotes id={id} error={error} />
     </>
   );
+}
+
+/** 'Weight (g)' */
+function headOf({ label, unit, isRequired = false }: EditableColumn<string>): string {
+  const notes = [unit, isRequired ? 'required' : undefined].filter(Boolean).join(', ');
+  return notes === '' ? label : `${label} (${notes})`;
 }
 
 function pastedWords(pasted: number, left: number): string {
@@ -177,7 +205,7 @@ function pastedWords(pasted: number, left: number): string {
 
 /** Goes up or down from a cell, and selects what is there, so that typing replaces it. */
 function focusCell(frame: HTMLElement | null, { row, column }: CellPlace, step: -1 | 1): void {
-  const next = frame?.querySelector<HTMLInputElement>(`[data-cell="${row + step}:${column}"]`);
+  const next = frame?.querySelector<HTMLElement>(`[data-cell="${row + step}:${column}"]`);
   next?.focus();
-  next?.select();
+  if (next instanceof HTMLInputElement) next.select();
 }

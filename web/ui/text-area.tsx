@@ -18,7 +18,13 @@ export function TextArea({
     <Field {...{ id, label, hideLabel, help, error, className }}>
       {(control) => (
         <div className="control">
-          <textarea rows={rows} {...textarea} {...control} />
+          <textarea
+            rows={rows}
+            // Browsers scroll only the caret's line into view.
+            onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+            {...textarea}
+            {...control}
+          />
         </div>
       )}
     </Field>

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AttributeFields } from './attributes/attribute-fields.tsx';
 import type { LoadedCategories } from './attributes/load-categories.ts';
 import { TypeField } from './attributes/type-field.tsx';
+import { LabelFields } from './label/label-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { FIELD_LABELS, type ProductForm, type ProductValues } from './product-values.ts';
 
@@ -69,13 +70,8 @@ export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
         {options.length === 0 && <SkuField form={form} />}
       </div>
       <PricePreview price={form.valueOf('price') ?? ''} discount={form.valueOf('discount') ?? ''} />
-      <TextArea
-        {...field('description')}
-        rows={6}
-        maxLength={4000}
-        // Browsers scroll only the caret's line into view.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-      />
+      <TextArea {...field('description')} rows={6} maxLength={4000} />
+      <LabelFields form={form} categories={categories} notes={notes.fields} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { rootSlug } from '../../../contract/kernel/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { attributeTexts, type AttributeTexts } from './attributes/attribute-texts.ts';
+import { labelTexts, type LabelValues } from './label/label-values.ts';
 import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
 import { commonCost, type EditedOption, type EditedVariant, matrixOf } from './variants/matrix.ts';
 
 /** The product form's fields as typed. */
-export interface ProductValues {
+export interface ProductValues extends LabelValues {
   name: string;
   brand: string;
   category: string;
@@ -35,6 +36,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   price: '',
   discount: '',
   description: '',
+  ...labelTexts({}),
 };
 
 export const FIELD_LABELS: Record<keyof ProductValues, string> = {
@@ -46,6 +48,11 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
   price: 'Price',
   discount: 'Discount',
   description: 'Description',
+  makerRole: "Maker's role",
+  makerName: "Maker's name",
+  makerAddress: "Maker's address",
+  monthMade: 'Month made, packed or imported',
+  consumerCare: 'Consumer care',
 };
 
 /** The field names in the form's order. */
@@ -58,6 +65,7 @@ export function valuesOf(product: SellerProduct | undefined): ProductValues {
   const { price, discount } = commonCost(product) ?? product;
   return {
     ...{ name, brand, category, gender, description, price: String(price), discount: String(discount) },
+    ...labelTexts(product.label),
     categoryId: product.categoryId === rootSlug(category) ? '' : product.categoryId,
   };
 }

@@ -3,6 +3,7 @@ import type { CategoryNode } from '../../../contract/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { sentDescription } from './attributes/attribute-texts.ts';
+import { LABEL_NAMES, sentLabel } from './label/label-values.ts';
 import { roomOf } from './pictures/picture-colours.ts';
 import { appendPictures, arePicturesChanged, savedPictures } from './pictures/picture-list.ts';
 import { removePictures, savePictures, SENT_AT_ONCE } from './pictures/save-pictures.ts';
@@ -24,10 +25,11 @@ export async function createProduct(
   { signal, onProgress }: Upload,
 ): Promise<{ product: SellerProduct; isComplete: boolean }> {
   const body = new FormData();
-  for (const field of FIELDS) body.append(field, values[field]);
+  for (const field of FIELDS) if (!isOfLabel(field)) body.append(field, values[field]);
   const { categoryId, attributes = {} } = sentDescription(nodes, values);
   body.set('categoryId', categoryId);
   body.append('attributes', JSON.stringify(attributes));
+  body.append('label', JSON.stringify(sentLabel(values)));
   const { options, variants } = sentMatrix(values);
   body.append('options', JSON.stringify(options));
   body.append('variants', JSON.stringify(variants));
@@ -82,13 +84,15 @@ export async function saveProduct(
       params,
       body: { ...fields, version: saved.version },
       signal,
+    }).catch((error: unknown) => {
+      throw atTheirRows(error, values);
     });
     onStep(saved);
   }
   return arePicturesChanged(opened, images, room) ? savePictures(saved, images, room, upload) : saved;
 }
 
-/** The texts that differ; category, type and attributes go together. */
+/** The texts that differ; category, type and attributes go together, and so does the label. */
 function changedTexts(
   opened: SellerProduct,
   values: ProductForm,
@@ -100,13 +104,19 @@ function changedTexts(
     // With options, the price is the variants'.
     ...(hasOptions ? (['price', 'discount'] as const) : []),
   ];
-  const changed = changedFields(valuesOf(opened), values).filter((field) => !elsewhere.includes(field));
+  const differing = changedFields(valuesOf(opened), values);
+  const changed = differing.filter((field) => !elsewhere.includes(field) && !isOfLabel(field));
   const description = sentDescription(nodes, values);
   const isSame = JSON.stringify(description) === JSON.stringify(sentDescription(nodes, formOf(opened)));
   return {
     ...Object.fromEntries(changed.map((field) => [field, values[field]])),
     ...(!isSame && description),
+    ...(differing.some(isOfLabel) && { label: sentLabel(values) }),
   };
+}
+
+function isOfLabel(field: keyof ProductValues): boolean {
+  return LABEL_NAMES.some((name) => name === field);
 }
 
 /** What the call for variants would save, to be compared. */
@@ -115,12 +125,15 @@ function variantsText(form: ProductForm): string {
   return JSON.stringify([sentMatrix(form), cost]);
 }
 
-/** The server numbers the variants that it was sent; the form has others between them. */
+/** The server numbers the variants that it was sent; the form has others between them, and the only variant's fields as its own. */
 function atTheirRows(error: unknown, { variants }: ProductForm): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const places = variants.flatMap((variant, place) => (isSent(variant) ? place : []));
   const errors = error.errors.map(({ path, message }) => ({
-    path: path.replace(/^variants\.(\d+)/, (_, sent: string) => `variants.${places[Number(sent)] ?? sent}`),
+    path: path
+      .replace(/^variants\.(\d+)/, (_, sent: string) => `variants.${places[Number(sent)] ?? sent}`)
+      .replace(/^(netQuantity|hsnCode|gstClass)$/, 'variants.0.$1')
+      .replace(/^label\./, ''),
     message,
   }));
   const { status, code, requestId, hasReason } = error;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
+import { MADE_BY } from '../../../contract/kernel/label.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
@@ -155,6 +156,8 @@ function notesOf(
 function shown(field: keyof ProductValues, product: SellerProduct, { data = [] }: LoadedCategories): string {
   const value = valuesOf(product)[field];
   if (field === 'price') return formatRupees(Number(value));
+  const { makerRole } = product.label;
+  if (field === 'makerRole' && makerRole) return `'${MADE_BY[makerRole]}'`;
   if (field === 'categoryId') return `'${typeName(data, value) ?? 'No type'}'`;
   return field === 'discount' ? `${value}%` : `'${value}'`;
 }

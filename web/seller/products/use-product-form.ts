@@ -6,6 +6,7 @@ import type { DraftFile } from '../../shared/drafts/draft-files.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
 import { attributeProblems } from './attributes/attribute-texts.ts';
+import { requiredLabelOf } from './label/label-values.ts';
 import { pictureProblems, roomOf } from './pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
 import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
@@ -57,6 +58,10 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
     matrix: {
       matrix: { options: form.valueOf('options') ?? [], variants: form.valueOf('variants') ?? [] },
       seen,
+      needsNetQuantity: requiredLabelOf(nodes ?? [], {
+        category: form.valueOf('category') ?? '',
+        categoryId: form.valueOf('categoryId') ?? '',
+      }).includes('netQuantity'),
       common: { price: form.valueOf('price') ?? '', discount: form.valueOf('discount') ?? '' },
       // The paths are of fields that the form has, by their places in its lists.
       errorOf: (path: string) => form.error(path as Path<ProductForm>),

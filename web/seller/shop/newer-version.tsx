@@ -11,7 +11,7 @@ const NAMES: Record<keyof ShopValues, string> = {
   address: 'Registered address',
   legalName: 'Legal name of the business',
   carePhone: 'Consumer care phone',
-  careEmail: 'Consumer care e-mail',
+  careEmail: 'Consumer care email',
   policies: 'Delivery, returns and care',
   deliveryDays: 'Days until delivery',
   categories: 'Categories',

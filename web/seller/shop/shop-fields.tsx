@@ -59,7 +59,7 @@ export function ShopFields({ form }: { form: ReturnType<typeof useForm<ShopValue
           {...field('carePhone')}
         />
         <TextField
-          label="Consumer care e-mail"
+          label="Consumer care email"
           type="email"
           autoComplete="off"
           maxLength={254}

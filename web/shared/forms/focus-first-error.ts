@@ -4,6 +4,10 @@ export function focusFirstError(form: HTMLFormElement, hasError: (name: string) 
     (element) => isField(element) && element.name !== '' && hasError(element.name),
   );
   if (!(field instanceof HTMLElement)) return;
+  // One in a closed section cannot have the focus.
+  for (const closed of form.querySelectorAll('details:not([open])')) {
+    if (closed.contains(field)) closed.setAttribute('open', '');
+  }
   field.focus();
   // Together with the error text below it.
   field.closest('.field')?.scrollIntoView({ block: 'nearest' });

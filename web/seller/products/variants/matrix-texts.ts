@@ -1,3 +1,4 @@
+import { GST_CLASS_NAMES, GST_CLASSES } from '../../../../contract/kernel/label.ts';
 import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { DraftTexts } from '../../../shared/drafts/draft-store.ts';
 import { mergeNewer } from '../../../shared/forms/merge-newer.ts';
@@ -116,9 +117,14 @@ export function conflictsInWords(
     const choices = keys.split('/').map(nameOfValue).join(', ');
     const cell = CELLS.find((each) => each === part);
     if (!cell) return `${choices || 'The product'} was changed`;
-    return `${[CELL_LABELS[cell], choices].filter(Boolean).join(' of ')} was set to '${now}'`;
+    return `${[CELL_LABELS[cell], choices].filter(Boolean).join(' of ')} was set to '${cell === 'gstClass' ? gstName(now) : now}'`;
   });
   return [...new Set(words)];
+}
+
+function gstName(text: string): string {
+  const known = GST_CLASSES.find((each) => each === text);
+  return known ? GST_CLASS_NAMES[known] : text;
 }
 
 function isList(name: string): boolean {

@@ -1,3 +1,4 @@
+import { GST_CLASSES } from '../../../../contract/kernel/label.ts';
 import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
 import { choiceText, choicesInWords, combinationsOf } from '../../../../contract/kernel/product-options.ts';
@@ -33,6 +34,10 @@ export interface VariantCells {
   lengthMm: string;
   widthMm: string;
   heightMm: string;
+  netQuantity: string;
+  hsnCode: string;
+  /** A `GstClass`, or empty. */
+  gstClass: string;
 }
 
 export interface EditedVariant extends VariantCells {
@@ -51,7 +56,9 @@ export interface Matrix {
 
 /** The measures of a parcel; empty where they are not known. */
 export const MEASURES = ['weightGrams', 'lengthMm', 'widthMm', 'heightMm'] as const;
-export const CELLS = ['sku', 'price', 'discount', ...MEASURES] as const;
+/** What each variant has of the label and of tax. */
+export const LABEL_CELLS = ['netQuantity', 'hsnCode', 'gstClass'] as const;
+export const CELLS = ['sku', 'price', 'discount', ...MEASURES, ...LABEL_CELLS] as const;
 export const CELL_LABELS = {
   sku: 'SKU',
   price: 'Price',
@@ -60,6 +67,9 @@ export const CELL_LABELS = {
   lengthMm: 'Length',
   widthMm: 'Width',
   heightMm: 'Height',
+  netQuantity: 'Net quantity',
+  hsnCode: 'HSN code',
+  gstClass: 'GST rate',
 } as const satisfies Record<keyof VariantCells, string>;
 const EMPTY_CELLS: VariantCells = cells(() => '');
 
@@ -68,6 +78,7 @@ export function cells(textOf: (cell: keyof VariantCells) => string): VariantCell
   return {
     ...{ sku: textOf('sku'), price: textOf('price'), discount: textOf('discount') },
     ...measures(textOf),
+    ...{ netQuantity: textOf('netQuantity'), hsnCode: textOf('hsnCode'), gstClass: textOf('gstClass') },
   };
 }
 
@@ -124,6 +135,9 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
         price: price === common?.price ? '' : String(price),
         discount: discount === common?.discount ? '' : String(discount),
         ...measures((measure) => (variant[measure] === null ? '' : String(variant[measure]))),
+        netQuantity: variant.netQuantity ?? '',
+        hsnCode: variant.hsnCode ?? '',
+        gstClass: variant.gstClass ?? '',
       }),
     );
   // A combination without a variant was never on sale.
@@ -265,6 +279,8 @@ export function sentMatrix({ options, variants }: Matrix) {
         // Without options the form itself has them.
         ...(!isAlone && { price, discount }),
         ...measures((measure) => variant[measure]),
+        ...{ netQuantity: variant.netQuantity, hsnCode: variant.hsnCode },
+        gstClass: GST_CLASSES.find((each) => each === variant.gstClass) ?? null,
         isArchived: isAlone ? false : isArchived,
       })),
   };

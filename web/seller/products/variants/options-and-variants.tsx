@@ -22,6 +22,8 @@ interface OptionsAndVariantsProps {
   /** The product as the form has seen it. */
   seen: SellerProduct | undefined;
   common: { price: string; discount: string };
+  /** The category wants the net quantity of each variant. */
+  needsNetQuantity: boolean;
   /** What others changed that was edited here too. */
   notes: readonly string[];
   errorOf: (path: string) => string | undefined;
@@ -32,7 +34,7 @@ interface OptionsAndVariantsProps {
 
 /** What buyers choose between, and the variants that follow from it. */
 export function OptionsAndVariants(props: OptionsAndVariantsProps) {
-  const { matrix, seen, common, notes, errorOf, onOptions, onVariants } = props;
+  const { matrix, seen, common, needsNetQuantity, notes, errorOf, onOptions, onVariants } = props;
   const { options } = matrix;
   const box = useRef<HTMLElement>(null);
   const saved = knownMatrixOf(seen);
@@ -89,6 +91,7 @@ export function OptionsAndVariants(props: OptionsAndVariantsProps) {
           <VariantsTable
             matrix={matrix}
             common={common}
+            needsNetQuantity={needsNetQuantity}
             former={seen ? formerVariants(seen) : []}
             errorOf={(place, cell) =>
               errorOf(`variants.${place}.${cell}`) ??

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { GST_CLASS_NAMES, GST_CLASSES } from '../../../../contract/kernel/label.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { CellChange, EditableColumn } from '../../../ui/editable-cells.ts';
@@ -16,17 +17,30 @@ const COLUMNS: readonly EditableColumn<Cell>[] = [
   { name: 'discount', label: CELL_LABELS.discount, unit: '%', inputMode: 'numeric' },
   { name: 'weightGrams', label: CELL_LABELS.weightGrams, unit: 'g', inputMode: 'numeric' },
 ];
+const NET_QUANTITY: EditableColumn<Cell> = {
+  ...{ name: 'netQuantity', label: CELL_LABELS.netQuantity },
+  maxLength: 40,
+};
 /** Shown when they are asked for or filled in: with them the table is wider than most screens. */
-const SIZES = ['lengthMm', 'widthMm', 'heightMm'] as const satisfies Cell[];
-const ALL_COLUMNS: typeof COLUMNS = [
-  ...COLUMNS,
-  ...SIZES.map((name) => ({ name, label: CELL_LABELS[name], unit: 'mm', inputMode: 'numeric' as const })),
+const MORE_COLUMNS: typeof COLUMNS = [
+  ...(['lengthMm', 'widthMm', 'heightMm'] as const).map((name) => ({
+    ...{ name, label: CELL_LABELS[name], unit: 'mm' },
+    inputMode: 'numeric' as const,
+  })),
+  NET_QUANTITY,
+  { name: 'hsnCode', label: CELL_LABELS.hsnCode, inputMode: 'numeric', maxLength: 8 },
+  {
+    ...{ name: 'gstClass', label: CELL_LABELS.gstClass },
+    choices: GST_CLASSES.map((value) => ({ value, label: GST_CLASS_NAMES[value] })),
+  },
 ];
 
 interface VariantsTableProps {
   matrix: Matrix;
   /** What variants cost that have no price of their own. */
   common: { price: string; discount: string };
+  /** The category wants the net quantity of each. */
+  needsNetQuantity: boolean;
   /** Archived variants of combinations that are no more. */
   former: readonly { id: VariantId; name: string }[];
   errorOf: (place: number, cell: Cell) => string | undefined;
@@ -35,10 +49,11 @@ interface VariantsTableProps {
 }
 
 /** A row for each variant on sale, and a list of the others. */
-export function VariantsTable({ matrix, common, former, errorOf, onChange }: VariantsTableProps) {
+export function VariantsTable(props: VariantsTableProps) {
+  const { matrix, common, former, errorOf, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  const { columns, toggle } = useColumns(matrix, errorOf);
+  const { columns, isWide, toggle } = useColumns(props);
   const { options, variants } = matrix;
   const rows = variants.map((variant, place) => ({
     ...{ key: String(place), label: choicesText(variant, options), cells: variant },
@@ -75,7 +90,7 @@ export function VariantsTable({ matrix, common, former, errorOf, onChange }: Var
       {onSale.length > 0 && (
         <p className="flex justify-end">
           <Button variant="quiet" size="small" onClick={toggle}>
-            {columns === COLUMNS ? 'More columns' : 'Fewer columns'}
+            {isWide ? 'Fewer columns' : 'More columns'}
           </Button>
         </p>
       )}
@@ -133,12 +148,22 @@ export function VariantsTable({ matrix, common, former, errorOf, onChange }: Var
   );
 }
 
-/** Columns with sizes or refusals are shown from the start. */
-function useColumns({ variants }: Matrix, errorOf: VariantsTableProps['errorOf']) {
-  const hasSize = (test: (place: number, size: (typeof SIZES)[number]) => boolean) =>
-    variants.some((_, place) => SIZES.some((size) => test(place, size)));
-  const [isWide, setWide] = useState(() => hasSize((place, size) => variants[place]?.[size] !== ''));
-  const isRefused = hasSize((place, size) => errorOf(place, size) !== undefined);
-  const columns = isWide || isRefused ? ALL_COLUMNS : COLUMNS;
-  return { columns, toggle: () => setWide(columns === COLUMNS) };
+/** Columns with values or refusals are shown from the start, and one that must be filled in always. */
+function useColumns({
+  matrix: { variants },
+  needsNetQuantity,
+  errorOf,
+}: Pick<VariantsTableProps, 'matrix' | 'needsNetQuantity' | 'errorOf'>) {
+  const hasMore = (test: (place: number, cell: Cell) => boolean) =>
+    variants.some((_, place) => MORE_COLUMNS.some(({ name }) => test(place, name)));
+  const [isAsked, setAsked] = useState(() => hasMore((place, cell) => variants[place]?.[cell] !== ''));
+  const isRefused = hasMore((place, cell) => errorOf(place, cell) !== undefined);
+  const isWide = isAsked || isRefused;
+  const required = needsNetQuantity ? [{ ...NET_QUANTITY, isRequired: true }] : [];
+  const more = MORE_COLUMNS.filter(({ name }) => !required.some((column) => column.name === name));
+  return {
+    columns: [...COLUMNS, ...required, ...(isWide ? more : [])],
+    isWide,
+    toggle: () => setAsked(!isWide),
+  };
 }

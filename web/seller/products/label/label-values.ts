@@ -1,0 +1,37 @@
+import type { CategoryNode } from '../../../../contract/categories.ts';
+import type { LabelField } from '../../../../contract/kernel/label.ts';
+import type { ProductLabel } from '../../../../contract/label.ts';
+import { type ChosenCategory, idOfChosen } from '../attributes/category-choices.ts';
+
+/** What the label says of a product, as typed; of each variant the matrix has the rest. */
+export type LabelValues = Record<keyof ProductLabel, string>;
+
+export const LABEL_NAMES = [
+  ...(['makerRole', 'makerName', 'makerAddress'] as const),
+  ...(['monthMade', 'consumerCare'] as const),
+] satisfies readonly (keyof LabelValues)[];
+
+/** A text for each field; empty where the label leaves it out. */
+export function labelTexts(label: ProductLabel): LabelValues {
+  const { makerRole = '', makerName = '', makerAddress = '', monthMade = '', consumerCare = '' } = label;
+  return { makerRole, makerName, makerAddress, monthMade, consumerCare };
+}
+
+/** The whole label as it is sent. */
+export function sentLabel({ makerRole, makerName, makerAddress, monthMade, consumerCare }: LabelValues) {
+  return { makerRole, makerName, makerAddress, monthMade, consumerCare };
+}
+
+/** What the labels of products of the chosen category must say. */
+export function requiredLabelOf(
+  nodes: readonly CategoryNode[],
+  chosen: ChosenCategory,
+): readonly LabelField[] {
+  const id = idOfChosen(chosen);
+  return nodes.find((node) => node.id === id)?.requiredLabel ?? [];
+}
+
+/** 'Required. Such as …' */
+export function helpOf(isRequired: boolean, help: string): string | undefined {
+  return [isRequired ? 'Required' : '', help].filter(Boolean).join('. ') || undefined;
+}
