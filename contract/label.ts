@@ -31,7 +31,7 @@ export const LabelInput = z.object({
 });
 export type LabelInput = z.output<typeof LabelInput>;
 
-const HSN_MESSAGE = 'Enter 4, 6 or 8 digits';
+export const HSN_MESSAGE = 'Enter 4, 6 or 8 digits';
 /** What each variant has of the label and of tax; empty or null is none, and what is left out stays. */
 export const VariantLabelInput = z.object({
   /** As the pack says it: '1 N', '100 ml', '250 g'. */

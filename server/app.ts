@@ -194,7 +194,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerSearch(api, services, categories);
   const noteUnmetDemand = countUnmetDemand(api, services);
   registerInventory(api, services, noteUnmetDemand);
-  registerImports(api, services);
+  registerImports(api, services, categories);
   registerSizeCharts(api, services);
   registerReviews(api, services);
   registerFavorites(api, services);

@@ -1,3 +1,6 @@
+import { GST_CLASSES, MAKER_ROLES } from './label.ts';
+import type { AttributeId } from './schemas.ts';
+
 /** A column of the files that are exported and imported, and how its cells are filled. */
 export interface ImportColumn {
   name: string;
@@ -19,11 +22,22 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'brand', help: 'At most 80 characters' },
   {
     name: 'category',
-    help: 'Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys or Other',
+    help: 'Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys or Other, or a category below them: as exported, such as kurtas, or with those above it, such as Clothing > Ethnic wear > Kurtas. With another one, details that it does not have are removed',
   },
   { name: 'gender', help: 'unisex, male, female or other' },
   { name: 'description', help: 'At most 4000 characters' },
   { name: 'archived', help: 'yes takes the product off sale, no puts it back' },
+  {
+    name: 'maker_role',
+    help: `Who answers for the product on its label: ${MAKER_ROLES.join(', ')}. Only on its first line, as the next four`,
+  },
+  { name: 'maker_name', help: 'Their name, at most 120 characters' },
+  { name: 'maker_address', help: 'Their full address, at most 300 characters' },
+  { name: 'month_made', help: 'Month of manufacture, packing or import, such as 2026-03' },
+  {
+    name: 'consumer_care',
+    help: 'Whom buyers can write to or call, at most 300 characters; your shop where it is empty',
+  },
   { name: 'variant_id', help: 'The variant that is meant; empty for a new one' },
   { name: 'option1_name', help: 'What buyers choose, such as Size or Colour. Only on the first line' },
   {
@@ -41,8 +55,29 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   },
   { name: 'discount', help: 'Whole percent from 0 to 99' },
   { name: 'weight_g', help: 'Weight in whole grams' },
+  { name: 'net_quantity', help: 'As the pack says it, such as 1 N, 100 ml or 250 g' },
+  { name: 'hsn_code', help: '4, 6 or 8 digits' },
+  { name: 'gst_class', help: GST_CLASSES.join(', ') },
   { name: 'variant_archived', help: 'yes takes this variant off sale, no puts it back' },
 ];
+
+const ATTRIBUTE_PREFIX = 'attribute:';
+
+/** What products say of themselves has a column for each attribute, behind the others. */
+export const ATTRIBUTE_COLUMNS: ImportColumn = {
+  name: `${ATTRIBUTE_PREFIX}…`,
+  help: 'A detail of the category, such as attribute:fabric; an export has those of your categories. Separate several choices by ; and write numbers with or without their unit. Only on the first line of a product',
+};
+
+/** The column of an attribute. */
+export function attributeColumn(id: AttributeId): string {
+  return `${ATTRIBUTE_PREFIX}${id}`;
+}
+
+/** Whether a column is one of an attribute, be it known or not. */
+export function isAttributeColumn(column: string): boolean {
+  return column.startsWith(ATTRIBUTE_PREFIX);
+}
 
 export const INVENTORY_COLUMNS: readonly ImportColumn[] = [
   {

@@ -1,5 +1,10 @@
 import type { AttributesInput, CategoryAttribute } from '../../contract/categories.ts';
-import { type AttributeValues, isGivenByOption, readAttribute } from '../../contract/kernel/attributes.ts';
+import {
+  type Attribute,
+  type AttributeValues,
+  isGivenByOption,
+  readAttribute,
+} from '../../contract/kernel/attributes.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { LabelField } from '../../contract/kernel/label.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
@@ -76,7 +81,7 @@ function changedPlace(
 }
 
 /** The values that another category has as well. */
-function fittingValues(attributes: readonly CategoryAttribute[], values: AttributeValues): AttributeValues {
+export function fittingValues(attributes: readonly Attribute[], values: AttributeValues): AttributeValues {
   const fitting: AttributeValues = {};
   for (const attribute of attributes) {
     const read = readAttribute(attribute, values[attribute.id]);
@@ -115,17 +120,21 @@ function labelOf(given: LabelInput): ProductLabel {
 }
 
 /** What a label leaves out that it must say; the net quantity is of each variant. */
-function labelFaults(label: ProductLabel, required: readonly LabelField[]): Fault[] {
+export function missingLabelFields(
+  label: ProductLabel,
+  required: readonly LabelField[],
+): (keyof ProductLabel)[] {
   const fieldsOf: Record<LabelField, (keyof ProductLabel)[]> = {
     netQuantity: [],
     maker: ['makerRole', 'makerName', 'makerAddress'],
     monthMade: ['monthMade'],
     consumerCare: ['consumerCare'],
   };
-  return required
-    .flatMap((field) => fieldsOf[field])
-    .filter((field) => label[field] === undefined)
-    .map((field) => ({ path: `label.${field}`, message: MISSING }));
+  return required.flatMap((field) => fieldsOf[field]).filter((field) => label[field] === undefined);
+}
+
+function labelFaults(label: ProductLabel, required: readonly LabelField[]): Fault[] {
+  return missingLabelFields(label, required).map((field) => ({ path: `label.${field}`, message: MISSING }));
 }
 
 /** Refuses products whose variants must say their net quantity and do not. @param path of each variant's field */

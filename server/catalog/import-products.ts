@@ -1,9 +1,18 @@
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { CategoryTree } from '../categories/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { listIdsWithOptions, listImportedProducts } from './imported-product-store.ts';
+import { describeLines, type DescribedLines } from './describe-lines.ts';
+import { listDescriptions, listImportedProducts, type PresentDescription } from './imported-product-store.ts';
+import type { Description } from './describe-product.ts';
 import { type ImportedProduct, type ProductPlan, planProductLines } from './plan-product-lines.ts';
 import { listMovedNames } from './moved-products.ts';
-import { compareProductLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
+import {
+  compareProductLines,
+  type ProductLine,
+  type ProductLineOutcome,
+  type Refuse,
+  type SimpleLine,
+} from './product-lines.ts';
 import { releasePictures } from './pictures/shown-for.ts';
 import { listSkuOwners } from './read-products.ts';
 import {
@@ -25,20 +34,22 @@ interface ImportingSeller {
 /** What saving the lines of these products would do. */
 export async function compareProducts(
   db: Queryable,
+  tree: CategoryTree,
   { shopId }: ImportingSeller,
   products: readonly LinesOfProduct[],
 ): Promise<ProductLineOutcome[]> {
-  const { simple, plans, faults } = await plansOf(db, shopId, products);
+  const { simple, plans, faults } = await plansOf(db, tree, shopId, products);
   return [...faults, ...(await compareProductLines(db, shopId, simple)), ...outcomesOf(plans)];
 }
 
 /** Adds and changes the products as their lines say, once they are locked; those with an error are reported and skipped. */
 export async function saveProducts(
   tx: Transaction,
+  tree: CategoryTree,
   { shopId, actorId }: ImportingSeller,
   products: readonly LinesOfProduct[],
 ): Promise<ProductLineOutcome[]> {
-  const { simple, plans, faults } = await plansOf(tx, shopId, products);
+  const { simple, plans, faults } = await plansOf(tx, tree, shopId, products);
   const saved = await saveProductLines(tx, shopId, simple);
   for (const planned of plans) await savePlan(tx, shopId, actorId, planned);
   await checkVariantsNow(tx);
@@ -47,6 +58,7 @@ export async function saveProducts(
 
 interface PlannedLines extends ProductPlan {
   first: ProductLine;
+  described: DescribedLines['described'];
 }
 
 const outcomesOf = (plans: readonly PlannedLines[]) => plans.flatMap(({ outcomes }) => outcomes);
@@ -54,30 +66,71 @@ const outcomesOf = (plans: readonly PlannedLines[]) => plans.flatMap(({ outcomes
 /** Products without options are compared and saved together by one statement, the others each by a plan of its own. */
 async function plansOf(
   db: Queryable,
+  tree: CategoryTree,
   shopId: ShopId,
   products: readonly LinesOfProduct[],
-): Promise<{ simple: ProductLine[]; plans: PlannedLines[]; faults: ProductLineOutcome[] }> {
+): Promise<{ simple: SimpleLine[]; plans: PlannedLines[]; faults: ProductLineOutcome[] }> {
   const faults = [...(await skuFaults(db, shopId, products)), ...(await movedFaults(db, shopId, products))];
   const isFaulty = new Set(faults.map(({ line }) => line));
   const sound = products.filter((lines) => !lines.some(({ line }) => isFaulty.has(line)));
-  const withOptions = await listIdsWithOptions(db, shopId, idsOf(sound));
-  const { simple = [], varied = [] } = Object.groupBy(sound, ([first, ...more]) =>
-    more.length > 0 ||
-    first.options.length > 0 ||
-    (first.id && withOptions.has(first.id)) ||
-    first.isVariantArchived
-      ? 'varied'
-      : 'simple',
+  const descriptions = await listDescriptions(db, shopId, idsOf(sound));
+  const found = sound.map((lines) => describedOf(tree, lines, lines[0].id && descriptions.get(lines[0].id)));
+  const { simple = [], varied = [] } = Object.groupBy(
+    found.filter((described) => described.faults.length === 0),
+    ({ isVaried }) => (isVaried ? 'varied' : 'simple'),
   );
   const present = new Map<ProductId, ImportedProduct>(
-    (await listImportedProducts(db, shopId, idsOf(varied))).map((product) => [product.id, product]),
+    (await listImportedProducts(db, shopId, idsOf(varied.map(({ lines }) => lines)))).map((product) => [
+      product.id,
+      product,
+    ]),
   );
-  const plans = varied.map((lines) => ({
-    ...planProductLines(lines, lines[0].id && present.get(lines[0].id)),
-    first: lines[0],
+  const plans = varied.map(({ lines, ...described }) => ({
+    ...planProductLines(lines, lines[0].id && present.get(lines[0].id), described),
+    ...{ first: lines[0], described: described.described },
   }));
-  return { simple: simple.map(([line]) => line), plans, faults };
+  return {
+    simple: simple.map(({ lines: [{ attributes: _attributes, label: _label, ...line }], described }) => ({
+      ...line,
+      described,
+    })),
+    plans,
+    faults: [...faults, ...found.flatMap((described) => described.faults)],
+  };
 }
+
+interface LinesWithDescription extends DescribedLines {
+  lines: LinesOfProduct;
+  /** The product has options, or gets some. */
+  isVaried: boolean;
+  faults: ProductLineOutcome[];
+}
+
+/** Lines that are of no product, or of another version, are refused for that alone. */
+function describedOf(
+  tree: CategoryTree,
+  lines: LinesOfProduct,
+  present: PresentDescription | undefined,
+): LinesWithDescription {
+  const [first, ...more] = lines;
+  const isVaried =
+    more.length > 0 || first.options.length > 0 || present?.hasOptions || first.isVariantArchived || false;
+  const isRefused = present ? first.version !== undefined && first.version !== present.version : first.id;
+  const faults: ProductLineOutcome[] = [];
+  if (isRefused) return { lines, isVaried, faults, described: undefined };
+  const refuse: Refuse = ({ line }, column, message) =>
+    faults.push({ line, outcome: { column, message }, presentVersion: null });
+  const described = describeLines(tree, lines, present && descriptionOf(present), refuse);
+  const { netQuantityFault } = described;
+  const netQuantity = first.netQuantity ?? present?.netQuantity ?? null;
+  if (!isVaried && netQuantityFault !== undefined && netQuantity === null)
+    refuse(first, 'net_quantity', netQuantityFault);
+  return { lines, isVaried, faults, ...described };
+}
+
+const descriptionOf = ({ category, subcategoryId, attributes, label }: PresentDescription): Description => ({
+  ...{ category, subcategoryId, attributes, label },
+});
 
 const idsOf = (products: readonly LinesOfProduct[]) => products.flatMap(([{ id }]) => id ?? []);
 
@@ -125,7 +178,7 @@ async function savePlan(
   tx: Transaction,
   shopId: ShopId,
   ownerId: UserId,
-  { first, texts, saved }: PlannedLines,
+  { first, described, texts, saved }: PlannedLines,
 ): Promise<void> {
   if (first.id !== undefined) {
     if (Object.keys(texts).length > 0) await updateProduct(tx, ownerId, first.id, texts);
@@ -134,13 +187,13 @@ async function savePlan(
     return;
   }
   const { name, pricePaise, isArchived } = first;
-  if (!saved || name === undefined || pricePaise === undefined) return;
+  if (!saved || !described || name === undefined || pricePaise === undefined) return;
   const productId = await insertProduct(
     tx,
     shopId,
     {
-      ...{ name, brand: first.brand ?? '', category: first.category ?? 'Other' },
-      ...{ subcategoryId: null, attributes: {}, label: {} },
+      ...described,
+      ...{ name, brand: first.brand ?? '' },
       ...{ gender: first.gender ?? 'unisex', description: first.description ?? '' },
       ...{ price: pricePaise, discount: first.discountPercent ?? 0 },
     },

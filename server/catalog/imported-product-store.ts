@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
+import type { Description } from './describe-product.ts';
 import type { ImportedProduct } from './plan-product-lines.ts';
 import { plannedColumns } from './store.ts';
 
@@ -18,7 +19,6 @@ export async function listImportedProducts(
       version: products.version,
       name: products.name,
       brand: products.brand,
-      category: products.category,
       gender: products.gender,
       description: products.description,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
@@ -48,15 +48,36 @@ export async function listImportedProducts(
   }));
 }
 
-/** Those of the products that have options. */
-export async function listIdsWithOptions(
+/** What lines of a product say something of, whether it has options or not. */
+export interface PresentDescription extends Description {
+  version: number;
+  hasOptions: boolean;
+  /** Of the only variant of a product without options. */
+  netQuantity: string | null;
+}
+
+/** The products of the shop among these. */
+export async function listDescriptions(
   db: Queryable,
   shopId: ShopId,
   ids: readonly ProductId[],
-): Promise<Set<ProductId>> {
+): Promise<Map<ProductId, PresentDescription>> {
   const rows = await db
-    .select({ id: products.id })
+    .select({
+      id: products.id,
+      version: products.version,
+      category: products.category,
+      subcategoryId: products.subcategoryId,
+      attributes: products.attributes,
+      label: products.label,
+      hasOptions: sql<boolean>`${products.options} <> '[]'`,
+      netQuantity: variants.netQuantity,
+    })
     .from(products)
-    .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId), sql`${products.options} <> '[]'`));
-  return new Set(rows.map(({ id }) => id));
+    .leftJoin(
+      variants,
+      and(eq(variants.productId, products.id), isNull(variants.archivedAt), sql`${products.options} = '[]'`),
+    )
+    .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId)));
+  return new Map(rows.map(({ id, ...present }) => [id, present]));
 }

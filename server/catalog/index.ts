@@ -9,10 +9,12 @@ export {
   presentStock,
 } from './present-product.ts';
 export { compareProducts, type LinesOfProduct, saveProducts } from './import-products.ts';
+export { LABEL_COLUMNS } from './describe-lines.ts';
 export { NO_SUCH_VARIANT, repeats } from './plan-product-lines.ts';
 export {
   type ExportedProductLine,
   type LineFault,
+  listDescribed,
   listProductIdsByName,
   listProductLines,
   type ProductLine,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { Gender } from '../../contract/kernel/categories.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant } from '../../contract/product-variants.ts';
 import type { DescribedChange } from './store.ts';
+import type { DescribedLines } from './describe-lines.ts';
 import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
 import { releaseFault } from './pictures/shown-for.ts';
 import {
@@ -20,7 +21,6 @@ export interface ImportedProduct extends PresentProduct {
   version: number;
   name: string;
   brand: string;
-  category: Category;
   gender: Gender;
   description: string;
   isArchived: boolean;
@@ -47,10 +47,12 @@ interface VariantLine {
 /**
  * Plans the lines of one product with options, which change it as a whole. Variants without a line stay as they are.
  * @param present undefined for a new one, and where the shop has none of this id
+ * @param described what its lines make of its description
  */
 export function planProductLines(
   lines: readonly [ProductLine, ...ProductLine[]],
   present: ImportedProduct | undefined,
+  { described, netQuantityFault }: Pick<DescribedLines, 'described' | 'netQuantityFault'>,
 ): ProductPlan {
   const [first] = lines;
   const refused = (line: ProductLine, outcome: ProductLineOutcome['outcome']): ProductPlan => ({
@@ -78,11 +80,14 @@ export function planProductLines(
   });
   const lineAt = (place: number) => inputs[place]?.line;
   checkPlanned(planned.variants, lineAt, first, refuse);
+  for (const [place, { netQuantity, isArchived }] of planned.variants.entries())
+    if (netQuantityFault !== undefined && netQuantity === null && !isArchived)
+      refuse(lineAt(place) ?? first, 'net_quantity', netQuantityFault);
   const fault = present && releaseFault(planned, present.shownFor);
   if (fault !== undefined) refuse(first, 'option1_value', fault);
   if (faults.length > 0) return failed();
 
-  const texts = present ? changedTexts(first, present) : {};
+  const texts = present ? { ...changedTexts(first, present), ...described } : {};
   const isSame = (variant: PlannedVariant, place: number) =>
     isDeepStrictEqual(variant, present?.variants[place]);
   const isVaried =
@@ -167,11 +172,13 @@ function hasOwnCells({
   discountPercent,
   sku,
   weightGrams,
+  netQuantity,
+  hsnCode,
+  gstClass,
   isVariantArchived,
 }: ProductLine): boolean {
-  return [pricePaise, discountPercent, sku, weightGrams, isVariantArchived].some(
-    (cell) => cell !== undefined,
-  );
+  const cells = [pricePaise, discountPercent, sku, weightGrams, netQuantity, hsnCode, gstClass];
+  return [...cells, isVariantArchived].some((cell) => cell !== undefined);
 }
 
 interface PlannedInput {
@@ -218,10 +225,12 @@ function inputsOf(
 /** A line without a variant_id puts the variant that it means on sale again. */
 function inputOf({ line, known, choices }: VariantLine): NewVariant {
   const { pricePaise, discountPercent, sku, weightGrams, isVariantArchived, variantId } = line;
+  const { netQuantity, hsnCode, gstClass } = line;
   const stays = variantId !== undefined && known?.isArchived === true;
   return {
     ...(known && { id: known.id }),
     ...{ choices, sku, price: pricePaise, discount: discountPercent, weightGrams },
+    ...{ netQuantity, hsnCode, gstClass },
     isArchived: isVariantArchived ?? stays,
   };
 }
@@ -265,7 +274,7 @@ function checkPlanned(
   }
 }
 
-const TEXTS = ['name', 'brand', 'category', 'gender', 'description', 'isArchived'] as const;
+const TEXTS = ['name', 'brand', 'gender', 'description', 'isArchived'] as const;
 
 /** What of the product itself differs. */
 function changedTexts(first: ProductLine, present: ImportedProduct): DescribedChange {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { AttributeValue } from '../../contract/kernel/attributes.ts';
+import type { Gender } from '../../contract/kernel/categories.ts';
+import type { GstClass } from '../../contract/kernel/label.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import {
   choicesInWords,
@@ -7,8 +9,11 @@ import {
   type ProductOption,
   type VariantChoice,
 } from '../../contract/kernel/product-options.ts';
-import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { AttributeId, CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { ProductLabel, VariantLabel } from '../../contract/label.ts';
+import type { CategoryPlace } from '../categories/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Description } from './describe-product.ts';
 
 /**
  * A line of a list of products that is imported; what is absent stays as it is. Lines of one product follow each other, and the first has
@@ -22,7 +27,8 @@ export interface ProductLine {
   version?: number | undefined;
   name?: string | undefined;
   brand?: string | undefined;
-  category?: Category | undefined;
+  /** Of the tree; a root alone leaves a product where it lies below it. */
+  categoryId?: CategoryId | undefined;
   gender?: Gender | undefined;
   description?: string | undefined;
   pricePaise?: Paise | undefined;
@@ -31,7 +37,13 @@ export interface ProductLine {
   variantId?: VariantId | undefined;
   sku?: string | undefined;
   weightGrams?: number | undefined;
+  netQuantity?: string | undefined;
+  hsnCode?: string | undefined;
+  gstClass?: GstClass | undefined;
   isVariantArchived?: boolean | undefined;
+  /** Those that the line gives. */
+  attributes?: ReadonlyMap<AttributeId, AttributeValue> | undefined;
+  label?: ProductLabel | undefined;
   /** Names and values of the options, up to the last one that the line gives. */
   options: readonly LineOption[];
 }
@@ -40,6 +52,11 @@ export interface ProductLine {
 export interface LineOption {
   name?: string | undefined;
   value?: string | undefined;
+}
+
+/** A line of a product without options, with the description that the product gets; undefined leaves the one that it has. */
+export interface SimpleLine extends Omit<ProductLine, 'attributes' | 'label'> {
+  described: Description | undefined;
 }
 
 /** What is wrong with a line, and where. */
@@ -71,12 +88,13 @@ export interface ProductLineOutcome {
  * Lines of products without options as `matched`, each with its product of the shop, its only variant and its outcome; begins a
  * statement.
  */
-export function matchedLines(shopId: ShopId, lines: readonly ProductLine[]): SQL {
+export function matchedLines(shopId: ShopId, lines: readonly SimpleLine[]): SQL {
   return sql`
     with lines as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
-        line int, id uuid, version int, name text, brand text, category text, gender text, description text,
-        "pricePaise" bigint, "discountPercent" smallint, "isArchived" boolean, "variantId" uuid, sku text, "weightGrams" int
+        line int, id uuid, version int, name text, brand text, gender text, description text, described jsonb,
+        "pricePaise" bigint, "discountPercent" smallint, "isArchived" boolean, "variantId" uuid, sku text, "weightGrams" int,
+        "netQuantity" text, "hsnCode" text, "gstClass" text
       )
     ), matched as (
       select l.*, coalesce(l.id, gen_random_uuid()) as "productId", p.version as "presentVersion", case
@@ -84,14 +102,18 @@ export function matchedLines(shopId: ShopId, lines: readonly ProductLine[]): SQL
         when l.id is not null and p.id is null then 'not_found'
         when l."variantId" is distinct from v.id and l."variantId" is not null then 'variant_not_found'
         when l.version <> p.version then 'stale'
-        when coalesce(l.name, p.name) = p.name and coalesce(l.brand, p.brand) = p.brand
-          and coalesce(l.category, p.category) = p.category and coalesce(l.gender, p.gender) = p.gender
+        when l.described is null
+          and coalesce(l.name, p.name) = p.name and coalesce(l.brand, p.brand) = p.brand
+          and coalesce(l.gender, p.gender) = p.gender
           and coalesce(l.description, p.description) = p.description
           and coalesce(l."pricePaise", p.price_paise) = p.price_paise
           and coalesce(l."discountPercent", p.discount_percent) = p.discount_percent
           and coalesce(l."isArchived", p.archived_at is not null) = (p.archived_at is not null)
           and coalesce(l.sku, v.sku) is not distinct from v.sku
-          and coalesce(l."weightGrams", v.weight_grams) is not distinct from v.weight_grams then 'unchanged'
+          and coalesce(l."weightGrams", v.weight_grams) is not distinct from v.weight_grams
+          and coalesce(l."netQuantity", v.net_quantity) is not distinct from v.net_quantity
+          and coalesce(l."hsnCode", v.hsn_code) is not distinct from v.hsn_code
+          and coalesce(l."gstClass", v.gst_class) is not distinct from v.gst_class then 'unchanged'
         when l.version is null then 'version_missing'
         else 'changed' end as outcome
       from lines l left join products p on p.id = l.id and p.shop_id = ${shopId} and p.options = '[]'
@@ -103,7 +125,7 @@ export function matchedLines(shopId: ShopId, lines: readonly ProductLine[]): SQL
 export async function compareProductLines(
   db: Queryable,
   shopId: ShopId,
-  lines: readonly ProductLine[],
+  lines: readonly SimpleLine[],
 ): Promise<ProductLineOutcome[]> {
   const { rows } = await db.execute<ProductLineOutcome & Record<string, unknown>>(
     sql`${matchedLines(shopId, lines)} select line, outcome, "presentVersion" from matched order by line`,
@@ -112,12 +134,11 @@ export async function compareProductLines(
 }
 
 /** A variant of a product as it is exported. */
-export interface ExportedProductLine {
+export interface ExportedProductLine extends Description, VariantLabel {
   id: ProductId;
   version: number;
   name: string;
   brand: string;
-  category: Category;
   gender: Gender;
   description: string;
   isArchived: boolean;
@@ -140,6 +161,20 @@ export async function listProductIdsByName(db: Queryable, shopId: ShopId): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Where products of the shop lie, and the attributes that any of them has. */
+export async function listDescribed(
+  db: Queryable,
+  shopId: ShopId,
+): Promise<{ places: CategoryPlace[]; attributeIds: AttributeId[] }> {
+  const places = await db.execute<CategoryPlace & Record<string, unknown>>(
+    sql`select distinct category, subcategory_id as "subcategoryId" from products where shop_id = ${shopId}`,
+  );
+  const had = await db.execute<{ id: AttributeId }>(
+    sql`select distinct jsonb_object_keys(attributes) as id from products where shop_id = ${shopId}`,
+  );
+  return { places: places.rows, attributeIds: had.rows.map(({ id }) => id) };
+}
+
 /**
  * The variants of these products of the shop as lines to be exported, in the order of the ids. Archived ones whose choices the product
  * has no more are left out.
@@ -154,8 +189,9 @@ export async function listProductLines(
     choices: number[];
   };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select p.id, p.version, p.name, p.brand, p.category, p.gender, p.description, p.archived_at is not null as "isArchived",
-      p.options, v.id as "variantId", v.choices, v.sku, v.price_paise::float8 as "pricePaise",
+    select p.id, p.version, p.name, p.brand, p.category, p.subcategory_id as "subcategoryId", p.attributes, p.label, p.gender,
+      p.description, p.archived_at is not null as "isArchived", p.options, v.net_quantity as "netQuantity",
+      v.hsn_code as "hsnCode", v.gst_class as "gstClass", v.id as "variantId", v.choices, v.sku, v.price_paise::float8 as "pricePaise",
       v.discount_percent as "discountPercent", v.weight_grams as "weightGrams", v.archived_at is not null as "isVariantArchived"
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, line)
     join products p on p.id = wanted.id and p.shop_id = ${shopId}

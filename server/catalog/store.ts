@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { VariantLabelInput } from '../../contract/label.ts';
 import type { Description, DescriptionChange, PresentDescription } from './describe-product.ts';
 import { costOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
-import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
+import { matchedLines, type ProductLine, type ProductLineOutcome, type SimpleLine } from './product-lines.ts';
 import { isActive, isOwnedBy } from './read-products.ts';
 
 /** Adds to the stars and to the number of reviews of a product, in the transaction that changes the review. */
@@ -309,12 +309,14 @@ export async function lockProductLines(
 export async function saveProductLines(
   transaction: Transaction,
   shopId: ShopId,
-  lines: readonly ProductLine[],
+  lines: readonly SimpleLine[],
 ): Promise<ProductLineOutcome[]> {
   const { rows } = await transaction.execute<ProductLineOutcome & Record<string, unknown>>(sql`
     ${matchedLines(shopId, lines)}, changed as (
       update products p set name = coalesce(l.name, p.name), brand = coalesce(l.brand, p.brand),
-        category = coalesce(l.category, p.category), gender = coalesce(l.gender, p.gender),
+        gender = coalesce(l.gender, p.gender), category = coalesce(l.described->>'category', p.category),
+        subcategory_id = case when l.described is null then p.subcategory_id else l.described->>'subcategoryId' end,
+        attributes = coalesce(l.described->'attributes', p.attributes), label = coalesce(l.described->'label', p.label),
         description = coalesce(l.description, p.description),
         price_paise = coalesce(l."pricePaise", p.price_paise),
         discount_percent = coalesce(l."discountPercent", p.discount_percent),
@@ -325,18 +327,22 @@ export async function saveProductLines(
     ), variants_changed as (
       update variants v set price_paise = coalesce(l."pricePaise", v.price_paise),
         discount_percent = coalesce(l."discountPercent", v.discount_percent), sku = coalesce(l.sku, v.sku),
-        weight_grams = coalesce(l."weightGrams", v.weight_grams)
+        weight_grams = coalesce(l."weightGrams", v.weight_grams),
+        net_quantity = coalesce(l."netQuantity", v.net_quantity), hsn_code = coalesce(l."hsnCode", v.hsn_code),
+        gst_class = coalesce(l."gstClass", v.gst_class)
       from matched l where v.product_id = l.id and v.archived_at is null and l.outcome = 'changed'
     ), added as (
       insert into products
-        (id, shop_id, name, brand, category, gender, description, price_paise, discount_percent, archived_at)
-      select "productId", ${shopId}::uuid, name, coalesce(brand, ''), coalesce(category, 'Other'),
-        coalesce(gender, 'unisex'), coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0),
+        (id, shop_id, name, brand, category, subcategory_id, attributes, label, gender, description, price_paise,
+        discount_percent, archived_at)
+      select "productId", ${shopId}::uuid, name, coalesce(brand, ''), described->>'category', described->>'subcategoryId',
+        described->'attributes', described->'label', coalesce(gender, 'unisex'), coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0),
         case when "isArchived" then now() end
       from matched where outcome = 'added' order by line
     ), variants_added as (
-      insert into variants (product_id, shop_id, price_paise, discount_percent, sku, weight_grams)
-      select "productId", ${shopId}::uuid, "pricePaise", coalesce("discountPercent", 0), sku, "weightGrams"
+      insert into variants (product_id, shop_id, price_paise, discount_percent, sku, weight_grams, net_quantity, hsn_code, gst_class)
+      select "productId", ${shopId}::uuid, "pricePaise", coalesce("discountPercent", 0), sku, "weightGrams",
+        "netQuantity", "hsnCode", "gstClass"
       from matched where outcome = 'added'
     )
     select line, outcome, "presentVersion" from matched order by line`);

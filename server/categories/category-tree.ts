@@ -1,7 +1,8 @@
 import type { LabelField } from '../../contract/kernel/label.ts';
 import type { CategoryAttribute, CategoryLink, CategoryNode } from '../../contract/categories.ts';
+import type { Attribute } from '../../contract/kernel/attributes.ts';
 import { type Category } from '../../contract/kernel/categories.ts';
-import { type CategoryId, rootIdOf } from '../../contract/kernel/schemas.ts';
+import { type AttributeId, type CategoryId, rootIdOf } from '../../contract/kernel/schemas.ts';
 
 /** Where a product lies: its root by name, and the category below it, if any. */
 export interface CategoryPlace {
@@ -12,6 +13,8 @@ export interface CategoryPlace {
 /** The categories as they were read: parents before their children, in the order in which they are shown. */
 export class CategoryTree {
   readonly nodes: readonly CategoryNode[];
+  /** Those of any category, in the order of the tree. */
+  readonly attributes: ReadonlyMap<AttributeId, Attribute>;
   readonly #byId: ReadonlyMap<CategoryId, CategoryNode>;
   /** Each with all categories below it, itself first. */
   readonly #within = new Map<CategoryId, CategoryId[]>();
@@ -19,6 +22,7 @@ export class CategoryTree {
   constructor(nodes: readonly CategoryNode[]) {
     this.nodes = nodes;
     this.#byId = new Map(nodes.map((node) => [node.id, node]));
+    this.attributes = new Map(nodes.flatMap(({ attributes }) => attributes.map((each) => [each.id, each])));
     for (const { id } of nodes) {
       for (const above of this.pathTo(id)) {
         this.#within.set(above.id, [...(this.#within.get(above.id) ?? []), id]);

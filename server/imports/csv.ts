@@ -7,8 +7,8 @@ import { SPREADSHEET_CSV, unguardFormulas } from '../../contract/kernel/spreadsh
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** More than any table here has. */
-const MAX_CELLS = 100;
+/** More than any table here has, with a column for each attribute. */
+const MAX_CELLS = 400;
 /** Parsed at a time, before other work of the process gets its turn. */
 const SLICE_BYTES = 1000;
 

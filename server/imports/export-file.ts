@@ -1,11 +1,18 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportKind } from '../../contract/imports.ts';
-import { INVENTORY_COLUMNS, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
+import {
+  attributeColumn,
+  type ImportColumn,
+  INVENTORY_COLUMNS,
+  PRODUCT_COLUMNS,
+} from '../../contract/kernel/import-columns.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { listProductIdsByName, listProductLines } from '../catalog/index.ts';
 import { listInventoryIdsByName, listInventoryLines } from '../inventory/index.ts';
+import type { CategoryTree } from '../categories/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from './csv.ts';
+import { exportedAttributes } from './description-cells.ts';
 import { inventoryCells } from './inventory-file.ts';
 import { productCells } from './product-file.ts';
 
@@ -16,27 +23,36 @@ const BATCH = 500;
  * The products or the stock of a shop as parts of a CSV file. The list of rows is fixed at the beginning; each row is
  * read with its part.
  */
-export function exportFile(db: Database, shopId: ShopId, kind: ImportKind): AsyncIterable<string> {
-  return kind === 'products'
-    ? parts(
-        PRODUCT_COLUMNS,
-        () => listProductIdsByName(db, shopId),
-        async (ids) => (await listProductLines(db, shopId, ids)).map(productCells),
-      )
-    : parts(
-        INVENTORY_COLUMNS,
-        () => listInventoryIdsByName(db, shopId),
-        async (ids) => (await listInventoryLines(db, shopId, ids)).map(inventoryCells),
-      );
+export async function exportFile(
+  db: Database,
+  tree: CategoryTree,
+  shopId: ShopId,
+  kind: ImportKind,
+): Promise<AsyncIterable<string>> {
+  if (kind === 'inventory')
+    return parts(
+      namesOf(INVENTORY_COLUMNS),
+      () => listInventoryIdsByName(db, shopId),
+      async (ids) => (await listInventoryLines(db, shopId, ids)).map(inventoryCells),
+    );
+  const attributeIds = await exportedAttributes(db, tree, shopId);
+  return parts(
+    [...namesOf(PRODUCT_COLUMNS), ...attributeIds.map(attributeColumn)],
+    () => listProductIdsByName(db, shopId),
+    async (ids) =>
+      (await listProductLines(db, shopId, ids)).map((line) => productCells(tree, attributeIds, line)),
+  );
 }
 
+const namesOf = (columns: readonly ImportColumn[]) => columns.map(({ name }) => name);
+
 async function* parts<Id>(
-  columns: readonly { name: string }[],
+  columns: readonly string[],
   listIds: () => Promise<Id[]>,
   listRows: (ids: Id[]) => Promise<string[][]>,
 ): AsyncGenerator<string> {
   const ids = await listIds();
-  yield BYTE_ORDER_MARK + writeRows([columns.map(({ name }) => name)]);
+  yield BYTE_ORDER_MARK + writeRows([columns]);
   for (let start = 0; start < ids.length; start += BATCH) {
     const rows = await listRows(ids.slice(start, start + BATCH));
     yield writeRows(rows);

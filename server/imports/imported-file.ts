@@ -20,6 +20,8 @@ export interface LineOutcome {
 /** A kind of file: how its lines are read, compared and saved by their concept. */
 export interface ImportedFile<Line> {
   columns: readonly string[];
+  /** Those of attributes, of which there are too many to list. */
+  attributeColumns?: ReadonlySet<string>;
   /** Undefined when the line has errors and no other line needs it. */
   readLine(cells: Cells, line: number): { value: Line | undefined; faults: ImportFault[] };
   /** The lines in parts that are compared or saved at once, where some belong together; else any of them are. */

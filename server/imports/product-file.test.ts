@@ -160,7 +160,7 @@ describe('a file of products', () => {
       '3 id: No product of your shop has this id. Leave it empty to add a new product.',
       '4 id: This is not an id: copy it from an exported file, or leave it empty',
       '4 version: Leave the version as it was exported; for a new line, leave it empty',
-      '5 category: Use one of Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys, Other',
+      '5 category: Use one of Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys, Other, or a category below them as an exported file has it',
       '5 discount: Enter the discount as a whole percent from 0 to 99',
       '5 archived: Enter yes or no',
       '5 name: A new product needs a name',

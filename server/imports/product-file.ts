@@ -1,7 +1,7 @@
-import { CATEGORIES, findCategory, GENDERS } from '../../contract/kernel/categories.ts';
-import { PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
+import { GENDERS } from '../../contract/kernel/categories.ts';
+import { attributeColumn, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
-import { line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
+import { type AttributeId, line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { DiscountPercent, OPTION_NAME_LENGTH, ProductPrice } from '../../contract/product-variants.ts';
 import { NewProduct } from '../../contract/seller-products.ts';
 import {
@@ -12,7 +12,17 @@ import {
   type ProductLineOutcome,
   saveProducts,
 } from '../catalog/index.ts';
+import type { CategoryTree } from '../categories/index.ts';
 import { cell, contractCell, idCell, readCells, versionCell } from './cells.ts';
+import {
+  categoryCell,
+  labelOf,
+  LABEL_SHAPES,
+  readAttributeCells,
+  wordCell,
+  writtenAttributes,
+  writtenCategory,
+} from './description-cells.ts';
 import type { ImportedFile, LineOutcome } from './imported-file.ts';
 import { groupRows, linesOfProducts, type ProductRow } from './product-rows.ts';
 
@@ -28,16 +38,13 @@ const YES_OR_NO = new Map([
 const yesOrNoCell = cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes or no');
 const OptionWord = line(OPTION_NAME_LENGTH);
 
-const SHAPES = {
+const shapesOf = (tree: CategoryTree) => ({
   id: idCell(ProductId),
   version: versionCell,
   name: NewProduct.shape.name,
   brand: NewProduct.shape.brand.unwrap(),
-  category: cell(findCategory, `Use one of ${CATEGORIES.join(', ')}`),
-  gender: cell(
-    (text) => GENDERS.find((gender) => gender === text.toLowerCase()),
-    `Use one of ${GENDERS.join(', ')}`,
-  ),
+  category: categoryCell(tree),
+  gender: wordCell(GENDERS),
   description: NewProduct.shape.description.unwrap(),
   price: contractCell(ProductPrice),
   discount: contractCell(DiscountPercent, (text) => text.replace(/%\s*$/, '')),
@@ -57,14 +64,19 @@ const SHAPES = {
     'Enter the weight in whole grams, such as 250',
   ),
   variant_archived: yesOrNoCell,
-};
+  ...LABEL_SHAPES,
+});
 
 /** Products as a file, one line for each variant; lines without an id are new products, one for each handle. */
-export function productFile(): ImportedFile<ProductRow> {
+export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
+  const shapes = shapesOf(tree);
   return {
     columns: PRODUCT_COLUMNS.map(({ name }) => name),
+    attributeColumns: new Set([...tree.attributes.keys()].map(attributeColumn)),
     readLine: (cells, line) => {
-      const { values, faults } = readCells(SHAPES, cells, line);
+      const { values, faults: unreadable } = readCells(shapes, cells, line);
+      const { values: attributes, faults: unfitting } = readAttributeCells(tree, cells, line);
+      const faults = [...unreadable, ...unfitting];
       const { price, discount, archived, handle, variant_id, weight_g, variant_archived } = values;
       const { id, version, name, brand, category, gender, description, sku } = values;
       const value: ProductRow = {
@@ -75,7 +87,7 @@ export function productFile(): ImportedFile<ProductRow> {
             version,
             name,
             brand,
-            category,
+            categoryId: category,
             gender,
             description,
             sku,
@@ -83,6 +95,8 @@ export function productFile(): ImportedFile<ProductRow> {
           },
           ...{ pricePaise: price, discountPercent: discount, isArchived: archived },
           ...{ variantId: variant_id, weightGrams: weight_g, isVariantArchived: variant_archived },
+          ...{ netQuantity: values.net_quantity || undefined, hsnCode: values.hsn_code || undefined },
+          ...{ gstClass: values.gst_class, attributes, label: labelOf(values) },
         },
         ...{ handle, given: new Set(cells.keys()), isReadable: faults.length === 0 },
         ...{ product: line, isRepeated: false, faults: [] },
@@ -98,11 +112,11 @@ export function productFile(): ImportedFile<ProductRow> {
       ),
     compare: async (db, seller, rows) => [
       ...faultsOf(rows),
-      ...lineOutcomes(await compareProducts(db, seller, linesOfProducts(rows))),
+      ...lineOutcomes(await compareProducts(db, tree, seller, linesOfProducts(rows))),
     ],
     save: async (tx, seller, rows) => [
       ...faultsOf(rows),
-      ...lineOutcomes(await saveProducts(tx, seller, linesOfProducts(rows))),
+      ...lineOutcomes(await saveProducts(tx, tree, seller, linesOfProducts(rows))),
     ],
   };
 }
@@ -167,22 +181,35 @@ function lineOutcomes(outcomes: readonly ProductLineOutcome[]): LineOutcome[] {
 }
 
 /** A variant as the cells of a line, in the order of the columns; what is of its product stands on the first one. */
-export function productCells(line: ExportedProductLine): string[] {
-  const { isFirst } = line;
+export function productCells(
+  tree: CategoryTree,
+  attributeIds: readonly AttributeId[],
+  line: ExportedProductLine,
+): string[] {
+  const { isFirst, label } = line;
+  const ofFirst = (texts: readonly (string | undefined)[]) =>
+    texts.map((text) => (isFirst ? (text ?? '') : ''));
   const options = [0, 1, 2].flatMap((place) => [
     isFirst ? (line.choices[place]?.option ?? '') : '',
     line.choices[place]?.value ?? '',
   ]);
   const ofProduct = [
-    ...[line.name, line.brand, line.category, line.gender, line.description],
+    ...[line.name, line.brand, writtenCategory(line), line.gender, line.description],
     line.isArchived ? 'yes' : 'no',
+    ...[label.makerRole, label.makerName, label.makerAddress, label.monthMade, label.consumerCare],
   ];
   return [
     ...[line.id, String(line.version), handleOf(line.id)],
-    ...ofProduct.map((text) => (isFirst ? text : '')),
+    ...ofFirst(ofProduct),
     ...[line.variantId, ...options, line.sku ?? ''],
     ...[String(toRupees(line.pricePaise)), String(line.discountPercent)],
-    ...[line.weightGrams === null ? '' : String(line.weightGrams), line.isVariantArchived ? 'yes' : 'no'],
+    ...[
+      line.weightGrams === null ? '' : String(line.weightGrams),
+      line.netQuantity ?? '',
+      line.hsnCode ?? '',
+    ],
+    ...[line.gstClass ?? '', line.isVariantArchived ? 'yes' : 'no'],
+    ...ofFirst(writtenAttributes(tree, attributeIds, line)),
   ];
 }
 

@@ -1,5 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { attributeColumn } from '../../contract/kernel/import-columns.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
-import { type LineFault, type LinesOfProduct, type ProductLine, repeats } from '../catalog/index.ts';
+import {
+  LABEL_COLUMNS,
+  type LineFault,
+  type LinesOfProduct,
+  type ProductLine,
+  repeats,
+} from '../catalog/index.ts';
 import { LINES_AT_ONCE } from './go-through.ts';
 
 /** A row of a file of products. */
@@ -72,12 +80,13 @@ function asProduct(rows: readonly ProductRow[]): ProductRow[] {
   const marked = withRepeats(rows);
   const own = marked.filter(({ isRepeated }) => !isRepeated);
   const ofProduct = sharedFields(own.map(({ line }) => line));
+  const descriptions = own.map(({ line }) => descriptionCells(line));
   const names = sharedNames(own.map(({ line }) => line));
   return marked.map((row, place): ProductRow => {
     const product = rows[0]?.line.line ?? row.line.line;
     if (row.isRepeated) return { ...row, product };
     const found = [
-      ...differences(row.line, ofProduct, names),
+      ...differences(row.line, ofProduct, names, descriptions),
       ...missingCells(row, own),
       ...(row === own[MAX_VARIANTS + 1] ? [TOO_MANY] : []),
     ];
@@ -118,7 +127,7 @@ const COLUMN_OF = {
   version: 'version',
   name: 'name',
   brand: 'brand',
-  category: 'category',
+  categoryId: 'category',
   gender: 'gender',
   description: 'description',
   isArchived: 'archived',
@@ -133,9 +142,19 @@ function sharedFields(lines: readonly ProductLine[]): OfProduct {
     lines.find((line) => line[field] !== undefined)?.[field];
   return {
     ...{ version: first('version'), name: first('name'), brand: first('brand') },
-    ...{ category: first('category'), gender: first('gender'), description: first('description') },
+    ...{ categoryId: first('categoryId'), gender: first('gender'), description: first('description') },
     isArchived: first('isArchived'),
   };
+}
+
+/** What a row says of attributes and label, by column. */
+function descriptionCells({ attributes, label = {} }: ProductLine): Map<string, unknown> {
+  const cells = new Map<string, unknown>();
+  for (const [id, value] of attributes ?? []) cells.set(attributeColumn(id), value);
+  const ofLabel = new Map<string, unknown>(Object.entries(label));
+  for (const [field, column] of Object.entries(LABEL_COLUMNS))
+    if (ofLabel.has(field)) cells.set(column, ofLabel.get(field));
+  return cells;
 }
 
 /** The name of each option, whichever row says it. */
@@ -160,7 +179,9 @@ function differences(
   line: ProductLine,
   ofProduct: OfProduct,
   names: readonly (string | undefined)[],
+  descriptions: readonly ReadonlyMap<string, unknown>[],
 ): LineFault[] {
+  const shared = (column: string) => descriptions.find((cells) => cells.has(column))?.get(column);
   const columns = [
     ...PRODUCT_FIELDS.filter((field) => line[field] !== undefined && line[field] !== ofProduct[field]).map(
       (field) => COLUMN_OF[field],
@@ -168,6 +189,9 @@ function differences(
     ...line.options.flatMap(({ name }, place) =>
       name !== undefined && fold(name) !== fold(names[place] ?? '') ? [`option${place + 1}_name`] : [],
     ),
+    ...[...descriptionCells(line)]
+      .filter(([column, value]) => !isDeepStrictEqual(value, shared(column)))
+      .map(([column]) => column),
   ];
   return columns.map((column) => ({
     column,

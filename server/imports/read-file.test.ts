@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { CategoryTree } from '../categories/index.ts';
 import { productFile } from './product-file.ts';
 import { readFile } from './read-file.ts';
 
@@ -20,7 +21,10 @@ test.each([
   ['empty cells', ',,,\n'],
 ])('a file of nothing but %s leaves others their turn', { tags: ['UP3'] }, async (_, line) => {
   const lines = 100_000;
-  const read = readFile(productFile(), `name,price\nLamp,5\n${line.repeat(lines)}Bowl,6\n`);
+  const read = readFile(
+    productFile(new CategoryTree([])),
+    `name,price\nLamp,5\n${line.repeat(lines)}Bowl,6\n`,
+  );
   expect(await turnsDuring(read)).toBeGreaterThanOrEqual(lines / 1000);
   expect(await read).toMatchObject({
     rowsTotal: 2,

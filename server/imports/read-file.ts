@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { isAttributeColumn } from '../../contract/kernel/import-columns.ts';
 import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
 import { beginningOf } from '../../contract/kernel/plain-text.ts';
 import type { Cells } from './cells.ts';
@@ -26,7 +27,7 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
   } = await allRows(content);
   const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
   // A first line that is broken itself has no head to check.
-  const columns = broken && !head ? [] : readHead(head, file.columns, faults);
+  const columns = broken && !head ? [] : readHead(head, file, faults);
   // Without any known column, as in a file with semicolons, every line would be an error.
   if (columns === undefined) return read;
   if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
@@ -67,7 +68,7 @@ async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvF
  */
 function readHead(
   head: CsvRow | undefined,
-  known: readonly string[],
+  { columns: known, attributeColumns }: Pick<ImportedFile<unknown>, 'columns' | 'attributeColumns'>,
   faults: FaultList,
 ): string[] | undefined {
   const line = head?.line ?? 1;
@@ -78,8 +79,11 @@ function readHead(
     return undefined;
   }
   for (const [place, column] of columns.entries()) {
-    if (!known.includes(column)) {
-      const message = `There is no such column: remove it, or use one of ${known.join(', ')}`;
+    if (!known.includes(column) && !attributeColumns?.has(column)) {
+      const isOfAttribute = attributeColumns !== undefined && isAttributeColumn(column);
+      const message = isOfAttribute
+        ? NO_SUCH_ATTRIBUTE
+        : `There is no such column: remove it, or use one of ${known.join(', ')}`;
       faults.add([{ line, column: beginningOf(head?.cells[place] ?? '', 80), message }]);
     } else if (columns.indexOf(column) < place) {
       faults.add([{ line, column, message: 'This column appears twice: remove one of them' }]);
@@ -87,6 +91,9 @@ function readHead(
   }
   return columns;
 }
+
+const NO_SUCH_ATTRIBUTE =
+  'No category has this attribute: remove the column, or write it as an exported file has it, such as attribute:fabric';
 
 function filledCells(columns: readonly string[], cells: readonly string[]): Cells {
   const filled = new Map<string, string>();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { importEndpoints, importUploadEndpoints } from '../../contract/imports.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Categories } from '../categories/index.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,18 +13,18 @@ import { importNotFound, notUtf8, shopIsMissing } from './refusals.ts';
 import { runImports } from './run-import.ts';
 import { listImports } from './store.ts';
 
-export function registerImports(app: FastifyInstance, services: Services): void {
+export function registerImports(app: FastifyInstance, services: Services, categories: Categories): void {
   const { db, jobs, authenticate } = services;
-  runImports(services);
+  runImports(services, categories);
 
   serve(app, authenticate, importEndpoints, {
     'GET /api/export/products': async ({ actor }) => ({
       name: 'products.csv',
-      parts: exportFile(db, await shopOrRefuse(actor.userId), 'products'),
+      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.userId), 'products'),
     }),
     'GET /api/export/inventory': async ({ actor }) => ({
       name: 'inventory.csv',
-      parts: exportFile(db, await shopOrRefuse(actor.userId), 'inventory'),
+      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.userId), 'inventory'),
     }),
     'GET /api/import': async ({ actor, query }) => {
       const shop = await findShopOfOwner(db, actor.userId);

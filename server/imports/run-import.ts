@@ -1,4 +1,5 @@
 import type { ImportId } from '../../contract/kernel/schemas.ts';
+import type { Categories } from '../categories/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { isDatabaseUnavailable, isWorthRepeating, violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -27,11 +28,11 @@ export const importJob = jobKind<{ importId: ImportId }>('import');
 const LOOK_EVERY_MS = 5_000;
 
 /** Registers the jobs of imports. */
-export function runImports(services: Services): void {
+export function runImports(services: Services, categories: Categories): void {
   const { db, jobs } = services;
-  jobs.handle(importJob, ({ importId }) => runImport(services, importId));
+  jobs.handle(importJob, ({ importId }) => runImport(services, categories, importId));
   jobs.repeat('import.run', LOOK_EVERY_MS, async () => {
-    for (const importId of await listRunningImports(db)) await runImport(services, importId);
+    for (const importId of await listRunningImports(db)) await runImport(services, categories, importId);
     await endForgottenImports(db);
   });
 }
@@ -53,12 +54,12 @@ class ImportRefused extends Error {
  * Runs the next step of an import unless another process does. The step is one transaction: a process that dies leaves
  * nothing half done, and the next one starts it again.
  */
-async function runImport(services: Services, importId: ImportId): Promise<void> {
+async function runImport(services: Services, categories: Categories, importId: ImportId): Promise<void> {
   const { db, log } = services;
   const waiting = await inTransaction(db, (tx) => takeImport(tx, importId));
   if (!waiting) return;
   try {
-    if (waiting.kind === 'products') await doStep(services, waiting, productFile());
+    if (waiting.kind === 'products') await doStep(services, waiting, productFile(await categories.tree()));
     else await doStep(services, waiting, inventoryFile());
   } catch (error) {
     if (error instanceof ImportCancelled) return;

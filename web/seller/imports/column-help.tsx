@@ -1,12 +1,16 @@
 import type { ImportKind } from '../../../contract/imports.ts';
-import { INVENTORY_COLUMNS, PRODUCT_COLUMNS } from '../../../contract/kernel/import-columns.ts';
+import {
+  ATTRIBUTE_COLUMNS,
+  INVENTORY_COLUMNS,
+  PRODUCT_COLUMNS,
+} from '../../../contract/kernel/import-columns.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { VariantExample } from './variant-example.tsx';
 
 /** The columns of an import file. */
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
-  const columns = kind === 'products' ? PRODUCT_COLUMNS : INVENTORY_COLUMNS;
+  const columns = kind === 'products' ? [...PRODUCT_COLUMNS, ATTRIBUTE_COLUMNS] : INVENTORY_COLUMNS;
   return (
     <Disclosure title="File format">
       <div className="grid gap-3">

@@ -1,0 +1,119 @@
+import { type AttributeValue, readAttribute, writtenAttribute } from '../../contract/kernel/attributes.ts';
+import { CATEGORIES, findCategory } from '../../contract/kernel/categories.ts';
+import { attributeColumn } from '../../contract/kernel/import-columns.ts';
+import { GST_CLASSES, MAKER_ROLES } from '../../contract/kernel/label.ts';
+import { isSameText } from '../../contract/kernel/letter-case.ts';
+import { type AttributeId, type CategoryId, rootIdOf, type ShopId } from '../../contract/kernel/schemas.ts';
+import type { ImportFault } from '../../contract/imports.ts';
+import { HSN_MESSAGE, LabelInput, type ProductLabel, VariantLabelInput } from '../../contract/label.ts';
+import { type ExportedProductLine, listDescribed } from '../catalog/index.ts';
+import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type Cells, cell, contractCell, type readCells } from './cells.ts';
+
+/** The label's columns, of the product and of each variant. */
+export const LABEL_SHAPES = {
+  maker_role: wordCell(MAKER_ROLES),
+  maker_name: contractCell(LabelInput.shape.makerName),
+  maker_address: contractCell(LabelInput.shape.makerAddress),
+  month_made: contractCell(LabelInput.shape.monthMade, monthOf),
+  consumer_care: contractCell(LabelInput.shape.consumerCare),
+  net_quantity: contractCell(VariantLabelInput.shape.netQuantity),
+  hsn_code: cell((text) => VariantLabelInput.shape.hsnCode.safeParse(text).data ?? undefined, HSN_MESSAGE),
+  gst_class: wordCell(GST_CLASSES),
+};
+
+type LabelCells = ReturnType<typeof readCells<typeof LABEL_SHAPES>>['values'];
+
+/** What a line says of the label. */
+export function labelOf(cells: LabelCells): ProductLabel {
+  const { maker_role, maker_name, maker_address, month_made, consumer_care } = cells;
+  return {
+    ...(maker_role && { makerRole: maker_role }),
+    ...(maker_name && { makerName: maker_name }),
+    ...(maker_address && { makerAddress: maker_address }),
+    ...(month_made && { monthMade: month_made }),
+    ...(consumer_care && { consumerCare: consumer_care }),
+  };
+}
+
+/** A cell with one of a few words in any letter case. */
+export function wordCell<Word extends string>(words: readonly Word[]) {
+  return cell((text) => words.find((word) => isSameText(word, text)), `Use one of ${words.join(', ')}`);
+}
+
+/** A month as spreadsheets show it once they took it for a date, 'Mar-26', as it was exported. */
+function monthOf(text: string): string {
+  const [, name = '', year = ''] = /^([a-z]{3})[- ](?:20)?(\d\d)$/i.exec(text.trim()) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  return month > 0 ? `20${year}-${String(month).padStart(2, '0')}` : text;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A cell with a root by name, or any category by its id or by the names from its root down. */
+export function categoryCell(tree: CategoryTree) {
+  const byName = new Map<string, CategoryId>();
+  for (const { id } of tree.nodes) {
+    byName.set(id, id);
+    byName.set(folded(tree.pathTo(id).map(({ name }) => name)), id);
+  }
+  return cell(
+    (text) => {
+      const root = findCategory(text);
+      return root ? rootIdOf(root) : byName.get(folded(text.split('>')));
+    },
+    `Use one of ${CATEGORIES.join(', ')}, or a category below them as an exported file has it`,
+  );
+}
+
+const folded = (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()).join('>');
+
+/** The values of attributes that a line gives. */
+export function readAttributeCells(
+  tree: CategoryTree,
+  cells: Cells,
+  line: number,
+): { values: ReadonlyMap<AttributeId, AttributeValue>; faults: ImportFault[] } {
+  const values = new Map<AttributeId, AttributeValue>();
+  const faults: ImportFault[] = [];
+  for (const [id, attribute] of tree.attributes) {
+    const column = attributeColumn(id);
+    const text = cells.get(column);
+    if (text === undefined) continue;
+    const read = readAttribute(attribute, text);
+    if ('fault' in read) faults.push({ line, column, message: read.fault });
+    else if (read.value !== undefined) values.set(id, read.value);
+  }
+  return { values, faults };
+}
+
+/** The attributes that an export has columns for: what the categories of the shop's products offer, and what any product has. */
+export async function exportedAttributes(
+  db: Queryable,
+  tree: CategoryTree,
+  shopId: ShopId,
+): Promise<AttributeId[]> {
+  const { places, attributeIds } = await listDescribed(db, shopId);
+  const offered = places.flatMap((place) => tree.attributesOf(categoryIdOf(place)).map(({ id }) => id));
+  const wanted = new Set([...offered, ...attributeIds]);
+  return [...tree.attributes.keys()].filter((id) => wanted.has(id));
+}
+
+/** A category as `categoryCell` reads it. */
+export function writtenCategory({ category, subcategoryId }: ExportedProductLine): string {
+  return subcategoryId ?? category;
+}
+
+/** An attribute as `readAttributeCells` reads it; empty for a value that the attribute has no more. */
+export function writtenAttributes(
+  tree: CategoryTree,
+  ids: readonly AttributeId[],
+  { attributes }: ExportedProductLine,
+): string[] {
+  return ids.map((id) => {
+    const attribute = tree.attributes.get(id);
+    const read = attribute && readAttribute(attribute, attributes[id]);
+    return read && 'value' in read ? writtenAttribute(read.value) : '';
+  });
+}
