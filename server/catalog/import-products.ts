@@ -79,12 +79,8 @@ async function plansOf(
     found.filter((described) => described.faults.length === 0),
     ({ isVaried }) => (isVaried ? 'varied' : 'simple'),
   );
-  const present = new Map<ProductId, ImportedProduct>(
-    (await listImportedProducts(db, shopId, idsOf(varied.map(({ lines }) => lines)))).map((product) => [
-      product.id,
-      product,
-    ]),
-  );
+  const imported = await listImportedProducts(db, shopId, idsOf(varied.map(({ lines }) => lines)));
+  const present = new Map<ProductId, ImportedProduct>(imported.map((product) => [product.id, product]));
   const plans = varied.map(({ lines, ...described }) => ({
     ...planProductLines(lines, lines[0].id && present.get(lines[0].id), described),
     ...{ first: lines[0], described: described.described },
@@ -106,18 +102,18 @@ interface LinesWithDescription extends DescribedLines {
   faults: ProductLineOutcome[];
 }
 
-/** Lines that are of no product, or of another version, are refused for that alone. */
+/** Lines of no product, or of another version of it, are refused for that alone, by who compares them. */
 function describedOf(
   tree: CategoryTree,
   lines: LinesOfProduct,
   present: PresentDescription | undefined,
 ): LinesWithDescription {
   const [first, ...more] = lines;
-  const isVaried =
-    more.length > 0 || first.options.length > 0 || present?.hasOptions || first.isVariantArchived || false;
-  const isRefused = present ? first.version !== undefined && first.version !== present.version : first.id;
+  const { id, version, options, isVariantArchived = false } = first;
+  const isVaried = more.length > 0 || options.length > 0 || isVariantArchived || present?.hasOptions === true;
+  const isStale = present !== undefined && version !== undefined && version !== present.version;
   const faults: ProductLineOutcome[] = [];
-  if (isRefused) return { lines, isVaried, faults, described: undefined };
+  if (isStale || (id !== undefined && !present)) return { lines, isVaried, faults, described: undefined };
   const refuse: Refuse = ({ line }, column, message) =>
     faults.push({ line, outcome: { column, message }, presentVersion: null });
   const described = describeLines(tree, lines, present && descriptionOf(present), refuse);
