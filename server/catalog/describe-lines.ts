@@ -1,11 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CategoryAttribute } from '../../contract/categories.ts';
-import type { AttributeValue, AttributeValues } from '../../contract/kernel/attributes.ts';
+import {
+  type AttributeValue,
+  type AttributeValues,
+  isGivenByOption,
+} from '../../contract/kernel/attributes.ts';
 import { attributeColumn } from '../../contract/kernel/import-columns.ts';
 import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import type { ProductLabel } from '../../contract/label.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf } from '../categories/index.ts';
-import { type Description, fittingValues, missingLabelFields } from './describe-product.ts';
+import {
+  type Description,
+  fittingValues,
+  missingLabelFields,
+  type PresentDescription,
+} from './describe-product.ts';
 import type { ProductLine, Refuse } from './product-lines.ts';
 
 /** What the lines of one product make of its description. */
@@ -25,7 +34,10 @@ export const LABEL_COLUMNS: Record<keyof ProductLabel, string> = {
   consumerCare: 'consumer_care',
 };
 
-const NOTHING: Description = { category: 'Other', subcategoryId: null, attributes: {}, label: {} };
+const NOTHING: PresentDescription = {
+  ...{ category: 'Other', subcategoryId: null, attributes: {}, label: {} },
+  options: [],
+};
 
 /**
  * Puts together where the lines of a product say that it lies, its attributes and its label. A cell that says what the product has is no
@@ -37,7 +49,7 @@ const NOTHING: Description = { category: 'Other', subcategoryId: null, attribute
 export function describeLines(
   tree: CategoryTree,
   lines: readonly [ProductLine, ...ProductLine[]],
-  present: Description | undefined,
+  present: PresentDescription | undefined,
   refuse: Refuse,
 ): DescribedLines {
   const [first] = lines;
@@ -63,7 +75,7 @@ export function describeLines(
   const missing = `${nameOf(tree, place)} needs this: fill in the cell, or add the column`;
   const required = tree.requiredLabelOf(categoryIdOf(place));
   for (const column of [
-    ...missingAttributes(offered, attributes).map(attributeColumn),
+    ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeColumn),
     ...missingLabelFields(label, required).map((field) => LABEL_COLUMNS[field]),
   ])
     refuse(first, column, missing);
@@ -112,6 +124,20 @@ function firstLabel(lines: readonly ProductLine[]): ProductLabel {
   return label;
 }
 
-function missingAttributes(offered: readonly CategoryAttribute[], values: AttributeValues): AttributeId[] {
-  return offered.filter(({ id, isRequired }) => isRequired && values[id] === undefined).map(({ id }) => id);
+/** What buyers choose between as the lines leave it; an option that they do not name stays. */
+function optionsAfter({ options }: ProductLine, before: PresentDescription): { name: string }[] {
+  const count = Math.max(options.length, before.options.length);
+  return Array.from({ length: count }, (_, place) => ({
+    name: options[place]?.name ?? before.options[place]?.name ?? '',
+  }));
+}
+
+function missingAttributes(
+  offered: readonly CategoryAttribute[],
+  values: AttributeValues,
+  options: readonly { name: string }[],
+): AttributeId[] {
+  return offered
+    .filter((each) => each.isRequired && values[each.id] === undefined && !isGivenByOption(each, options))
+    .map(({ id }) => id);
 }

@@ -2,8 +2,11 @@ import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts
 import type { CategoryTree } from '../categories/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { describeLines, type DescribedLines } from './describe-lines.ts';
-import { listDescriptions, listImportedProducts, type PresentDescription } from './imported-product-store.ts';
-import type { Description } from './describe-product.ts';
+import {
+  listDescriptions,
+  listImportedProducts,
+  type ImportedDescription,
+} from './imported-product-store.ts';
 import { type ImportedProduct, type ProductPlan, planProductLines } from './plan-product-lines.ts';
 import { listMovedNames } from './moved-products.ts';
 import {
@@ -106,27 +109,24 @@ interface LinesWithDescription extends DescribedLines {
 function describedOf(
   tree: CategoryTree,
   lines: LinesOfProduct,
-  present: PresentDescription | undefined,
+  present: ImportedDescription | undefined,
 ): LinesWithDescription {
   const [first, ...more] = lines;
   const { id, version, options, isVariantArchived = false } = first;
-  const isVaried = more.length > 0 || options.length > 0 || isVariantArchived || present?.hasOptions === true;
+  const isVaried =
+    more.length > 0 || options.length > 0 || isVariantArchived || (present?.options ?? []).length > 0;
   const isStale = present !== undefined && version !== undefined && version !== present.version;
   const faults: ProductLineOutcome[] = [];
   if (isStale || (id !== undefined && !present)) return { lines, isVaried, faults, described: undefined };
   const refuse: Refuse = ({ line }, column, message) =>
     faults.push({ line, outcome: { column, message }, presentVersion: null });
-  const described = describeLines(tree, lines, present && descriptionOf(present), refuse);
+  const described = describeLines(tree, lines, present, refuse);
   const { netQuantityFault } = described;
   const netQuantity = first.netQuantity ?? present?.netQuantity ?? null;
   if (!isVaried && netQuantityFault !== undefined && netQuantity === null)
     refuse(first, 'net_quantity', netQuantityFault);
   return { lines, isVaried, faults, ...described };
 }
-
-const descriptionOf = ({ category, subcategoryId, attributes, label }: PresentDescription): Description => ({
-  ...{ category, subcategoryId, attributes, label },
-});
 
 const idsOf = (products: readonly LinesOfProduct[]) => products.flatMap(([{ id }]) => id ?? []);
 

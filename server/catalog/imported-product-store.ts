@@ -3,7 +3,7 @@ import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
-import type { Description } from './describe-product.ts';
+import type { PresentDescription } from './describe-product.ts';
 import type { ImportedProduct } from './plan-product-lines.ts';
 import { plannedColumns } from './store.ts';
 
@@ -49,9 +49,8 @@ export async function listImportedProducts(
 }
 
 /** What lines of a product say something of, whether it has options or not. */
-export interface PresentDescription extends Description {
+export interface ImportedDescription extends PresentDescription {
   version: number;
-  hasOptions: boolean;
   /** Of the only variant of a product without options. */
   netQuantity: string | null;
 }
@@ -61,7 +60,7 @@ export async function listDescriptions(
   db: Queryable,
   shopId: ShopId,
   ids: readonly ProductId[],
-): Promise<Map<ProductId, PresentDescription>> {
+): Promise<Map<ProductId, ImportedDescription>> {
   const rows = await db
     .select({
       id: products.id,
@@ -70,7 +69,7 @@ export async function listDescriptions(
       subcategoryId: products.subcategoryId,
       attributes: products.attributes,
       label: products.label,
-      hasOptions: sql<boolean>`${products.options} <> '[]'`,
+      options: products.options,
       netQuantity: variants.netQuantity,
     })
     .from(products)

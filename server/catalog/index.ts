@@ -10,11 +10,12 @@ export {
 } from './present-product.ts';
 export { compareProducts, type LinesOfProduct, saveProducts } from './import-products.ts';
 export { LABEL_COLUMNS } from './describe-lines.ts';
+export { fittingValues } from './describe-product.ts';
 export { NO_SUCH_VARIANT, repeats } from './plan-product-lines.ts';
 export {
   type ExportedProductLine,
   type LineFault,
-  listDescribed,
+  listPlaces,
   listProductIdsByName,
   listProductLines,
   type ProductLine,

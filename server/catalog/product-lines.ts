@@ -161,18 +161,12 @@ export async function listProductIdsByName(db: Queryable, shopId: ShopId): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Where products of the shop lie, and the attributes that any of them has. */
-export async function listDescribed(
-  db: Queryable,
-  shopId: ShopId,
-): Promise<{ places: CategoryPlace[]; attributeIds: AttributeId[] }> {
-  const places = await db.execute<CategoryPlace & Record<string, unknown>>(
+/** Where any products of the shop lie. */
+export async function listPlaces(db: Queryable, shopId: ShopId): Promise<CategoryPlace[]> {
+  const { rows } = await db.execute<CategoryPlace & Record<string, unknown>>(
     sql`select distinct category, subcategory_id as "subcategoryId" from products where shop_id = ${shopId}`,
   );
-  const had = await db.execute<{ id: AttributeId }>(
-    sql`select distinct jsonb_object_keys(attributes) as id from products where shop_id = ${shopId}`,
-  );
-  return { places: places.rows, attributeIds: had.rows.map(({ id }) => id) };
+  return rows;
 }
 
 /**

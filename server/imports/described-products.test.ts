@@ -87,7 +87,7 @@ test('a file with categories, attributes and labels adds products that buyers re
   ]);
 });
 
-test('an export has the attributes that its products or their categories have', async () => {
+test('an export has the attributes that the categories of its products have', async () => {
   const trader = await aTrader(app);
   await trader.applied('products', csv(['name', 'price', 'category'], ['Drum', '99', 'Toys']));
   const columns = async () => Object.keys((await trader.table('products'))[0] ?? {});
@@ -176,6 +176,13 @@ test('what a category requires is asked for where a line names it, and not where
     ['a', '', '', '', '', 'Blue', '', '', '', ''],
   );
   expect(await faultsOf(trader, described)).toEqual([`3 net_quantity: ${need('Audio')}`]);
+});
+
+test('an attribute that buyers choose by an option is not asked for', async () => {
+  const trader = await aTrader(app);
+  const head = ['handle', 'name', 'price', 'category', 'option1_name', 'option1_value'];
+  const text = csv(head, ['a', 'Kurta', '719', 'kurtas', 'Fabric', 'Linen'], ['a', '', '', '', '', 'Cotton']);
+  expect(await trader.applied('products', text)).toMatchObject({ rowsAdded: 2, faults: [] });
 });
 
 test('a product that lacks what its category came to require can still be given another price', async () => {

@@ -6,8 +6,8 @@ import { isSameText } from '../../contract/kernel/letter-case.ts';
 import { type AttributeId, type CategoryId, rootIdOf, type ShopId } from '../../contract/kernel/schemas.ts';
 import type { ImportFault } from '../../contract/imports.ts';
 import { HSN_MESSAGE, LabelInput, type ProductLabel, VariantLabelInput } from '../../contract/label.ts';
-import { type ExportedProductLine, listDescribed } from '../catalog/index.ts';
-import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
+import { type ExportedProductLine, fittingValues, listPlaces } from '../catalog/index.ts';
+import { type CategoryPlace, type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Cells, cell, contractCell, type readCells } from './cells.ts';
 
@@ -88,32 +88,30 @@ export function readAttributeCells(
   return { values, faults };
 }
 
-/** The attributes that an export has columns for: what the categories of the shop's products offer, and what any product has. */
+/** The attributes that an export has columns for: those that the categories of the shop's products offer. */
 export async function exportedAttributes(
   db: Queryable,
   tree: CategoryTree,
   shopId: ShopId,
 ): Promise<AttributeId[]> {
-  const { places, attributeIds } = await listDescribed(db, shopId);
-  const offered = places.flatMap((place) => tree.attributesOf(categoryIdOf(place)).map(({ id }) => id));
-  const wanted = new Set([...offered, ...attributeIds]);
-  return [...tree.attributes.keys()].filter((id) => wanted.has(id));
+  const places = await listPlaces(db, shopId);
+  const offered = new Set(
+    places.flatMap((place) => tree.attributesOf(categoryIdOf(place)).map(({ id }) => id)),
+  );
+  return [...tree.attributes.keys()].filter((id) => offered.has(id));
 }
 
 /** A category as `categoryCell` reads it. */
-export function writtenCategory({ category, subcategoryId }: ExportedProductLine): string {
+export function writtenCategory({ category, subcategoryId }: CategoryPlace): string {
   return subcategoryId ?? category;
 }
 
-/** An attribute as `readAttributeCells` reads it; empty for a value that the attribute has no more. */
+/** The attributes as `readAttributeCells` reads them; empty for one that the category has not, and for a value that it has no more. */
 export function writtenAttributes(
   tree: CategoryTree,
   ids: readonly AttributeId[],
-  { attributes }: ExportedProductLine,
+  line: ExportedProductLine,
 ): string[] {
-  return ids.map((id) => {
-    const attribute = tree.attributes.get(id);
-    const read = attribute && readAttribute(attribute, attributes[id]);
-    return read && 'value' in read ? writtenAttribute(read.value) : '';
-  });
+  const values = fittingValues(tree.attributesOf(categoryIdOf(line)), line.attributes);
+  return ids.map((id) => writtenAttribute(values[id]));
 }
