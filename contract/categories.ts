@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { ATTRIBUTE_TYPES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
-import { AttributeId, Category, CategoryId } from './kernel/schemas.ts';
+import { AttributeId, Category, CategoryId, optionalLine } from './kernel/schemas.ts';
 import { LabelField } from './label.ts';
 
 /** An attribute as a category has it. */
@@ -40,7 +40,7 @@ export type CategoryLink = z.infer<typeof CategoryLink>;
 
 const MOST_ATTRIBUTES = 60;
 const MOST_CHOICES = 30;
-const value = z.string().max(MAX_ATTRIBUTE_TEXT);
+const value = optionalLine(MAX_ATTRIBUTE_TEXT);
 /** The values of a product by the ids of its category's attributes; null or an empty text is none. */
 export const AttributesInput = z
   .record(AttributeId, z.union([value, z.number(), z.boolean(), z.array(value).max(MOST_CHOICES), z.null()]))

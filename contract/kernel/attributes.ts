@@ -1,4 +1,5 @@
 import { isSameText } from './letter-case.ts';
+import { isBlank } from './plain-text.ts';
 import type { AttributeId } from './schemas.ts';
 
 /** `choices` are any number of the listed ones; `number` may have a unit. */
@@ -48,7 +49,8 @@ export type ReadAttribute = { value: AttributeValue | undefined } | { fault: str
 /** Reads what a form, a file or a call gives for an attribute: text in any letter case, several choices separated by `;`. */
 export function readAttribute(attribute: Attribute, written: unknown): ReadAttribute {
   const given = typeof written === 'string' ? written.trim() : written;
-  if (given === undefined || given === null || given === '') return { value: undefined };
+  if (given === undefined || given === null) return { value: undefined };
+  if (typeof given === 'string' && isBlank(given)) return { value: undefined };
   switch (attribute.type) {
     case 'choice':
       return readChoice(attribute, given);
@@ -80,7 +82,7 @@ function readChoices({ choices }: Attribute, given: unknown): ReadAttribute {
 function readNumber({ unit }: Attribute, given: unknown): ReadAttribute {
   const value = typeof given === 'string' ? numberIn(given, unit) : given;
   const isPossible = typeof value === 'number' && value >= 0 && value <= LARGEST_NUMBER;
-  if (isPossible && Number((value * 1000).toFixed(6)) % 1 === 0) return { value };
+  if (isPossible && Number(value.toFixed(3)) === value) return { value };
   const example = unit ? `, in ${unit}` : '';
   return { fault: `Enter a number with at most three decimals${example}` };
 }

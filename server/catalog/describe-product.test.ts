@@ -42,6 +42,31 @@ test('an attribute that an option gives is not asked for, by its name in any let
   });
 });
 
+test('values are kept in one line and as they can be read back, and what cannot be seen is none', async () => {
+  const seller = await aSellerWithShop(app);
+  const { id: productId } = await add(seller, { categoryId: 'kurtas', attributes: '{"fabric":"Silk"}' });
+  const change = (body: object) => seller.api('PUT /api/pro/:productId', { params: { productId }, body });
+  const attributes = { fabric: 'Silk', neckline: '\u202eMandarin\n collar', length: 101.125 };
+  expect(await change({ attributes })).toMatchObject({
+    attributes: { fabric: 'Silk', neckline: 'Mandarin collar', length: 101.125 },
+  });
+  expect(
+    await change({
+      ...{ attributes: { fabric: 'Silk', neckline: '\u200b\u2060' } },
+      label: { makerName: '\u200b', makerRole: 'packer' },
+    }),
+  ).toMatchObject({ attributes: { fabric: 'Silk' }, label: { makerRole: 'packer' } });
+  const [saved] = await seller.api('GET /api/shop/products');
+  expect(saved?.attributes).not.toHaveProperty('neckline');
+  expect(saved?.label).not.toHaveProperty('makerName');
+  await expect(change({ attributes: { fabric: '\u200b' } })).rejects.toMatchObject({
+    errors: [{ path: 'attributes.fabric' }],
+  });
+  await expect(change({ attributes: { fabric: 'Silk', length: 1e-10 } })).rejects.toMatchObject({
+    errors: [{ path: 'attributes.length' }],
+  });
+});
+
 test('attributes and state are changed by one call', async () => {
   const seller = await aSellerWithShop(app);
   const { id: productId } = await add(seller, { categoryId: 'kurtas', attributes: '{"fabric":"Silk"}' });

@@ -7,6 +7,7 @@ import {
 } from '../../contract/kernel/attributes.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { LabelField } from '../../contract/kernel/label.ts';
+import { isBlank } from '../../contract/kernel/plain-text.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
 import { type LabelInput, ProductLabel } from '../../contract/label.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf, noSuchCategory } from '../categories/index.ts';
@@ -115,7 +116,7 @@ const pathOf = (id: string) => `attributes.${id}`;
 /** The label without what says nothing. */
 function labelOf(given: LabelInput): ProductLabel {
   return ProductLabel.parse(
-    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')),
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && !isBlank(value))),
   );
 }
 

@@ -11,6 +11,7 @@ import { aBuyer, type Person } from '../../tests/support/builders.ts';
 import {
   aProduct,
   aSellerWithShop,
+  aSizeChart,
   aVariedProduct,
   type BuiltProduct,
   priceAt,
@@ -139,6 +140,28 @@ describe('one product of several', () => {
     ];
     const merged = await merge(seller, [a.id, b.id]);
     expect(merged.pictures.map((picture) => picture.key)).toEqual([1, 2, 3, 4].map(key));
+  });
+});
+
+test('a size chart of one of them is that of all, unless the one that stays has its own', async () => {
+  const { seller, medium, large, ids } = await aSellerOfTwins();
+  const chart = await aSizeChart(app, seller.shop.id, { productId: large.id, name: 'Large kurtas' });
+  await merge(seller, ids.slice(0, 2));
+  await merge(seller, [medium.id, large.id]);
+  const params = { productId: medium.id };
+  expect(await app.api()('GET /api/pro/:productId/size-chart', { params })).toMatchObject({
+    name: 'Large kurtas',
+  });
+  expect(
+    await seller.api('GET /api/size-chart/:sizeChartId', { params: { sizeChartId: chart } }),
+  ).toMatchObject({
+    ...{ productId: medium.id, version: 2 },
+  });
+  const other = await aProduct(app, { shopId: seller.shop.id, name: 'Cotton kurta XL' });
+  await aSizeChart(app, seller.shop.id, { productId: other.id, name: 'Other kurtas' });
+  await merge(seller, [medium.id, other.id]);
+  expect(await app.api()('GET /api/pro/:productId/size-chart', { params })).toMatchObject({
+    name: 'Large kurtas',
   });
 });
 

@@ -17,6 +17,7 @@ import { moveUnmetDemand } from '../insights/index.ts';
 import { lockRecordsOfVariants } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { moveReviews } from '../reviews/index.ts';
+import { moveSizeChart } from '../size-charts/index.ts';
 
 /**
  * Makes one product of several of the seller's: the others' variants, with stock, cart lines, order lines and alerts, and all that was
@@ -40,6 +41,7 @@ export function mergeProducts(db: Database, ownerId: UserId, merge: ProductMerge
     );
     await moveReviews(tx, mergedIds, kept.id);
     await moveFavorites(tx, mergedIds, kept.id);
+    await moveSizeChart(tx, mergedIds, kept.id);
     await mergePairs(tx, mergedIds, kept.id);
     await moveUnmetDemand(
       tx,

@@ -1,2 +1,2 @@
 export { registerSizeCharts } from './routes.ts';
-export { hasSizeChart } from './store.ts';
+export { hasSizeChart, moveSizeChart } from './store.ts';

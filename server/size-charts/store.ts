@@ -169,3 +169,19 @@ export async function removeChart(db: Queryable, ownerId: UserId, chartId: SizeC
   const removed = await db.delete(sizeCharts).where(isOwn(db, ownerId, chartId));
   return removed.rowCount === 1;
 }
+
+/**
+ * Makes the chart of a merged product that of the one that stays, which may have none of its own: the first one, in the order of the
+ * merged products.
+ */
+export async function moveSizeChart(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  const merged = sql`${sql.param([...from])}::uuid[]`;
+  await tx.execute(sql`
+    update size_charts set product_id = ${to}, version = version + 1 where id = (
+      select id from size_charts where product_id = any(${merged}) order by array_position(${merged}, product_id) limit 1
+    ) and not exists (select from size_charts where product_id = ${to})`);
+}
