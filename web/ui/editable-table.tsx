@@ -168,7 +168,7 @@ function Cell({ label, column, place, value, error, onValue, placeholder, ...eve
         {column.choices ? (
           <>
             <select {...control}>
-              <option value="" />
+              <option value="">None</option>
               {column.choices.map((choice) => (
                 <option key={choice.value} value={choice.value}>
                   {choice.label}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
@@ -53,9 +53,8 @@ function Suggested({ ids, onReady, onDone }: SuggestedProps) {
   const [suggestion, setSuggestion] = useState<MergeSuggestion>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
+  // The products are those with which the dialog was opened.
+  const load = useEffectEvent((signal: AbortSignal) => {
     api('POST /api/pro/merge/suggestion', { body: { ids: [...ids] }, signal }).then(
       (loaded) => {
         setSuggestion(loaded);
@@ -65,9 +64,11 @@ function Suggested({ ids, onReady, onDone }: SuggestedProps) {
         if (!signal.aborted) setError(reason);
       },
     );
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    load(controller.signal);
     return () => controller.abort();
-    // The products are those with which the dialog was opened.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt for each press of 'Try again'
   }, [attempt]);
   if (suggestion) return <MergeForm suggestion={suggestion} onDone={onDone} />;
   if (error === undefined) return <Spinner label="Loading the products" />;
