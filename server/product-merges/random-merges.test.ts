@@ -68,8 +68,11 @@ class Market {
     const last = drawn.kind === 'pay' ? this.#orders.at(-1) : this.#orders.shift();
     if (!last) return;
     if (drawn.kind === 'pay') {
-      if (last.redirectUrl !== null) await decide(app, last, 'approve');
+      if (last.redirectUrl === null) return;
+      await decide(app, last, 'approve');
       last.redirectUrl = null;
+      // The provider's word is taken by a job.
+      await app.jobs.drain();
       return;
     }
     if (last.redirectUrl !== null) return;
