@@ -28,21 +28,26 @@ export async function quoteReturn(
   const shopOrder = await findShopOrderOfBuyer(db, userId, shopOrderId);
   if (!shopOrder) throw orderNotFound();
   if (!RETURNABLE_STATES.includes(shopOrder.status)) throw cannotBeReturned(shopOrder.status);
-  if ((await countReturnable(db, shopOrderId, lines)) !== lines.length) {
-    throw await whyNotReturnable(db, shopOrderId, lines);
-  }
+  await requireReturnable(db, shopOrderId, lines);
   return presentRefundQuote(
     await repriceShopOrder(db, shopOrder, lines, faultOf(cause)),
     shopOrder.couponCode,
   );
 }
 
-/** The refusal when some lines belong to another shop order or have too few units left. */
-export async function whyNotReturnable(
+/** Refuses lines of another shop order with `not_found`, and more units than are left with `limit_reached`. */
+export async function requireReturnable(
   db: Queryable,
   shopOrderId: ShopOrderId,
   lines: readonly LeavingUnits[],
-) {
+): Promise<void> {
+  if ((await countReturnable(db, shopOrderId, lines)) !== lines.length) {
+    throw await whyNotReturnable(db, shopOrderId, lines);
+  }
+}
+
+/** The refusal when some lines belong to another shop order or have too few units left. */
+async function whyNotReturnable(db: Queryable, shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) {
   const known = await countLines(db, shopOrderId, lines);
   return known === lines.length ? notAsManyLeft() : returnedLineNotFound();
 }

@@ -19,7 +19,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { getReturn } from './get-return.ts';
 import { exchangeUnits } from './exchanges/exchange-units.ts';
-import { faultOf, whyNotReturnable } from './quote-return.ts';
+import { faultOf, requireReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';
 import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
@@ -73,10 +73,10 @@ async function returnUnits(
   shopOrder: PricedShopOrder,
   { cause, lines, refund }: Pick<ReturnForm, 'cause' | 'lines' | 'refund'>,
 ): Promise<void> {
-  if ((await insertReturnLines(tx, returnId, shopOrder.id, lines)) !== lines.length) {
-    throw await whyNotReturnable(tx, shopOrder.id, lines);
-  }
+  await requireReturnable(tx, shopOrder.id, lines);
+  // Before the lines are inserted: units of a replacement would count as gone and leave once more.
   const repricing = await repriceShopOrder(tx, shopOrder, lines, faultOf(cause));
   requireShown(repricing, refund);
+  await insertReturnLines(tx, returnId, shopOrder.id, lines);
   await insertAdjustments(tx, shopOrder.id, { returnId }, changesOf(repricing));
 }

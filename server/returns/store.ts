@@ -61,22 +61,21 @@ export async function countReturnable(
 }
 
 /**
- * Inserts the lines that can be returned, with their share of the line's total, and returns their number. The share of all units so
- * far is rounded down and earlier returns are subtracted, so that partial returns in any order add up exactly. With a replacement
- * goes what was paid for it beyond that, or less what was paid back.
+ * Inserts lines, which must be returnable, with their share of the line's total. The share of all units so far is rounded down and
+ * earlier returns are subtracted, so that partial returns in any order add up exactly. With a replacement goes what was paid for it
+ * beyond that, or less what was paid back.
  */
 export async function insertReturnLines(
   tx: Transaction,
   returnId: ReturnId,
   shopOrderId: ShopOrderId,
   lines: readonly LeavingUnits[],
-): Promise<number> {
-  const inserted = await tx.execute(sql`${returnable(shopOrderId, lines)}
+): Promise<void> {
+  await tx.execute(sql`${returnable(shopOrderId, lines)}
     insert into return_lines (return_id, order_line_id, quantity, exchange_id, difference_paise, amount_paise)
     select ${returnId}::uuid, id, quantity, exchange_id, difference,
       total_paise * (units + quantity) / bought - total_paise * units / bought + difference
     from share`);
-  return inserted.rowCount ?? 0;
 }
 
 /** How many of the lines belong to the shop order. */

@@ -20,7 +20,7 @@ import { findAdjustments, lapsedByLine, type LeavingUnits, type ReturnRow } from
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { type ExchangedLine, unitDifference } from './exchange-price.ts';
 import { findLineToExchange, insertReplacement, type LineToExchange, listOtherVariants } from './store.ts';
-import { whyNotReturnable } from '../quote-return.ts';
+import { requireReturnable } from '../quote-return.ts';
 import {
   exchangeOneItem,
   priceChanged,
@@ -28,7 +28,7 @@ import {
   replacementNotFound,
   returnedLineNotFound,
 } from '../refusals.ts';
-import { countReturnable, insertExchangedLine } from '../store.ts';
+import { insertExchangedLine } from '../store.ts';
 
 /** What can be had for units of a line at the address of the order. Refuses with `not_found`. */
 export async function listReplacements(
@@ -81,8 +81,7 @@ export async function exchangeUnits(
   if (!units || more.length > 0 || units.exchangeId !== undefined) throw exchangeOneItem();
   const line = await findLineToExchange(tx, userId, units.lineId);
   if (line?.shopOrderId !== shopOrderId) throw returnedLineNotFound();
-  if ((await countReturnable(tx, shopOrderId, lines)) !== 1)
-    throw await whyNotReturnable(tx, shopOrderId, lines);
+  await requireReturnable(tx, shopOrderId, lines);
   const variant = (await listOtherVariants(tx, line)).find(({ id }) => id === replacement);
   if (!variant) throw replacementNotFound();
   if (variant.pricePaise !== shownPricePaise) throw priceChanged(variant.pricePaise);

@@ -379,6 +379,28 @@ test('a coupon that lapses later lapses for what it still took off a cheaper rep
   expect(await order()).toMatchObject({ total: 500, refunded: 100, left: 400 });
 });
 
+test('a coupon lapses with a cheaper replacement that goes back for what it takes off the units that stay', async () => {
+  const delivered = await aDeliveredKurta({ isOnline: true, couponPercent: 25 });
+  const { exchange, complete, shopper, step, order, id: shopOrderId, lineId } = delivered;
+  await app.database.db.execute(sql`update coupon_redemptions set min_order_paise = 60000
+    where order_id = (select order_id from shop_orders where id = ${shopOrderId})`);
+  const { id: exchangeId } = await exchange('S');
+  await complete(exchangeId);
+  const request = {
+    shopOrderId,
+    cause: 'changed_mind' as const,
+    lines: [{ lineId, quantity: 1, exchangeId }],
+  };
+  const quote = await shopper.api('POST /api/return/quote', { body: request });
+  expect(quote).toMatchObject({ couponDifference: 125, refund: 175, left: 500 });
+  const back = await askReturn(app, shopper, { ...request, refund: 175 });
+  expect(back).toMatchObject({ couponDifference: 125, amount: 175 });
+  await step.accept(back.id);
+  await step.receive(back.id);
+  await app.jobs.drain();
+  expect(await order()).toMatchObject({ total: 750, refunded: 250, left: 500 });
+});
+
 test('a replacement has a time limit of its own', async () => {
   const { exchange, complete, returnBack, part, id: shopOrderId } = await aDeliveredKurta();
   const { id: exchangeId } = await exchange('L');
