@@ -60,7 +60,7 @@ export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 
     );
   }
   return (
-    <section aria-label={`Pictures of ${name}`} className="grid min-w-0 gap-3">
+    <section aria-label={`Pictures of ${name}`} className="grid min-w-0 content-start gap-3">
       <div className="relative">
         <ul
           ref={row}
