@@ -75,9 +75,10 @@ export function PictureTile({
         >
           Down
         </MoveButton>
-        <span className="flex-1" />
-        <FileChoice label={`Replace picture ${number}`} onChoose={([file]) => file && onReplace(file)} />
-        <IconButton icon="trash" label={`Remove picture ${number}`} onClick={onRemove} />
+        <span className="ms-auto flex items-center">
+          <FileChoice label={`Replace picture ${number}`} onChoose={([file]) => file && onReplace(file)} />
+          <IconButton icon="trash" label={`Remove picture ${number}`} onClick={onRemove} />
+        </span>
       </div>
       <div className="grid content-start gap-2">
         <TextField
