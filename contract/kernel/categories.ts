@@ -29,3 +29,8 @@ export function categoryAddress(category: Category): string {
 
 export const GENDERS = ['unisex', 'male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
+
+/** As screens write it: 'Female'. */
+export function genderName(gender: Gender): string {
+  return gender.charAt(0).toUpperCase() + gender.slice(1);
+}

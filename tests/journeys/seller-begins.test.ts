@@ -147,7 +147,7 @@ async function addProduct(page: Page): Promise<void> {
   await page.waitForURL(/\/seller\/product\/[0-9a-f-]{36}$/);
   await page.getByRole('list', { name: 'Thumbnails' }).getByRole('listitem').nth(2).waitFor();
   const facts = await page.getByRole('definition').allInnerTexts();
-  expect(facts.slice(0, 5)).toEqual(['Kamala', 'Toys', '₹250.50', '0%', 'unisex']);
+  expect(facts.slice(0, 5)).toEqual(['Kamala', 'Toys', '₹250.50', '0%', 'Unisex']);
   await page.getByText('Beech, five colours, spins for two minutes.').waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import { CATEGORIES, GENDERS, genderName } from '../../../contract/kernel/categories.ts';
 import type { useForm } from '../../shared/forms/use-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -63,7 +63,7 @@ export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...field('gender')}
-          options={GENDERS.map((gender) => ({ value: gender, label: gender }))}
+          options={GENDERS.map((gender) => ({ value: gender, label: genderName(gender) }))}
         />
         <TextField help={helpFor('price')} {...field('price')} inputMode="decimal" before="₹" />
         <TextField help={helpFor('discount')} {...field('discount')} inputMode="numeric" after="%" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FilterOptions } from '../../../contract/catalog.ts';
+import { GENDERS, genderName } from '../../../contract/kernel/categories.ts';
 import { sortOptionLabel } from '../../../contract/kernel/sort-options.ts';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,12 @@ export function SellerProductFilters({ list, options }: SellerProductFiltersProp
         name="gender"
         placeholder="All"
         defaultValue={gender}
-        options={withChosen(options.genders, gender)}
+        options={GENDERS.filter((value) => value === gender || options.genders.includes(value)).map(
+          (value) => ({
+            value,
+            label: genderName(value),
+          }),
+        )}
       />
       <SelectField
         label="Sort By"

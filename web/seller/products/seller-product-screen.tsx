@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { specificationsOf } from '../../../contract/kernel/attributes.ts';
+import { genderName } from '../../../contract/kernel/categories.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
@@ -172,7 +173,7 @@ function ProductFacts({ product, nodes }: ProductFactsProps) {
               { term: 'Variants', value: variantCount(product) },
             ]
           : []),
-        { term: 'Gender', value: gender },
+        { term: 'Gender', value: genderName(gender) },
         { term: 'Rating', value: rate > 0 ? `${rating.toFixed(1)} of ${rate} reviews` : 'None yet' },
       ]}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { CategoryNode } from '../../../contract/categories.ts';
-import { GENDERS } from '../../../contract/kernel/categories.ts';
+import { GENDERS, genderName } from '../../../contract/kernel/categories.ts';
 import type { useForm } from '../../shared/forms/use-form.tsx';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -57,7 +57,7 @@ export function ChartScope({ form, offered }: ChartScopeProps) {
             placeholder="All"
             options={GENDERS.map((value) => ({
               value,
-              label: value.charAt(0).toUpperCase() + value.slice(1),
+              label: genderName(value),
             }))}
             {...form.field('gender')}
           />

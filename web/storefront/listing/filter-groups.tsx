@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
-import { CATEGORIES, findCategory, GENDERS } from '../../../contract/kernel/categories.ts';
+import { CATEGORIES, findCategory, GENDERS, genderName } from '../../../contract/kernel/categories.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -134,11 +134,7 @@ export function GenderFilter({ options, filters, facets, onChange }: OptionFilte
           key={gender}
           name="gender"
           value={gender}
-          label={
-            <FacetLabel products={productsOf(facets?.genders, gender)}>
-              {gender.charAt(0).toUpperCase() + gender.slice(1)}
-            </FacetLabel>
-          }
+          label={<FacetLabel products={productsOf(facets?.genders, gender)}>{genderName(gender)}</FacetLabel>}
           checked={filters.gender?.includes(gender) ?? false}
           onChange={onChange}
         />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { genderName } from '../../../contract/kernel/categories.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { BreadcrumbData, JsonLd } from '../../shared/page/json-ld.tsx';
 import { categoryCrumbs } from '../../shared/products/category-crumbs.ts';
@@ -22,7 +23,7 @@ import { Specifications } from './specifications.tsx';
 export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
   useReloadForPinCode(deliverTo, true);
   const { publicUrl } = useSettings();
-  const { id, name, brand, category, description, gender, rating, rate, shop } = product;
+  const { id, name, brand, category, categoryPath, description, gender, rating, rate, shop } = product;
   const crumbs = [
     { label: 'Home', to: '/' },
     ...categoryCrumbs(product),
@@ -61,8 +62,8 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
           <Facts
             facts={[
               { term: 'Brand', value: brand },
-              { term: 'Category', value: category },
-              { term: 'Gender', value: gender.charAt(0).toUpperCase() + gender.slice(1) },
+              { term: 'Category', value: categoryPath.at(-1)?.name ?? category },
+              { term: 'Gender', value: genderName(gender) },
               {
                 term: 'Sold by',
                 value: (
