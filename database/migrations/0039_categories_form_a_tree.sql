@@ -62,7 +62,7 @@ CREATE TRIGGER attributes_notify_changed AFTER INSERT OR UPDATE OR DELETE ON att
 CREATE TRIGGER category_attributes_notify_changed AFTER INSERT OR UPDATE OR DELETE ON category_attributes
   FOR EACH STATEMENT EXECUTE FUNCTION notify_categories_changed();
 --> statement-breakpoint
--- Whoever changes the root alone, such as the version of the program before this one, takes the product out of the category below it.
+-- A statement that changes the root alone, such as one of the version of the program before this one, takes the product out of the category below it.
 CREATE FUNCTION products_leave_subcategory() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.subcategory_id := NULL;

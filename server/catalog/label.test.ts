@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSellerWithShop, type SellerWithShop } from '../../tests/support/catalog-builders.ts';
 import { aCategoryTree } from '../../tests/support/category-builders.ts';
+import { aForm } from '../../tests/support/forms.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,23 +25,20 @@ const LABEL = {
   monthMade: '2026-03',
 };
 
-function aForm(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ name: 'Kurta', price: '899', ...fields }))
-    form.set(name, value);
-  return form;
+function aKurta(fields: Record<string, string>): FormData {
+  return aForm({ name: 'Kurta', price: '899', ...fields });
 }
 
 const post = ({ token }: SellerWithShop, fields: Record<string, string>) =>
   app.server.inject({
     ...{ method: 'POST', url: '/api/pro', headers: { authorization: `Bearer ${token}` } },
-    payload: aForm(fields),
+    payload: aKurta(fields),
   });
 
 test('buyers read the label of a product: net quantity, maker, month and the price with all taxes', async () => {
   const seller = await aSellerWithShop(app);
   const { id } = await seller.api('POST /api/pro', {
-    body: aForm({
+    body: aKurta({
       ...{ categoryId: 'ethnic-wear', label: JSON.stringify(LABEL), netQuantity: '1 N' },
       ...{ hsnCode: '6204', gstClass: 'apparel_footwear', discount: '20' },
     }),
@@ -60,7 +58,7 @@ test('each variant has a net quantity and a tax class of its own', async () => {
   const seller = await aSellerWithShop(app);
   const options = [{ name: 'Pack', values: [{ name: '100 ml' }, { name: '250 ml' }] }];
   const product = await seller.api('POST /api/pro', {
-    body: aForm({
+    body: aKurta({
       ...{ gstClass: 'gst_18', options: JSON.stringify(options) },
       variants: JSON.stringify([
         { choices: ['100 ml'], netQuantity: '100 ml' },
@@ -109,7 +107,7 @@ test('the page of a shop says who sells, and so do those of its products', async
       ...{ carePhone: '98450 12367', careEmail: 'care@asha.example' },
     },
   });
-  const { id: productId } = await seller.api('POST /api/pro', { body: aForm({}) });
+  const { id: productId } = await seller.api('POST /api/pro', { body: aKurta({}) });
   expect((await app.api()('GET /api/pro/:productId', { params: { productId } })).shop.legal).toEqual(
     await read(),
   );

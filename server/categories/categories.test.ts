@@ -4,14 +4,10 @@ import { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import { attributes, categories, categoryAttributes } from '../../database/schema/categories.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSellerWithShop } from '../../tests/support/catalog-builders.ts';
+import { aForm } from '../../tests/support/forms.ts';
 
 const id = (written: string) => CategoryId.parse(written);
 const attribute = (written: string) => AttributeId.parse(written);
-function aForm(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 let app: TestApp;
 beforeAll(async () => {

@@ -144,7 +144,7 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Sto
     where i.id = r.inventory_id`);
 }
 
-/** Locks all records of these variants, as whoever takes stock does. */
+/** Locks all records of these variants, as a checkout that reserves stock does. */
 export async function lockRecordsOfVariants(
   tx: Transaction,
   variantIds: readonly VariantId[],

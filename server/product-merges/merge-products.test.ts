@@ -254,7 +254,7 @@ describe('old ids', () => {
     expect(deliverable).toMatchObject([{ variant_id: small.variantId }]);
   });
 
-  test('favorites become one, without a false price alert, and a later drop is told', async () => {
+  test('favorites become one, without a false price alert, and buyers hear of a later drop', async () => {
     const { seller, medium, small, ids } = await aSellerOfTwins();
     const fan = await aBuyer(app);
     for (const { id } of [medium, small]) await fan.api('POST /api/favorite', { body: { productId: id } });

@@ -184,7 +184,7 @@ test('orders that are placed while products are merged are placed in full', asyn
     seller,
     twins.map(({ id }) => id),
   );
-  // A buyer whose figures changed in that moment is told so, and orders again.
+  // A buyer whose figures changed in that moment is refused with the new ones, and orders again.
   for (const [index, outcome] of (await ordered).entries()) {
     if (outcome.status === 'fulfilled') continue;
     expect(outcome.reason).toMatchObject({ code: 'quote_changed' });

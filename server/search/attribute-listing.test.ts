@@ -7,6 +7,7 @@ import {
   type SellerWithShop,
 } from '../../tests/support/catalog-builders.ts';
 import { aCategoryTree } from '../../tests/support/category-builders.ts';
+import { aForm } from '../../tests/support/forms.ts';
 
 let app: TestApp;
 let seller: SellerWithShop;
@@ -19,10 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function add(name: string, categoryId: string, attributes: object): Promise<void> {
-  const form = new FormData();
   const fields = { name, price: '999', categoryId, attributes: JSON.stringify(attributes) };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  await seller.api('POST /api/pro', { body: form });
+  await seller.api('POST /api/pro', { body: aForm(fields) });
 }
 
 async function namesFor(body: ProductFiltersInput): Promise<string[]> {

@@ -159,7 +159,7 @@ test('variants have a net quantity and a GST rate each, which are filled down', 
   ]);
 });
 
-test('a seller gives the legal name and the consumer care of the shop; what cannot be is told at its field', async () => {
+test('a seller gives the legal name and the consumer care of the shop; an impossible value is refused at its field', async () => {
   const person = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/shop-details', { person, viewport: PHONE });
   await button(page, 'Edit Shop Details').click();

@@ -146,7 +146,7 @@ test('an option with the name of an attribute is chosen by buyers, and the form 
   await expect.poll(read).toMatchObject({ options: [], attributes: { storage: '256 GB' } });
 });
 
-test('a draft has the type and its values, and a type that is gone is told at its field', async () => {
+test('a draft has the type and its values, and a type that is gone is refused at its field', async () => {
   const { db } = journey.shop.database;
   const id = CategoryId.parse('dupattas');
   await db.insert(categories).values({
