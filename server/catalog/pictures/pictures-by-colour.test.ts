@@ -268,7 +268,7 @@ test('cart, checkout and order show the picture of the colour that is bought', a
   const { orderId } = await place(buyer);
   const order = await buyer.api('GET /api/order/:orderId', { params: { orderId } });
   expect(order.shopOrders[0]?.lines[0]?.imageUrl).toBe(urlOf(2));
-  const { items } = await seller.api('GET /api/inventory', { query: {} });
+  const { items } = await seller.api('GET /api/inventory', { query: { limit: '100' } });
   const own = items.find(({ variant_id }) => variant_id === rust);
   expect(own?.Product.imageUrls[0]).toBe(urlOf(2));
 });
