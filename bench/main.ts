@@ -14,7 +14,7 @@ import { composeSellerLines } from './run/seller-lines.ts';
 import { createDatabase, openStage } from './run/stage.ts';
 
 /** From this size on response times count, and a small catalogue is measured too. */
-const LARGE_CATALOGUE = 500_000;
+const LARGE_CATALOGUE = 100_000;
 const SMALL_CATALOGUE = 10_000;
 
 const options = readOptions(process.argv.slice(2));
@@ -55,7 +55,7 @@ async function bench(): Promise<boolean> {
     for (const [name, figures] of await measureSeller(stage.database, measure, lines))
       measured.set(name, figures);
     console.log(
-      `\n\n${options.products} products, one process, 10 connections, median of ${options.rounds} rounds;`,
+      `\n\n${options.products} products with ${market.variants} variants, one process, 10 connections, median of ${options.rounds} rounds;`,
     );
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadBefore.toFixed(1)} before the start\n`,

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { AddressId, ProductId, SessionId, UserId } from '../../contract/kernel/schemas.ts';
+import type { AttributeValues } from '../../contract/kernel/attributes.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { AddressId, CategoryId, ProductId, SessionId, UserId } from '../../contract/kernel/schemas.ts';
 import { insertRows } from '../../database/demo/insert-rows.ts';
 import { fillDemo } from '../../database/demo/large/fill-demo.ts';
-import { accessTokens, addresses, sessions, users } from '../../database/schema/index.ts';
+import { accessTokens, addresses, sessions, users, variants } from '../../database/schema/index.ts';
 import type { DatabaseHandle } from '../../server/platform/database/database.ts';
 import type { Shopper } from '../run/messages.ts';
 
@@ -15,10 +17,22 @@ const MUCH = 900_000;
 /** Ten orders of one buyer stay below the limit of open cash on delivery. */
 const DEAREST_PAISE = 25_000_00;
 
+/** A product that is asked for, or whose facts are filtered by. */
+export interface SampleProduct {
+  id: ProductId;
+  name: string;
+  brand: string;
+  categoryId: CategoryId | null;
+  attributes: AttributeValues;
+  options: ProductOption[];
+}
+
 /** The data for requests. */
 export interface FilledMarket {
   /** All products, or a sample. */
-  products: { id: ProductId; name: string; brand: string }[];
+  products: SampleProduct[];
+  /** In all. */
+  variants: number;
   brands: string[];
   /** In stock everywhere, more than the bench can sell, and without options. */
   sellable: ProductId[];
@@ -50,11 +64,12 @@ export async function fillMarket(
       order by product_id, id limit ${SELLABLE}
     ) returning product_id as id`);
   await pool.query('vacuum analyze');
-  const products = await db.execute<FilledMarket['products'][number]>(sql`
-    select id, name, brand from products where archived_at is null order by md5(id::text) limit ${ASKED_FOR}`);
+  const products = await db.execute<SampleProduct & Record<string, unknown>>(sql`
+    select id, name, brand, subcategory_id as "categoryId", attributes, options from products where archived_at is null order by md5(id::text) limit ${ASKED_FOR}`);
   const brands = await db.execute<{ brand: string }>(sql`select distinct brand from products order by brand`);
   return {
     products: products.rows,
+    variants: await db.$count(variants),
     brands: brands.rows.map(({ brand }) => brand),
     sellable: stocked.rows.map(({ id }) => id),
     shoppers,

@@ -29,7 +29,7 @@ const ORDERS: Record<string, string> = {
   discount_high_to_low: 'discount_percent desc, id',
   best_selling: 'sold_count desc, id',
 };
-const HAS_STOCK = `exists (select from inventory i where i.product_id = p.id and i.status = 'active' and i.quantity > i.reserved`;
+const HAS_STOCK = `exists (select from inventory i where i.variant_id = v.id and i.status = 'active' and i.quantity > i.reserved`;
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
 const app = Fastify();
@@ -108,26 +108,33 @@ function present(row: Row) {
 
 function statementOf(filters: Filters): { where: string; order: string; values: unknown[] } {
   const values: unknown[] = [];
-  const conditions = ['p.archived_at is null'];
-  const add = (condition: (parameter: string) => string, value: unknown): void => {
+  const ofProduct = ['p.archived_at is null'];
+  /** One variant fits all of these. */
+  const ofVariant: string[] = [];
+  const add = (conditions: string[], condition: (parameter: string) => string, value: unknown): void => {
     if (value === undefined) return;
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  add((it) => `p.category = any(${it})`, filters.category);
-  add((it) => `p.brand = any(${it})`, filters.brand);
-  add((it) => `p.gender = any(${it})`, filters.gender);
-  add((it) => `p.rating_hundredths >= ${it}`, filters.minRating && filters.minRating * 100);
-  add((it) => `p.price_paise >= ${it}`, filters.minPrice && filters.minPrice * 100);
-  add((it) => `p.price_paise <= ${it}`, filters.maxPrice && filters.maxPrice * 100);
-  add((it) => `p.discount_percent >= ${it}`, filters.discount);
-  if (filters.inStock && !filters.pinCode) conditions.push(`${HAS_STOCK})`);
+  add(ofProduct, (it) => `p.category = any(${it})`, filters.category);
+  add(ofProduct, (it) => `p.brand = any(${it})`, filters.brand);
+  add(ofProduct, (it) => `p.gender = any(${it})`, filters.gender);
+  add(ofProduct, (it) => `p.rating_hundredths >= ${it}`, filters.minRating && filters.minRating * 100);
+  add(ofVariant, (it) => `v.price_paise >= ${it}`, filters.minPrice && filters.minPrice * 100);
+  add(ofVariant, (it) => `v.price_paise <= ${it}`, filters.maxPrice && filters.maxPrice * 100);
+  add(ofVariant, (it) => `v.discount_percent >= ${it}`, filters.discount);
+  if (filters.inStock && !filters.pinCode) ofVariant.push(`${HAS_STOCK})`);
   add(
+    ofVariant,
     (it) => `${HAS_STOCK} and i.delivery_pin_codes && ${it}::text[])`,
     filters.pinCode && coveringPatterns(filters.pinCode),
   );
+  if (ofVariant.length > 0) {
+    const conditions = ['v.product_id = p.id', 'v.archived_at is null', ...ofVariant].join(' and ');
+    ofProduct.push(`exists (select from variants v where ${conditions})`);
+  }
   return {
-    where: conditions.join(' and '),
+    where: ofProduct.join(' and '),
     order: ORDERS[filters.sortBy ?? ''] ?? 'created_at desc, id',
     values,
   };

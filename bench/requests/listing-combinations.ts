@@ -1,10 +1,17 @@
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { Random } from '../../database/demo/random.ts';
+import type { SampleProduct } from '../market/fill-market.ts';
 
 /** One request of the listing, as the filter object. */
-export interface ListingCombination {
-  filters: Record<string, string | string[] | number | boolean>;
+export interface ListingRequest {
+  filters: object;
   page: number;
+}
+
+/** One that the listing's page has an address for. */
+export interface ListingCombination extends ListingRequest {
+  filters: Record<string, string | string[] | number | boolean>;
 }
 
 const SORTS = [
@@ -25,12 +32,49 @@ export function composeCombinations(
   brands: readonly string[],
   random: Random,
 ): ListingCombination[] {
-  const byText = new Map<string, ListingCombination>();
+  return distinct(count, () => composeCombination(brands, random));
+}
+
+/** First pages of what one variant must be: size, colour, attributes, price, stock and pin code, as some variant of the products is. */
+export function composeVariantCombinations(
+  count: number,
+  products: readonly SampleProduct[],
+  random: Random,
+): ListingRequest[] {
+  return distinct(count, () => ({ filters: filtersLike(random.pick(products), random), page: 1 }));
+}
+
+function distinct<Combination>(count: number, compose: () => Combination): Combination[] {
+  const byText = new Map<string, Combination>();
   while (byText.size < count) {
-    const combination = composeCombination(brands, random);
+    const combination = compose();
     byText.set(JSON.stringify(combination), combination);
   }
   return [...byText.values()];
+}
+
+function filtersLike(
+  { categoryId, options, attributes }: SampleProduct,
+  random: Random,
+): object {
+  const valueOf = (kind: ProductOption['kind']): string | undefined => {
+    const values = options.find((option) => option.kind === kind)?.values ?? [];
+    return values.length > 0 ? random.pick(values).name : undefined;
+  };
+  const words = Object.entries(attributes).flatMap(([id, value]) =>
+    typeof value === 'string' && random.chance(0.3) ? [[id, value] as const] : [],
+  );
+  const [size, colour] = [valueOf('size'), valueOf('colour')];
+  return {
+    ...(categoryId && random.chance(0.7) && { category: [categoryId] }),
+    ...(size && random.chance(0.8) && { size: [size] }),
+    ...(colour && random.chance(0.5) && { colour: [colour] }),
+    ...(words.length > 0 && { attributes: Object.fromEntries(words) }),
+    ...(random.chance(0.25) && { maxPrice: random.pick(PRICES_RUPEES) * 2 }),
+    ...(random.chance(0.3) && { inStock: true }),
+    ...(random.chance(0.3) && { pinCode: random.pick(PIN_CODES) }),
+    sortBy: random.pick(SORTS),
+  };
 }
 
 function composeCombination(brands: readonly string[], random: Random): ListingCombination {

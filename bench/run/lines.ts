@@ -4,7 +4,9 @@ import { toExistingPages } from '../requests/existing-pages.ts';
 import { httpText } from '../requests/http-text.ts';
 import {
   composeCombinations,
+  composeVariantCombinations,
   type ListingCombination,
+  type ListingRequest,
   pageAddress,
 } from '../requests/listing-combinations.ts';
 import { composeSearches, typedBeginnings } from '../requests/searches.ts';
@@ -91,9 +93,8 @@ function apiLines(
 ): Line[] {
   const isLarge = onSmall !== undefined;
   const listings = zipf(combinations.map(listingRequest), random);
-  const facets = combinations.map(({ filters }) =>
-    httpText({ method: 'POST', address: '/api/pro/filters/facets', body: filters }),
-  );
+  const facets = combinations.map(facetsRequest);
+  const ofVariants = composeVariantCombinations(COMBINATIONS, market.products, random.fork('variants'));
   const searches = composeSearches(SEARCHES, market.products, random.fork('searches'));
   const searchLoad = zipf(
     searches.map((search) => httpText({ method: 'POST', address: '/api/pro/filters', body: { search } })),
@@ -103,7 +104,7 @@ function apiLines(
     typedBeginnings(searches).map((q) => get(`/api/search/suggestions?${new URLSearchParams({ q })}`)),
     random,
   );
-  const firstPagesOf = (some: readonly ListingCombination[]) =>
+  const firstPagesOf = (some: readonly ListingRequest[]) =>
     zipf(
       some.map((each) => listingRequest({ ...each, page: 1 })),
       random,
@@ -156,7 +157,13 @@ function apiLines(
     },
     { name: 'suggestions, spread', load: suggestions, before: 'drop caches', compareWith: ['R1'] },
     ...(onSmall ? beside(firstPages, firstPagesOf(onSmall)) : [firstPages]),
+    alone('page 1 by size, colour and attributes', firstPagesOf(ofVariants), isLarge ? 50 : 20),
     alone('facets of any filter', zipf(facets, random), isLarge ? 150 : 50),
+    alone(
+      'facets by size, colour and attributes',
+      zipf(ofVariants.map(facetsRequest), random),
+      isLarge ? 150 : 50,
+    ),
     alone('search', searchLoad, isLarge ? 150 : 50),
     alone('suggestions', suggestions, isLarge ? 50 : 20),
   ];
@@ -242,8 +249,12 @@ function pageLines(
   ];
 }
 
-function listingRequest({ filters, page }: ListingCombination): string {
+function listingRequest({ filters, page }: ListingRequest): string {
   return httpText({ method: 'POST', address: `/api/pro/filters?page=${page}`, body: filters });
+}
+
+function facetsRequest({ filters }: ListingRequest): string {
+  return httpText({ method: 'POST', address: '/api/pro/filters/facets', body: filters });
 }
 
 function get(address: string): string {

@@ -1,8 +1,10 @@
 import { type Paise, paise } from '../../contract/kernel/money.ts';
-import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
+import { combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
+import { getColour } from './colours.ts';
 import { after, DAY_MS } from './instants.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
+import type { DemoVariant, DemoVariants } from './variants.ts';
 
 const EDITIONS = [
   'Monsoon',
@@ -53,9 +55,15 @@ const PRODUCTS_PER_LINE = 50_000;
 const DISCOUNTS_PERCENT = [0, 0, 0, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60] as const;
 const MAX_AGE_DAYS = 300;
 
+/** Products with options are drawn so often, as clothes are most of such a market: about five variants for each product. */
+const TIMES_WITH_OPTIONS = 3;
+/** What is written in sizes alone comes in some of these here. */
+const COLOURS = ['black', 'navy', 'maroon', 'olive', 'sand', 'white'] as const;
+const COLOURS_EACH = 3;
+
 /**
  * A large catalogue drawn from the products written by hand, or the part of it that begins at `from`: each keeps its
- * shop, kind, pictures and description, and has no options.
+ * shop, kind, options, pictures and description.
  */
 export function composeMoreProducts(
   written: readonly DemoProduct[],
@@ -64,23 +72,26 @@ export function composeMoreProducts(
   now: Date,
   from = 0,
 ): DemoProduct[] {
-  const variants = random.fork('variants');
+  const models = written.flatMap((product) =>
+    product.options.length > 0 ? Array.from({ length: TIMES_WITH_OPTIONS }, () => product) : [product],
+  );
+  const ofVariants = random.fork('variants');
   return Array.from({ length: total }, (_, place): DemoProduct => {
     const index = from + place;
-    const model = written[index % written.length];
+    const model = models[index % models.length];
     if (!model) throw new RangeError('there is no product to draw from');
-    const pricePaise = variedPrice(model.pricePaise, random);
+    const priceFactor = 0.5 + random.next() * 1.4;
     const discountPercent = random.pick(DISCOUNTS_PERCENT);
-    const pictures = picturesOfVariant(model.pictures, model.options, model.variants[0].choices);
     return {
       ...model,
       id: random.uuid(),
-      name: `${model.name}, ${random.pick(EDITIONS)} ${Math.floor(index / written.length) + 1}`,
+      name: `${model.name}, ${random.pick(EDITIONS)} ${Math.floor(index / models.length) + 1}`,
       brand: `${model.brand} ${random.pick(linesAt(index))}`.trim(),
-      options: [],
-      pictures: pictures.map((picture) => ({ ...picture, shownFor: null })),
-      variants: [{ id: variants.uuid(), choices: [], sku: null, pricePaise, discountPercent }],
-      pricePaise,
+      ...withColours(model, ofVariants, (variant) => ({
+        ...{ id: ofVariants.uuid(), sku: null, discountPercent },
+        pricePaise: variedPrice(variant.pricePaise, priceFactor),
+      })),
+      pricePaise: variedPrice(model.pricePaise, priceFactor),
       discountPercent,
       createdAt: after(now, -random.next() * MAX_AGE_DAYS * DAY_MS),
     };
@@ -91,7 +102,31 @@ function linesAt(index: number): readonly string[] {
   return LINES.slice(0, FIRST_LINES + Math.floor(index / PRODUCTS_PER_LINE));
 }
 
+/** The options and variants of a model, with some colours where it has sizes alone. */
+function withColours(
+  { options, variants: [first, ...others] }: DemoProduct,
+  random: Random,
+  toVariant: (model: DemoVariant) => Omit<DemoVariant, 'choices'>,
+): { options: ProductOption[]; variants: DemoVariants } {
+  const isSized = options.length === 1 && options[0]?.kind === 'size';
+  const start = random.whole(0, COLOURS.length - COLOURS_EACH);
+  const colours = isSized ? COLOURS.slice(start, start + COLOURS_EACH) : [];
+  const values = colours.map((colour, index) => ({ number: index + 1, ...getColour(colour) }));
+  const inColours = (model: DemoVariant): DemoVariants => {
+    const each = (choices: number[]): DemoVariant => ({
+      ...toVariant(model),
+      choices: [...model.choices, ...choices],
+    });
+    const [choices = [], ...more] = combinationsOf(isSized ? [values.map(({ number }) => number)] : []);
+    return [each(choices), ...more.map(each)];
+  };
+  return {
+    options: isSized ? [...options, { name: 'Colour', kind: 'colour', values }] : options,
+    variants: [...inColours(first), ...others.flatMap(inColours)],
+  };
+}
+
 /** Whole rupees, from half of the model's price to nearly twice. */
-function variedPrice(pricePaise: Paise, random: Random): Paise {
-  return paise(Math.max(1, Math.round((pricePaise * (0.5 + random.next() * 1.4)) / 100)) * 100);
+function variedPrice(pricePaise: Paise, factor: number): Paise {
+  return paise(Math.max(1, Math.round((pricePaise * factor) / 100)) * 100);
 }

@@ -32,7 +32,9 @@ export function composeBatch(
   const whole = composeMoreProducts(written, BATCH_PRODUCTS, own.fork('products'), now, first);
   whole.forEach((product, place) => {
     product.id = idOf<ProductId>(`product ${first + place}`);
-    product.variants[0].id = idOf<VariantId>(`variant ${first + place}`);
+    product.variants.forEach((variant, position) => {
+      variant.id = idOf<VariantId>(`variant ${first + place} ${position}`);
+    });
   });
   const stock = composeStock(whole, own.fork('stock'));
   stock.forEach((record, place) => {

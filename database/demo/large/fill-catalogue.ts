@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { DemoProduct } from '../products.ts';
 import type { Random } from '../random.ts';
-import type { ShopKey } from '../shops.ts';
+import type { DemoShop } from '../people.ts';
 import type { Transaction } from '../../transaction.ts';
 import { BATCH_PRODUCTS, composeBatch } from './batch.ts';
 import { insertBatch } from './insert-batch.ts';
@@ -11,7 +10,7 @@ import { insertBatch } from './insert-batch.ts';
 export interface FillOptions {
   /** Of connections without a limit of time for a statement. */
   database: NodePgDatabase;
-  shops: readonly { key: ShopKey; id: ShopId }[];
+  shops: readonly DemoShop[];
   /** What the catalogue is drawn from. */
   written: readonly DemoProduct[];
   /** So many products are added, those of an earlier run included. */
@@ -70,14 +69,13 @@ function writeBatch(
   { database, shops, written, random, now }: FillOptions,
   wanted: { number: number; products: number },
 ): Promise<number> {
-  const shopIds = new Map(shops.map(({ key, id }) => [key, id]));
   const batch = composeBatch(written, wanted, random, now);
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local haat.announce = 'later'`);
     // A batch that a broken machine loses is written again by the next run.
     await tx.execute(sql`set local synchronous_commit = off`);
     await leaveOutTriggers(tx);
-    return insertBatch(tx, batch, shopIds);
+    return insertBatch(tx, batch, shops);
   });
 }
 

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../transaction.ts';
-import type { ShopKey } from '../shops.ts';
+import { labelOf, variantLabelOf } from '../labels.ts';
+import type { DemoShop } from '../people.ts';
 import type { Batch } from './batch.ts';
 
 /** Writes a batch but for the products that are there, each table in one statement. Gives how many products are new. */
 export async function insertBatch(
   tx: Transaction,
   batch: Batch,
-  shopIds: ReadonlyMap<ShopKey, ShopId>,
+  shops: readonly DemoShop[],
 ): Promise<number> {
   const isThere = await findProducts(
     tx,
@@ -16,36 +17,39 @@ export async function insertBatch(
   );
   const products = batch.products.filter(({ id }) => !isThere.has(id));
   if (products.length === 0) return 0;
-  const shopIdOf = ({ shop }: { shop: ShopKey }) => shopIds.get(shop);
+  const byKey = new Map(shops.map((shop) => [shop.key, shop]));
+  const shopOf = ({ shop: key }: Pick<Batch['products'][number], 'shop'>): DemoShop => {
+    const shop = byKey.get(key);
+    if (!shop) throw new Error(`no shop ${key}`);
+    return shop;
+  };
   const figuresOf = (product: Batch['products'][number]) => batch.figures.get(product);
   await tx.execute(sql`
-    insert into products (id, shop_id, name, brand, category, subcategory_id, attributes, gender, description, price_paise,
-      discount_percent, rating_sum, rating_count, sold_count, created_at)
+    insert into products (id, shop_id, name, brand, category, subcategory_id, attributes, gender, description, label, options,
+      price_paise, discount_percent, rating_sum, rating_count, sold_count, created_at)
     select * from unnest(
-      ${column(products, ({ id }) => id)}::uuid[], ${column(products, shopIdOf)}::uuid[],
+      ${column(products, ({ id }) => id)}::uuid[], ${column(products, (product) => shopOf(product).id)}::uuid[],
       ${column(products, ({ name }) => name)}::text[], ${column(products, ({ brand }) => brand)}::text[],
       ${column(products, ({ category }) => category)}::text[],
       ${column(products, ({ subcategoryId }) => subcategoryId)}::text[],
       ${column(products, ({ attributes }) => JSON.stringify(attributes))}::jsonb[],
       ${column(products, ({ gender }) => gender)}::text[],
       ${column(products, ({ description }) => description)}::text[],
+      ${column(products, (product) => JSON.stringify(labelOf(product, shopOf(product))))}::jsonb[],
+      ${column(products, ({ options }) => JSON.stringify(options))}::jsonb[],
       ${column(products, ({ pricePaise }) => pricePaise)}::bigint[],
       ${column(products, ({ discountPercent }) => discountPercent)}::smallint[],
       ${column(products, (product) => figuresOf(product)?.ratingSum)}::int[],
       ${column(products, (product) => figuresOf(product)?.ratingCount)}::int[],
       ${column(products, (product) => figuresOf(product)?.soldCount)}::int[],
       ${column(products, ({ createdAt }) => createdAt.toISOString())}::timestamptz[])`);
-  await tx.execute(sql`
-    insert into variants (id, product_id, shop_id, price_paise, discount_percent, created_at)
-    select given.id, product.id, product.shop_id, product.price_paise, product.discount_percent, product.created_at
-    from unnest(${column(products, ({ variants: [variant] }) => variant.id)}::uuid[], ${column(products, ({ id }) => id)}::uuid[])
-      as given (id, product_id) join products product on product.id = given.product_id`);
+  await insertVariants(tx, products);
   await insertFigures(tx, products, figuresOf);
   await insertPictures(tx, products);
   await insertStock(
     tx,
     batch.stock.filter(({ product }) => !isThere.has(product.id)),
-    shopIdOf,
+    (product) => shopOf(product).id,
   );
   return products.length;
 }
@@ -55,6 +59,29 @@ async function findProducts(tx: Transaction, ids: readonly ProductId[]): Promise
     sql`select id from products where id = any(${sql.param([...ids])}::uuid[])`,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+async function insertVariants(tx: Transaction, products: Batch['products']): Promise<void> {
+  const rows = products.flatMap((product) => {
+    const label = variantLabelOf(product);
+    return product.variants.map((variant, position) => ({
+      ...{ ...variant, ...label, productId: product.id },
+      ...{ position, choices: variant.choices.join(',') },
+    }));
+  });
+  await tx.execute(sql`
+    insert into variants (id, product_id, shop_id, position, choices, price_paise, discount_percent, net_quantity, hsn_code, gst_class, created_at)
+    select given.id, product.id, product.shop_id, given.position, string_to_array(given.choices, ',')::smallint[], given.price_paise,
+      given.discount_percent, given.net_quantity, given.hsn_code, given.gst_class, product.created_at
+    from unnest(
+      ${column(rows, ({ id }) => id)}::uuid[], ${column(rows, ({ productId }) => productId)}::uuid[],
+      ${column(rows, ({ position }) => position)}::smallint[], ${column(rows, ({ choices }) => choices)}::text[],
+      ${column(rows, ({ pricePaise }) => pricePaise)}::bigint[],
+      ${column(rows, ({ discountPercent }) => discountPercent)}::smallint[],
+      ${column(rows, ({ netQuantity }) => netQuantity)}::text[], ${column(rows, ({ hsnCode }) => hsnCode)}::text[],
+      ${column(rows, ({ gstClass }) => gstClass)}::text[]
+    ) as given (id, product_id, position, choices, price_paise, discount_percent, net_quantity, hsn_code, gst_class)
+    join products product on product.id = given.product_id`);
 }
 
 async function insertFigures(
@@ -89,7 +116,7 @@ async function insertPictures(tx: Transaction, products: Batch['products']): Pro
 async function insertStock(
   tx: Transaction,
   stock: Batch['stock'],
-  shopIdOf: (product: { shop: ShopKey }) => ShopId | undefined,
+  shopIdOf: (product: Batch['products'][number]) => string,
 ): Promise<void> {
   await tx.execute(sql`
     insert into inventory
