@@ -53,10 +53,7 @@ function distinct<Combination>(count: number, compose: () => Combination): Combi
   return [...byText.values()];
 }
 
-function filtersLike(
-  { categoryId, options, attributes }: SampleProduct,
-  random: Random,
-): object {
+function filtersLike({ categoryId, options, attributes }: SampleProduct, random: Random): object {
   const valueOf = (kind: ProductOption['kind']): string | undefined => {
     const values = options.find((option) => option.kind === kind)?.values ?? [];
     return values.length > 0 ? random.pick(values).name : undefined;
