@@ -188,18 +188,16 @@ function conditionsOf(
  */
 function fits(shopId: ShopId, search: string): SQL {
   const part = containing(search);
-  // Each search reads the variants once, not once for each record, and composes no words where one of them is missing.
+  // Words are composed only for products in which all of them occur.
   const words = search.split(/[(),"\\\s]+/).filter((word) => word !== '');
   const mayFit = words.map((word) => sql` and p.name || p.options::text ilike ${containing(word)}`);
-  const byWords = sql`(p.name ilike ${part} or i.variant_id in (
-    select v.id from variants v where v.shop_id = ${shopId} and v.sku ilike ${part}
-    union all
+  const byWords = sql`i.variant_id in (
     select v.id from products p join variants v on v.product_id = p.id
-    where p.shop_id = ${shopId} and p.options <> '[]'${sql.join(mayFit)}
-      and p.name || ' (' || ${choiceWords} || ')' ilike ${part}))`;
+    where p.shop_id = ${shopId} and (p.name ilike ${part} or v.sku ilike ${part}
+      or (p.options <> '[]'${sql.join(mayFit)} and p.name || ' (' || ${choiceWords} || ')' ilike ${part})))`;
   const byPinCode = fitsPinCodes(search);
   if (byPinCode === undefined) return byWords;
-  return sql`i.id in (select i.id ${recordsOfShop(shopId)} and ${byWords}
+  return sql`i.id in (select i.id from inventory i where i.shop_id = ${shopId} and ${byWords}
     union all select i.id from inventory i where i.shop_id = ${shopId} and ${byPinCode})`;
 }
 
