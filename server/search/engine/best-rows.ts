@@ -13,8 +13,7 @@ export class TopK {
   readonly #baseScore: BaseScore;
   readonly #limit: number;
   readonly #best: { row: number; score: number }[] = [];
-  /** What a row must have to be among them. */
-  #least = 0;
+  #least = Number.NEGATIVE_INFINITY;
 
   constructor(baseScore: BaseScore, limit: number) {
     this.#baseScore = baseScore;
@@ -26,12 +25,21 @@ export class TopK {
     return this.#best.map(({ row }) => row);
   }
 
+  get isFull(): boolean {
+    return this.#best.length === this.#limit;
+  }
+
+  /** No row with less is among them; minus infinity until there are enough. */
+  get least(): number {
+    return this.#least;
+  }
+
   /** @param text how well the row's text fits */
   offer(row: number, text: number): void {
     // The text alone decides for most rows.
     if (text + this.#baseScore.highest < this.#least) return;
     const score = text + this.#baseScore.of(row);
-    if (score >= this.#least) this.#put(row, score);
+    if (score >= this.#least && score > Number.NEGATIVE_INFINITY) this.#put(row, score);
   }
 
   #put(row: number, score: number): void {

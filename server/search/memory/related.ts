@@ -1,3 +1,4 @@
+import { TopK } from '../engine/best-rows.ts';
 import type { RowOrder } from '../engine/row-order.ts';
 import { RowSet } from '../engine/row-set.ts';
 import type { ProductTable } from './product-table.ts';
@@ -25,11 +26,11 @@ interface Nearby {
  */
 export function relatedRows(nearby: Nearby, row: number, limit: number): number[] {
   const { columns, ids } = nearby.table;
-  const near = new NearestRows(NEAR_PRODUCTS, (a, b) => ids.compare(a, b));
+  const near = new TopK({ highest: 0, of: () => 0, compare: (a, b) => ids.compare(a, b) }, NEAR_PRODUCTS);
   const ratio = ratioTo(columns.pricePaise, row);
   RowSet.intersection([nearby.sameCategory, nearby.sameBrand]).forEach((other) => {
-    // A ratio is at least 1, and below 1 for nobody but those of the same brand.
-    if (other !== row) near.offer(other, -1 / ratio(other));
+    // Above 0 for nobody but those of the same brand: a ratio is at least 1.
+    if (other !== row) near.offer(other, 1 / ratio(other));
   });
   if (!near.isFull) offerOtherBrands(nearby, row, near);
   const rows = near.rows;
@@ -41,13 +42,13 @@ export function relatedRows(nearby: Nearby, row: number, limit: number): number[
 function offerOtherBrands(
   { table, byPrice, sameCategory, sameBrand }: Nearby,
   row: number,
-  near: NearestRows,
-) {
+  near: TopK,
+): void {
   const ratio = ratioTo(table.columns.pricePaise, row);
   const { rows } = byPrice;
   if (sameCategory.size * RARE_CATEGORY < rows.length) {
     sameCategory.forEach((other) => {
-      if (!sameBrand.has(other)) near.offer(other, ratio(other));
+      if (!sameBrand.has(other)) near.offer(other, -ratio(other));
     });
     return;
   }
@@ -61,9 +62,9 @@ function offerOtherBrands(
     const other = (isBelow ? cheaper : dearer) ?? 0;
     if (isBelow) below -= 1;
     else above += 1;
-    const distance = Math.min(ratioBelow, ratioAbove);
-    if (distance > near.farthest) return;
-    if (sameCategory.has(other) && !sameBrand.has(other)) near.offer(other, distance);
+    const score = -Math.min(ratioBelow, ratioAbove);
+    if (score < near.least) return;
+    if (sameCategory.has(other) && !sameBrand.has(other)) near.offer(other, score);
   }
 }
 
@@ -74,41 +75,4 @@ function ratioTo(pricePaise: Uint32Array, row: number): (other: number) => numbe
     const otherPrice = pricePaise[other] ?? 0;
     return Math.max(price, otherPrice) / Math.min(price, otherPrice);
   };
-}
-
-/** Collects the rows with the smallest distances. */
-class NearestRows {
-  readonly #limit: number;
-  readonly #compareEqual: (a: number, b: number) => number;
-  /** The nearest first. */
-  readonly #kept: { row: number; distance: number }[] = [];
-
-  constructor(limit: number, compareEqual: (a: number, b: number) => number) {
-    this.#limit = limit;
-    this.#compareEqual = compareEqual;
-  }
-
-  get rows(): number[] {
-    return this.#kept.map(({ row }) => row);
-  }
-
-  get isFull(): boolean {
-    return this.#kept.length === this.#limit;
-  }
-
-  /** Rows farther away are not collected. */
-  get farthest(): number {
-    return this.#kept[this.#limit - 1]?.distance ?? Number.POSITIVE_INFINITY;
-  }
-
-  offer(row: number, distance: number): void {
-    const kept = this.#kept;
-    if (this.farthest < distance) return;
-    const isBefore = (other: { row: number; distance: number }) =>
-      other.distance === distance ? this.#compareEqual(other.row, row) < 0 : other.distance < distance;
-    let place = kept.length;
-    for (let before = kept[place - 1]; before && !isBefore(before); before = kept[place - 1]) place -= 1;
-    kept.splice(place, 0, { row, distance });
-    if (kept.length > this.#limit) kept.pop();
-  }
 }
