@@ -160,10 +160,12 @@ export const clothing: ProductFamily[] = [
       },
       {
         colour: 'cream',
-        name: 'Bunkaro Handloom Cotton Kurta, Cream',
+        otherColours: ['maroon', 'teal'],
+        name: 'Bunkaro Handloom Cotton Kurta',
         priceRupees: 1499,
         discountPercent: 0,
-        description: 'Woven on pit looms near Jaipur and left undyed. Cool, plain and very comfortable.',
+        description:
+          'Woven on pit looms near Jaipur, undyed or in two vegetable dyes. Cool, plain and very comfortable.',
         attributes: {
           fabric: 'Handloom cotton',
           pattern: 'Solid',
