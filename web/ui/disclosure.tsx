@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** The initial state. */
+  /** Open at first, and once it becomes true; what is open stays so until it is closed by hand. */
   defaultOpen?: boolean;
   className?: string;
 }
 
 /** A collapsible section; works without scripts. */
 export function Disclosure({ title, children, defaultOpen = false, className }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  if (defaultOpen && !isOpen) setOpen(true);
   return (
-    <details className={classes('disclosure', className)} open={defaultOpen}>
+    <details className={classes('disclosure', className)} open={isOpen}>
       <summary>
         {title}
         <Icon name="chevron-down" size="small" />

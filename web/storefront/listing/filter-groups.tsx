@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
-import { CATEGORIES, findCategory, GENDERS, genderName } from '../../../contract/kernel/categories.ts';
+import { type Gender, GENDERS, genderName } from '../../../contract/kernel/categories.ts';
+import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { CategoryPathFilter } from './category-path-filter.tsx';
 import { FacetLabel } from './facet-label.tsx';
 import type { ListingFilters } from './listing-address.ts';
 import { PriceRanges } from './price-ranges.tsx';
 import { TypedFilter } from './typed-filter.tsx';
+import { type Choice, choiceOf, usefulOptions } from './useful-options.ts';
 
 interface FilterProps {
   filters: ListingFilters;
@@ -19,39 +20,12 @@ interface FilterProps {
 
 interface OptionFilterProps extends FilterProps {
   options: FilterOptions;
+  /** What was chosen here lately; it stays offered. */
+  touched: ListingFilters;
 }
 
 interface PriceFilterProps extends FilterProps {
   query: URLSearchParams;
-}
-
-interface CategoryFilterProps extends OptionFilterProps {
-  query: URLSearchParams;
-}
-
-/** The roots to tick, and links to the categories below the list's own; one of those that is chosen stays part of the form. */
-export function CategoryFilter({ options, filters, facets, query, onChange }: CategoryFilterProps) {
-  const categories = options.categories.length > 0 ? options.categories : CATEGORIES;
-  return (
-    <Group title="Category" isOpen>
-      {categories.map((category) => (
-        <CheckboxField
-          key={category}
-          name="category"
-          value={category.toLowerCase()}
-          label={<FacetLabel products={productsOf(facets?.categories, category)}>{category}</FacetLabel>}
-          checked={filters.category?.includes(category) ?? false}
-          onChange={onChange}
-        />
-      ))}
-      {(filters.category ?? [])
-        .filter((category) => !findCategory(category))
-        .map((id) => (
-          <input key={id} type="hidden" name="category" value={id} />
-        ))}
-      <CategoryPathFilter facets={facets} query={query} />
-    </Group>
-  );
 }
 
 export function PriceFilter({ query, filters, facets, onChange }: PriceFilterProps) {
@@ -77,6 +51,7 @@ export function PriceFilter({ query, filters, facets, onChange }: PriceFilterPro
   );
 }
 
+/** All its steps, as they are given (LIST-16). */
 export function RatingFilter({ filters, facets, onChange }: FilterProps) {
   return (
     <Group title="Customer rating" isOpen>
@@ -91,31 +66,8 @@ export function RatingFilter({ filters, facets, onChange }: FilterProps) {
           ...MIN_RATING_OPTIONS.map((stars) => ({
             value: String(stars),
             label: (
-              <FacetLabel products={productsOf(facets?.minRatings, stars)}>{`${stars} and above`}</FacetLabel>
-            ),
-          })),
-        ]}
-      />
-    </Group>
-  );
-}
-
-export function DiscountFilter({ options, filters, facets, onChange }: OptionFilterProps) {
-  return (
-    <Group title="Discount" isOpen={filters.discount !== undefined}>
-      <RadioGroup
-        legend="Discount"
-        hideLegend
-        name="discount"
-        value={String(filters.discount ?? '')}
-        onChange={onChange}
-        options={[
-          { value: '', label: 'Any discount' },
-          ...percents(options.discount, filters.discount).map((percent) => ({
-            value: String(percent),
-            label: (
-              <FacetLabel products={productsOf(facets?.discounts, percent)}>
-                {`${percent}% or more`}
+              <FacetLabel products={facets?.minRatings.find(({ value }) => value === stars)?.products}>
+                {`${stars} and above`}
               </FacetLabel>
             ),
           })),
@@ -125,17 +77,51 @@ export function DiscountFilter({ options, filters, facets, onChange }: OptionFil
   );
 }
 
-export function GenderFilter({ options, filters, facets, onChange }: OptionFilterProps) {
-  const genders = options.genders.length > 0 ? options.genders : GENDERS;
+export function DiscountFilter({ options, filters, touched, facets, onChange }: OptionFilterProps) {
+  const chosen = filters.discount;
+  const steps = offered({
+    ...{ facets, of: ({ discounts }) => discounts, known: options.discount },
+    choice: choiceOf([chosen, touched.discount].filter((percent) => percent !== undefined)),
+  });
+  const shown = withChosenPercent(steps, chosen);
+  if (shown.length === 0) return null;
   return (
-    <Group title="Gender" isOpen={filters.gender !== undefined}>
-      {genders.map((gender) => (
+    <Group title="Discount" isOpen={chosen !== undefined}>
+      <RadioGroup
+        legend="Discount"
+        hideLegend
+        name="discount"
+        value={String(chosen ?? '')}
+        onChange={onChange}
+        options={[
+          { value: '', label: 'Any discount' },
+          ...shown.map(({ value, products }) => ({
+            value: String(value),
+            label: <FacetLabel products={products}>{`${value}% or more`}</FacetLabel>,
+          })),
+        ]}
+      />
+    </Group>
+  );
+}
+
+export function GenderFilter({ options, filters, touched, facets, onChange }: OptionFilterProps) {
+  const chosen = filters.gender ?? [];
+  const genders = offered<Gender>({
+    ...{ facets, of: (each) => each.genders },
+    known: options.genders.length > 0 ? options.genders : GENDERS,
+    choice: choiceOf(touched.gender),
+  });
+  if (genders.length === 0) return null;
+  return (
+    <Group title="Gender" isOpen={chosen.length > 0}>
+      {genders.map(({ value, products }) => (
         <CheckboxField
-          key={gender}
+          key={value}
           name="gender"
-          value={gender}
-          label={<FacetLabel products={productsOf(facets?.genders, gender)}>{genderName(gender)}</FacetLabel>}
-          checked={filters.gender?.includes(gender) ?? false}
+          value={value}
+          label={<FacetLabel products={products}>{genderName(value)}</FacetLabel>}
+          checked={chosen.includes(value)}
           onChange={onChange}
         />
       ))}
@@ -143,13 +129,19 @@ export function GenderFilter({ options, filters, facets, onChange }: OptionFilte
   );
 }
 
-export function BrandFilter({ options, filters, facets, onChange }: OptionFilterProps) {
-  const brands = facets?.brands ?? options.brands.map((value) => ({ value }));
+export function BrandFilter({ options, filters, touched, facets, onChange }: OptionFilterProps) {
+  const chosen = filters.brand ?? [];
+  const brands = offered({
+    ...{ facets, of: (each) => each.brands, known: options.brands },
+    choice: choiceOf(touched.brand, isSameText),
+  });
+  const shown = withChosen(brands, chosen);
+  if (shown.length === 0) return null;
   return (
-    <Group title="Brand" isOpen={filters.brand !== undefined}>
+    <Group title="Brand" isOpen={chosen.length > 0}>
       <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="Brands">
         {/* Plain rows: as field components they took a third of the page's render time. */}
-        {withChosen(brands, filters.brand).map(({ brand, isChosen, products }) => (
+        {shown.map(({ brand, isChosen, products }) => (
           <label key={brand} className="choice">
             <input type="checkbox" name="brand" value={brand} checked={isChosen} onChange={onChange} />
             <span>
@@ -185,18 +177,32 @@ function withChosen(
   return [...others, ...known.filter(({ isChosen }) => isChosen), ...known.filter(isOpen)];
 }
 
-/** The count of a filter option; undefined while unknown. */
-function productsOf<Value>(
-  options: readonly { value: Value; products: number }[] | undefined,
-  wanted: Value,
-): number | undefined {
-  return options?.find(({ value }) => value === wanted)?.products;
+interface OptionsOfGroup<Value> {
+  facets: Facets | null;
+  of: (facets: Facets) => readonly { value: Value; products: number }[];
+  /** Without counts, while the facets are unknown. */
+  known: readonly Value[];
+  choice: Choice<Value>;
+}
+
+/** The options of a group that are worth showing. */
+function offered<Value>({
+  facets,
+  of,
+  known,
+  choice,
+}: OptionsOfGroup<Value>): { value: Value; products?: number }[] {
+  if (!facets) return known.map((value) => ({ value }));
+  return usefulOptions(of(facets), facets.totalProducts, choice);
 }
 
 /** The offered percentages, and the one that only the address names. */
-function percents(offered: readonly number[], chosen: number | undefined): number[] {
-  const all = new Set(chosen === undefined ? offered : [...offered, chosen]);
-  return [...all].sort((a, b) => a - b);
+function withChosenPercent(
+  steps: readonly { value: number; products?: number }[],
+  chosen: number | undefined,
+): readonly { value: number; products?: number }[] {
+  if (chosen === undefined || steps.some(({ value }) => value === chosen)) return steps;
+  return [...steps, { value: chosen }].sort((a, b) => a.value - b.value);
 }
 
 /** A collapsible group of filters. */

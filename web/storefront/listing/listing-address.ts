@@ -117,14 +117,14 @@ export interface AppliedFilter {
 const FILTER_NAMES = [
   'search',
   'category',
-  'size',
-  'colour',
-  'brand',
-  'gender',
-  'minRating',
   'minPrice',
   'maxPrice',
+  'brand',
+  'minRating',
+  'size',
+  'colour',
   'discount',
+  'gender',
   'inStock',
   'pinCode',
 ] as const;
@@ -172,18 +172,15 @@ export function appliedFilters(query: URLSearchParams, names: FilterNames): Appl
     ...{ name, value, label },
     without: listingAddress(withoutValue(query, name, value)),
   });
-  return FILTER_NAMES.flatMap((name) => {
+  const common = FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
     const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
-    const chosen = values.map((each) => applied(name, String(each), labelOf(name, String(each), names)));
-    return name === 'colour' ? [...chosen, ...appliedAttributes()] : chosen;
+    return values.map((each) => applied(name, String(each), labelOf(name, String(each), names)));
   });
-
-  function appliedAttributes(): AppliedFilter[] {
-    return Object.entries(filters.attributes ?? {}).flatMap(([id, values]) =>
-      values.map((value) => applied(attributeParameter(id), value, attributeLabel(id, value, names))),
-    );
-  }
+  const attributes = Object.entries(filters.attributes ?? {}).flatMap(([id, values]) =>
+    values.map((value) => applied(attributeParameter(id), value, attributeLabel(id, value, names))),
+  );
+  return [...common, ...attributes];
 }
 
 /** 'Fabric: Cotton'. */
@@ -257,11 +254,20 @@ export function pageAddress(query: URLSearchParams, page: number): string {
   return listingAddress(next);
 }
 
-/** The query of a filter form without empty fields; a change of filter returns to page 1 (LIST-22). */
-export function addressOfForm(form: FormData): string {
+/**
+ * The query of a filter form without empty fields; a change of filter returns to page 1 (LIST-22).
+ *
+ * @param path to the category of the list: its root, once ticked, replaces what was chosen below it
+ */
+export function addressOfForm(form: FormData, path: Facets['categoryPath'] = []): string {
+  const [root, ...below] = path;
+  const isWhole = root !== undefined && form.getAll('category').includes(root.name.toLowerCase());
+  const isReplaced = (name: string, value: string) =>
+    isWhole && name === 'category' && below.some(({ id }) => id === value);
   const next = new URLSearchParams();
   for (const [name, value] of form) {
-    if (typeof value === 'string' && value.trim() !== '') next.append(name, value.trim());
+    if (typeof value !== 'string' || value.trim() === '' || isReplaced(name, value)) continue;
+    next.append(name, value.trim());
   }
   return listingAddress(next);
 }

@@ -4,20 +4,20 @@ import { Swatch } from '../../shared/products/swatch.tsx';
 import { FacetLabel } from './facet-label.tsx';
 import { Group } from './filter-groups.tsx';
 
-type OptionFacet = Facets['colours'][number] & { label?: string };
+export type OptionFacet = Facets['colours'][number] & { label?: string };
 
 interface OptionFilterProps {
   title: string;
   /** The name of its parameter. */
   name: string;
-  /** Those that products of the list have; undefined while unknown. */
-  values: readonly OptionFacet[] | undefined;
+  /** Those that are worth showing. */
+  values: readonly OptionFacet[];
   chosen: readonly string[] | undefined;
   onChange: () => void;
 }
 
-/** Values to choose from, such as sizes; nothing where no product has any. */
-export function OptionFilter({ title, name, values = [], chosen = [], onChange }: OptionFilterProps) {
+/** Values to choose from, such as sizes; nothing where there are none. */
+export function OptionFilter({ title, name, values, chosen = [], onChange }: OptionFilterProps) {
   const isChosen = (value: string) => chosen.some((other) => isSameText(value, other));
   // What only the address names is listed too, so that it can be removed.
   const others = chosen.filter((value) => !values.some((known) => isSameText(known.value, value)));

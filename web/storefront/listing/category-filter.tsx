@@ -1,0 +1,75 @@
+import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
+import { CATEGORIES, type Category, findCategory } from '../../../contract/kernel/categories.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CategoryPath, wayOf } from './category-path.tsx';
+import { FacetLabel } from './facet-label.tsx';
+import { Group } from './filter-groups.tsx';
+import type { ListingFilters } from './listing-address.ts';
+import { type Choice, choiceOf, usefulOptions } from './useful-options.ts';
+
+interface CategoryFilterProps {
+  options: FilterOptions;
+  filters: ListingFilters;
+  /** What was chosen here lately; it stays offered. */
+  touched: ListingFilters;
+  facets: Facets | null;
+  query: URLSearchParams;
+  onChange: () => void;
+}
+
+/**
+ * The roots to tick (LIST-13); below the list's own, the way to its category, as links. A chosen category below a root
+ * stays part of the form.
+ */
+export function CategoryFilter({ options, filters, touched, facets, query, onChange }: CategoryFilterProps) {
+  const { category: chosen = [] } = filters;
+  const ids = chosen.filter((category) => !findCategory(category));
+  const root = facets?.categoryPath[0]?.name;
+  const isPartly = (name: string) => name === root && ids.length > 0 && !chosen.includes(name);
+  const { hasChoice, isChosen } = choiceOf<string>(touched.category);
+  const roots = rootsOf(options, facets, {
+    hasChoice,
+    isChosen: (option) => isChosen(option) || isPartly(option.value),
+  });
+  const way = wayOf(facets, chosen.length > 0);
+  const isBelowRoot = roots.some(({ value }) => value === root);
+  const path = way && <CategoryPath way={way} query={query} isBelowRoot={isBelowRoot} />;
+  return (
+    <>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="category" value={id} />
+      ))}
+      {(roots.length > 0 || path) && (
+        <Group title="Category" isOpen>
+          {roots.map(({ value, products }) => (
+            <div key={value}>
+              <CheckboxField
+                ref={(input) => {
+                  if (input) input.indeterminate = isPartly(value);
+                }}
+                name="category"
+                value={value.toLowerCase()}
+                label={<FacetLabel products={products}>{value}</FacetLabel>}
+                checked={chosen.includes(value)}
+                onChange={onChange}
+              />
+              {value === root && path}
+            </div>
+          ))}
+          {!isBelowRoot && path}
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** The roots that would change the list, and those that are chosen; all of them while the counts are unknown. */
+function rootsOf(
+  options: FilterOptions,
+  facets: Facets | null,
+  choice: Choice<Category>,
+): { value: Category; products?: number }[] {
+  const names = options.categories.length > 0 ? options.categories : CATEGORIES;
+  if (!facets) return names.map((value) => ({ value }));
+  return usefulOptions(facets.categories, facets.totalProducts, choice);
+}
