@@ -93,6 +93,25 @@ test('an option with the name of an attribute is filtered inside one variant, to
   ]);
 });
 
+test('while typing, a category is suggested by a part of its name, and by what lies in it', {
+  tags: ['HDR-06'],
+}, async () => {
+  const suggested = async (q: string) => {
+    const { subcategories } = await app.api()('GET /api/search/suggestions', { query: { q } });
+    return subcategories.map(({ name }) => name);
+  };
+  await app.database.db.execute(`update categories set name = 'Smartphones' where id = 'phones'`);
+  await app.changeFeed.flushed();
+  for (const name of ['Stand for a phone', 'Phone microphone']) await add(name, 'audio', {});
+  await expect.poll(() => suggested('phone')).toEqual(['Smartphones', 'Audio']);
+  expect(await suggested('smart')).toEqual(['Smartphones']);
+  expect(await suggested('kurta')).toEqual(['Kurtas']);
+  // Most that has the word lies in one category, whatever that is called.
+  expect(await suggested('microph')).toEqual(['Audio']);
+  expect(await suggested('dhoti')).toEqual(['Ethnic wear']);
+  expect(await suggested('plain')).toEqual([]);
+});
+
 test('a category that there is not is refused, and a tree that changes is searched as it is now', async () => {
   const refused = await app.server.inject({
     ...{ method: 'POST', url: '/api/pro/filters', payload: { category: 'sarees' } },

@@ -1,8 +1,7 @@
 import type { Facets } from '../../../contract/catalog.ts';
-import type { CategoryLink } from '../../../contract/categories.ts';
 import { CATEGORIES, type Category } from '../../../contract/kernel/categories.ts';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import type { Categories, CategoryTree } from '../../categories/index.ts';
+import type { CategoryId, ProductId } from '../../../contract/kernel/schemas.ts';
+import type { Categories } from '../../categories/index.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { RowSet } from '../engine/row-set.ts';
@@ -24,11 +23,15 @@ import { foldedWords, matchingNames, type NamedWords } from './names.ts';
 import { nearestQueries } from './nearest-queries.ts';
 import { ProductIndex } from './product-index.ts';
 import { baseScoreOf, rankedRows } from './ranked-rows.ts';
+import { suggestedCategories } from './suggested-categories.ts';
 
 const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
   ...{ name, products: 0 },
   words: foldedWords(name),
 }));
+
+/** As many of the best products say in which categories people may mean to look. */
+const SAMPLE = 12;
 
 interface TypedProducts {
   deliverTo: string | null;
@@ -82,17 +85,19 @@ export class MemorySearch implements ProductSearch {
   }
 
   async suggest({ words, filters, deliverTo, popular, limits }: SuggestionsQuery): Promise<SuggestedFinds> {
-    const products = await this.#suggestProducts(words, { deliverTo, limit: limits.products, filters });
+    const { products, lyingIn } = await this.#suggestProducts(words, {
+      ...{ deliverTo, filters, limit: Math.max(limits.products, SAMPLE) },
+    });
     const areKnown = await this.#areKnown(words);
     const { text, brands, tree } = await this.#index.upToDate();
     const namesAmong = <Name extends string>(names: readonly NamedWords<Name>[], limit: number) =>
       matchingNames(names, words, { areKnown }).slice(0, limit);
     return {
-      products,
+      products: products.slice(0, limits.products),
       queries: words.length > 0 ? text.completions(words, popular, limits.queries) : [],
       brands: namesAmong(brands.all, limits.brands),
       categories: namesAmong(CATEGORY_NAMES, limits.categories),
-      subcategories: subcategoriesNamed(tree, words, limits.categories),
+      subcategories: suggestedCategories(tree, words, lyingIn).slice(0, limits.categories),
     };
   }
 
@@ -106,7 +111,8 @@ export class MemorySearch implements ProductSearch {
     const found = new Set<ProductId>();
     for (const query of queries) {
       if (found.size >= limits.products) break;
-      const ids = await this.#suggestProducts(query.split(' '), { deliverTo, limit: limits.products });
+      const typed = { deliverTo, limit: limits.products };
+      const { products: ids } = await this.#suggestProducts(query.split(' '), typed);
       for (const id of ids) found.add(id);
     }
     const products = found.size > 0 ? [...found] : await this.#bestSellers(limits.products);
@@ -137,34 +143,26 @@ export class MemorySearch implements ProductSearch {
     return new IndexedWords((await this.#index.upToDate()).text, this.#forms);
   }
 
-  /** The products whose name, brand or category fits best, else whose description does. */
+  /** The products whose name, brand or category fits best, else whose description does; and where those named so lie. */
   async #suggestProducts(
     words: readonly string[],
     { deliverTo, limit, filters }: TypedProducts,
-  ): Promise<ProductId[]> {
+  ): Promise<{ products: ProductId[]; lyingIn: (CategoryId | undefined)[] }> {
     const query = await this.#parse(words, true);
-    if (!query || isTooShort(query)) return [];
+    if (!query || isTooShort(query)) return { products: [], lyingIn: [] };
     const index = await this.#index.upToDate();
     const baseScore = baseScoreOf(index, deliverTo, filters && index.rowsThatFit(filters));
     const named = index.text.findBest(query, 'names', baseScore, limit);
     const best = named.length > 0 ? named : index.text.findBest(query, 'everything', baseScore, limit);
-    return best.map((row) => index.idAt(row));
+    return {
+      products: best.map((row) => index.idAt(row)),
+      lyingIn: named.map((row) => index.categories.idAt(index.columns.category[row] ?? 0)),
+    };
   }
 
   async #bestSellers(limit: number): Promise<ProductId[]> {
     return (await this.page(listingOf({ sortBy: 'best_selling' }, { page: 1, limit }))).ids;
   }
-}
-
-/** The categories below the roots in whose name every word begins a word. */
-function subcategoriesNamed(tree: CategoryTree, words: readonly string[], limit: number): CategoryLink[] {
-  const names = tree.nodes
-    .filter(({ parentId }) => parentId !== null)
-    .map(({ id, name }) => ({ name: id, words: foldedWords(name), products: 0 }));
-  return matchingNames(names, words, { areKnown: true })
-    .slice(0, limit)
-    .flatMap((id) => tree.find(id) ?? [])
-    .map(({ id, name }) => ({ id, name }));
 }
 
 /** A single letter is a prefix of nearly every product: it is ignored. */
