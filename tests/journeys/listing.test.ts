@@ -442,6 +442,16 @@ test('the grid has one to four columns by width', { tags: ['LIST-04', 'CONST-14'
   }
 });
 
+test('what compares is in line in a row of cards, however much they say', async () => {
+  const page = await openAlive('/products?category=clothing&category=home+%26+kitchen');
+  await shown(page, 4, 4);
+  const bottoms = await page
+    .getByRole('checkbox', { name: /^Compare: / })
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().bottom));
+  expect(bottoms).toHaveLength(4);
+  expect(new Set(bottoms).size).toBe(1);
+});
+
 test('without scripts one can filter, sort, search and turn pages', { tags: ['GEN-05'] }, async () => {
   const page = await journey.open('/products', { ...DESK, javaScriptEnabled: false });
   await filters(page).getByRole('checkbox', { name: 'Toys' }).check();
