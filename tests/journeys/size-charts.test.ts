@@ -76,10 +76,24 @@ test('without scripts the size chart is a page with both units, which scrolls in
   await aSizeChart(journey.shop, seller.shop.id, { name: 'Kurtas', systems: ['EU'], measurements, rows });
   const page = await journey.open(`/product/${kurta.id}`, { ...PHONE, javaScriptEnabled: false });
   await link(page, 'Size chart').click();
-  await page.waitForURL(`**/product/${kurta.id}/size-chart`);
+  await page.waitForURL(`**/product/${kurta.id}/size-chart?*`);
   await page.getByRole('region', { name: 'Kurtas, in cm' }).getByText('96–101').first().waitFor();
   await page.getByRole('region', { name: 'Kurtas, in inches' }).getByText('37.8–39.8').first().waitFor();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+});
+
+test('the page of a size chart marks the chosen size and leads back to it', async () => {
+  const { kurta, seller } = await aKurta();
+  await aSizeChart(journey.shop, seller.shop.id, { name: 'Kurtas' });
+  const chosen = `variant=${kurta.variantOf('L', 'Red')}`;
+  const page = await journey.open(`/product/${kurta.id}?${chosen}`, { ...PHONE, javaScriptEnabled: false });
+  await link(page, 'Size chart').click();
+  await page.waitForURL(`**/product/${kurta.id}/size-chart?${chosen}`);
+  const inCentimetres = page.getByRole('region', { name: 'Kurtas, in cm' });
+  await row(inCentimetres, 'L Your choice').waitFor();
+  expect(await inCentimetres.getByText('Your choice').count()).toBe(1);
+  await page.getByRole('link', { name: 'Handloom kurta' }).click();
+  await page.waitForURL(`**/product/${kurta.id}?${chosen}`);
 });
 
 test('a product without a size chart offers none', async () => {

@@ -15,6 +15,12 @@ export function variantText({ options }: Pick<VariedProduct, 'options'>, variant
   return choiceText(choicesInWords(options, variant.choices));
 }
 
+/** The size of a variant; undefined where the product has none. */
+export function sizeOf({ options }: Pick<VariedProduct, 'options'>, variant: Variant): string | undefined {
+  const place = options.findIndex(({ kind }) => kind === 'size');
+  return options[place]?.values.find(({ number }) => number === variant.choices[place])?.name;
+}
+
 /** The wanted variant, or what is shown of a product first: the first in stock, else the first. */
 export function chosenVariant(
   { variants }: Pick<VariedProduct, 'variants'>,

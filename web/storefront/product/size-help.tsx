@@ -1,5 +1,6 @@
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { type FitCounts, fitSummary } from '../../../contract/kernel/fit.ts';
+import { sizeOf } from '../../shared/products/variant-choice.ts';
 import { SizeChartLink } from '../size-charts/size-chart-link.tsx';
 
 interface SizeHelpProps {
@@ -11,12 +12,11 @@ interface SizeHelpProps {
 
 /** What helps to choose a size: the size chart, and how the product fits. */
 export function SizeHelp({ product, chosen, fits }: SizeHelpProps) {
-  const place = product.options.findIndex(({ kind }) => kind === 'size');
-  const size = product.options[place]?.values.find(({ number }) => number === chosen.choices[place]);
-  if (!size || (!product.hasSizeChart && !fits)) return null;
+  const size = sizeOf(product, chosen);
+  if (size === undefined || (!product.hasSizeChart && !fits)) return null;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-      {product.hasSizeChart && <SizeChartLink productId={product.id} size={size.name} />}
+      {product.hasSizeChart && <SizeChartLink productId={product.id} variantId={chosen.id} size={size} />}
       {fits && (
         <a href="#reviews" className="text-muted underline">
           {fitSummary(fits)}

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { SizeTable } from '../../../contract/size-charts.ts';
 import { api } from '../../shared/http/api.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
@@ -12,12 +12,13 @@ const SizeChartDialog = lazy(async () => ({
 
 interface SizeChartLinkProps {
   productId: ProductId;
-  /** The chosen size. */
-  size?: string | undefined;
+  /** The chosen variant, and its size. */
+  variantId: VariantId;
+  size: string;
 }
 
 /** Opens the size chart in a dialog; in a new tab and without scripts as a page. */
-export function SizeChartLink({ productId, size }: SizeChartLinkProps) {
+export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps) {
   const [state, setState] = useState<'closed' | 'open'>();
   const chart = useEventLoad(loadChart);
   const open = (event: MouseEvent) => {
@@ -29,7 +30,7 @@ export function SizeChartLink({ productId, size }: SizeChartLinkProps) {
   return (
     <>
       <Link
-        to={`/product/${productId}/size-chart`}
+        to={`/product/${productId}/size-chart?variant=${variantId}`}
         className="text-link"
         aria-haspopup="dialog"
         onClick={open}
