@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { aBuyer } from '../support/builders.ts';
@@ -150,6 +150,35 @@ test.each([360, 768, 1440])('nothing moves by itself and heads stay in sight at 
   await region.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
   expect((await name.boundingBox())?.x).toBe(before?.x);
 });
+
+test.each([360, 768, 1440])(
+  'two products are in sight side by side and fill the page at %i px',
+  async (width) => {
+    const { nova, pixelate } = market;
+    const page = await journey.open(addressOf(nova, pixelate), { viewport: { width, height: 780 } });
+    const region = page.getByRole('region', { name: 'Products side by side' });
+    await rowNamed(page, 'Price').waitFor();
+    expect(await region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    const columns = await heads(page).evaluateAll((links) =>
+      links.map((it) => it.closest('th')?.getBoundingClientRect().width ?? 0),
+    );
+    expect(Math.abs((columns[0] ?? 0) - (columns[1] ?? 0))).toBeLessThanOrEqual(1);
+    const right = await region.evaluate((it) => it.getBoundingClientRect().right);
+    expect(right).toBeGreaterThan(0.9 * width);
+    const textOf = (cell: Locator) =>
+      cell.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const { top, bottom } = text.getBoundingClientRect();
+        return { top, bottom };
+      });
+    const warranty = rowNamed(page, 'Warranty');
+    const name = await textOf(warranty.getByRole('rowheader'));
+    const value = await textOf(warranty.getByRole('cell').first());
+    // On a phone the name of a row stands above its values, else beside them.
+    expect(name.bottom <= value.top).toBe(width === 360);
+  },
+);
 
 test('on a phone a product is added on its own page, and the bar leaves price and button free', async () => {
   const { pixelate } = market;

@@ -48,23 +48,23 @@ export function ComparisonTable({ products, rows, isOnlyDifferences, onRemove }:
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Price</th>
+            <RowHead>Price</RowHead>
             {cells((product) => (
               <Price {...product} />
             ))}
           </tr>
           <tr>
-            <th scope="row">Rating</th>
+            <RowHead>Rating</RowHead>
             {cells(ratingOf)}
           </tr>
           <tr>
-            <th scope="row">Availability</th>
+            <RowHead>Availability</RowHead>
             {cells(availabilityOf)}
           </tr>
-          <tr>
-            <th scope="row">
+          <tr className="comparison-buy">
+            <RowHead>
               <VisuallyHidden>Buy</VisuallyHidden>
-            </th>
+            </RowHead>
             {cells((product) => (
               <AddOrChoose product={product} busy={busyId === product.id} onAdd={() => add(product)} />
             ))}
@@ -77,6 +77,15 @@ export function ComparisonTable({ products, rows, isOnlyDifferences, onRemove }:
       {isOnlyDifferences && rows.length === 0 && <p>These products do not differ in their details.</p>}
       <PinCodeQuestion open={asking !== undefined} onAnswer={answer} />
     </>
+  );
+}
+
+/** The name of a row: to the left of its values, on phones above them. */
+function RowHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row">
+      <span>{children}</span>
+    </th>
   );
 }
 
@@ -106,10 +115,10 @@ function availabilityOf({ id, stock }: ComparedProduct): ReactNode {
 function ValueRow({ row: { name, values }, isMarked }: { row: ComparisonRow; isMarked: boolean }) {
   return (
     <tr className={isMarked ? 'comparison-differs' : undefined}>
-      <th scope="row">
+      <RowHead>
         {name}
         {isMarked && <VisuallyHidden> (differs)</VisuallyHidden>}
-      </th>
+      </RowHead>
       {values.map((value, place) => (
         <td key={place}>
           {value ?? (
