@@ -177,6 +177,14 @@ test('a seller makes a size chart by keyboard, in inches, and buyers see it', as
   await type(page, cell('Size of Row 1'), 'M');
   await type(page, cell('Chest of M'), '37.5-39.3');
   await type(page, cell('Waist of M'), '32¼');
+  const names = await page.getByRole('region', { name: 'Sizes' }).getByRole('columnheader').allInnerTexts();
+  expect(names.map((name) => name.split('\n')[0])).toEqual([
+    'Size',
+    'Chest (in)',
+    'Waist (in)',
+    'Length (in)',
+    'Actions',
+  ]);
   await press(page, button(page, 'Add size chart'));
   await page.getByText('Enter inches such as 38, 38.5 or 38–40').waitFor();
   await expect.poll(() => cell('Waist of M').evaluate((it) => it === document.activeElement)).toBe(true);

@@ -22,9 +22,11 @@ interface ExampleProps {
   onSend?: () => void;
   /** Rows that a paste may add up to. */
   maxRows?: number;
+  /** Rows are headed by their labels, else by their first fields. */
+  hasLabels?: boolean;
 }
 
-function Example({ columns = COLUMNS, errors = {}, onSend, maxRows = 0 }: ExampleProps) {
+function Example({ columns = COLUMNS, errors = {}, onSend, maxRows = 0, hasLabels = true }: ExampleProps) {
   const [rows, setRows] = useState<EditableRow<Name>[]>(
     ['S', 'M', 'L'].map((label) => ({ key: label, label, cells: { code: '', price: '' } })),
   );
@@ -59,7 +61,7 @@ function Example({ columns = COLUMNS, errors = {}, onSend, maxRows = 0 }: Exampl
     >
       <EditableTable
         caption="Sizes"
-        rowHead="Size"
+        {...(hasLabels && { rowHead: 'Size' })}
         columns={columns}
         rows={rows}
         onChange={change}
@@ -99,6 +101,17 @@ test('up, down and Enter go from row to row and select what is there; the form i
   await expect.element(cell('Price of S')).toHaveFocus();
   expect(cells().map(([, price]) => price)).toEqual(['100', '250', '300']);
   expect(sent).toBe(0);
+});
+
+test('without labels the first fields head their rows', async () => {
+  await render(<Example hasLabels={false} />);
+  expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toHaveLength(
+    COLUMNS.length,
+  );
+  const code = cell(`${COLUMNS[0]?.label} of M`);
+  await code.click();
+  await userEvent.keyboard('M-1{Enter}');
+  await expect.element(page.getByRole('rowheader', { name: 'M-1' })).toBeVisible();
 });
 
 test('left and right move within the text', async () => {

@@ -16,8 +16,8 @@ import { Table } from './table.tsx';
 
 interface EditableTableProps<Name extends string> {
   caption: string;
-  /** The head of the rows' labels. */
-  rowHead: string;
+  /** The head of the rows' labels; without one the fields of the first column head the rows. */
+  rowHead?: string;
   columns: readonly EditableColumn<Name>[];
   rows: readonly EditableRow<Name>[];
   onChange: (changes: CellChange<Name>[]) => void;
@@ -83,7 +83,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
       <Table caption={caption}>
         <thead>
           <tr>
-            <th scope="col">{rowHead}</th>
+            {rowHead !== undefined && <th scope="col">{rowHead}</th>}
             {columns.map((column) => (
               <th key={column.name} scope="col">
                 <span>{headOf(column)}</span>
@@ -109,14 +109,16 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.key}>
-              <th scope="row" className="wrap-anywhere">
-                {row.label}
-                {row.note !== undefined && (
-                  <span className="block text-small font-normal text-muted">{row.note}</span>
-                )}
-              </th>
+              {rowHead !== undefined && (
+                <th scope="row" className="wrap-anywhere">
+                  {row.label}
+                  {row.note !== undefined && (
+                    <span className="block text-small font-normal text-muted">{row.note}</span>
+                  )}
+                </th>
+              )}
               {columns.map((column, index) => (
-                <td key={column.name}>
+                <Place key={column.name} isHead={rowHead === undefined && index === 0}>
                   <Cell
                     {...cell(row, column.name)}
                     label={`${column.label} of ${row.label}`}
@@ -127,7 +129,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
                     onKeyDown={(event) => onKeyDown(event, column, { row: place, column: index })}
                     onPaste={(event) => onPaste(event, { row: place, column: index })}
                   />
-                </td>
+                </Place>
               ))}
               {act && <td>{act(row)}</td>}
             </tr>
@@ -137,6 +139,10 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
       <LiveRegion>{said}</LiveRegion>
     </div>
   );
+}
+
+function Place({ isHead, children }: { isHead: boolean; children: ReactNode }) {
+  return isHead ? <th scope="row">{children}</th> : <td>{children}</td>;
 }
 
 interface CellProps extends CellField {

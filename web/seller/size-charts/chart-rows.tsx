@@ -50,7 +50,6 @@ export function ChartRows({ values: { columns, rows, unit }, errorOf, onUnit, on
       {error !== undefined && <FormError title={error} />}
       <EditableTable
         caption="Sizes"
-        rowHead="Row"
         columns={heads}
         rows={rows.map(editableRow)}
         newRow={(place) => (place < MAX_SIZE_CHART_ROWS ? editableRow(EMPTY_ROW, place) : undefined)}
