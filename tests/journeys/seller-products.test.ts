@@ -355,6 +355,25 @@ test('products are found by filters, search and pages, all in the address', {
   await expect.poll(() => new URL(phone.url()).search).toBe('?brand=Neelam&sortBy=price_high_to_low');
 });
 
+test('on a phone the bar of selected products takes one row, with the rarer actions in a menu', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  for (const name of ['Cup', 'Bowl', 'Jug']) await aProduct(journey.shop, { shopId: person.shop.id, name });
+  const page = await journey.open('/seller/products', { person, ...PHONE });
+  for (const name of ['Cup', 'Bowl']) await page.getByLabel(`Select ${name}`).click();
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await bar.getByText('2 products selected').waitFor();
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  await press(page, bar.getByRole('button', { name: 'More' }));
+  await bar.getByRole('button', { name: 'Make one product of these' }).waitFor();
+  await expectAccessible(page, '.bulk-bar');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await press(page, bar.getByRole('button', { name: 'Select all 3 that match' }));
+  await bar.getByText('3 products selected').waitFor();
+  await press(page, bar.getByRole('button', { name: 'More' }));
+  await press(page, bar.getByRole('button', { name: 'Clear' }));
+  await bar.waitFor({ state: 'detached' });
+});
+
 test('many prices are changed at once, seen before and undone after', async () => {
   const person = await aSellerWithShop(journey.shop);
   const shopId = person.shop.id;

@@ -145,7 +145,7 @@ test('a size that was removed comes back with its variant and its SKU; length, w
   await toast(page, 'Product updated successfully').waitFor();
   await page
     .getByRole('region', { name: 'Stock of variants' })
-    .getByRole('row', { name: /^M WOOL-M.*Not on sale/ })
+    .getByRole('row', { name: /^M SKU WOOL-M.*Not on sale/ })
     .waitFor();
   await openEditor(page);
   await field(page, 'Add values of Size').fill('m');
@@ -169,6 +169,19 @@ test('a size that was removed comes back with its variant and its SKU; length, w
   await openEditor(page);
   expect(await field(page, 'Height of M').inputValue()).toBe('20');
   await expectAccessible(page);
+});
+
+test('on a phone the stock of variants fits, and a SKU stays in one line', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const { id } = await aVariedProduct(journey.shop, {
+    ...{ shopId: person.shop.id, name: 'Linen kurta', options: { Size: ['S'], Colour: ['Indigo'] } },
+    variants: { 'S Indigo': { sku: 'KURTA-S-IND' } },
+  });
+  const page = await journey.open(`/seller/product/${id}`, { person, viewport: { width: 360, height: 780 } });
+  const stock = page.getByRole('region', { name: 'Stock of variants' });
+  const sku = await stock.getByText('SKU KURTA-S-IND').boundingBox();
+  expect(sku?.height).toBeLessThan(24);
+  expect(await stock.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });
 
 test("the first option keeps the product's variant with its stock, and a SKU that is taken is told at its cell", async () => {

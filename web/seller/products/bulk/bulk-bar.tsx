@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { menuItemClasses, Popover } from '../../../ui/popover.tsx';
 import { productCount } from './bulk-words.ts';
 
 interface BulkBarProps {
@@ -16,29 +17,56 @@ interface BulkBarProps {
 
 /** The actions on the selected products, fixed at the bottom. */
 export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, onMerge }: BulkBarProps) {
+  const acts: BulkAct[] = [
+    ...(!isAll && total > count
+      ? [{ label: `Select all ${total.toLocaleString('en-IN')} that match`, act: onSelectAll }]
+      : []),
+    { label: 'Clear', act: onClear },
+    ...(onMerge ? [{ label: 'Make one product of these', act: onMerge }] : []),
+  ];
   return (
-    <div className="bulk-bar" role="region" aria-label="Selected products">
+    <div className="bulk-bar bulk-bar-short" role="region" aria-label="Selected products">
       <p role="status" className="font-semibold">
         {productCount(count)} selected
       </p>
-      <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
-        {!isAll && total > count && (
-          <Button variant="quiet" size="small" onClick={onSelectAll}>
-            Select all {total.toLocaleString('en-IN')} that match
+      <div className="ms-auto flex flex-none items-center gap-2">
+        {acts.map(({ label, act }) => (
+          <Button key={label} variant="outline" size="small" className="max-md:hidden" onClick={act}>
+            {label}
           </Button>
-        )}
-        <Button variant="outline" size="small" onClick={onClear}>
-          Clear
-        </Button>
-        {onMerge && (
-          <Button variant="outline" size="small" onClick={onMerge}>
-            Make one product of these
-          </Button>
-        )}
+        ))}
+        <MoreActs acts={acts} />
         <Button size="small" onClick={onChange}>
           Change
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface BulkAct {
+  label: string;
+  act: () => void;
+}
+
+/** On phones the bar has one row: what is rarer is in a menu above it. */
+function MoreActs({ acts }: { acts: readonly BulkAct[] }) {
+  return (
+    <div className="md:hidden">
+      <Popover
+        panelClassName="bulk-bar-menu"
+        renderTrigger={(trigger) => (
+          <Button variant="outline" size="small" {...trigger}>
+            More
+          </Button>
+        )}
+      >
+        {acts.map(({ label, act }) => (
+          <button key={label} type="button" className={menuItemClasses} onClick={act}>
+            {label}
+          </button>
+        ))}
+      </Popover>
     </div>
   );
 }

@@ -7,11 +7,10 @@ import { Table } from '../../../ui/table.tsx';
 /** Price and stock of each variant of a product with options. */
 export function VariantStock({ product: { options, variants } }: { product: SellerProduct }) {
   return (
-    <Table caption="Stock of variants">
+    <Table caption="Stock of variants" className="variant-stock">
       <thead>
         <tr>
           <th scope="col">Variant</th>
-          <th scope="col">SKU</th>
           <th scope="col" className="number">
             Price
           </th>
@@ -23,8 +22,10 @@ export function VariantStock({ product: { options, variants } }: { product: Sell
       <tbody>
         {variants.map(({ id, choices, sku, price, available, isArchived }) => (
           <tr key={id}>
-            <th scope="row">{choiceText(choicesInWords(options, choices)) || 'A former variant'}</th>
-            <td>{sku ?? ''}</td>
+            <th scope="row">
+              {choiceText(choicesInWords(options, choices)) || 'A former variant'}
+              {sku !== null && <span className="variant-sku">SKU {sku}</span>}
+            </th>
             <td className="number">{formatRupees(price)}</td>
             <td className="number">
               {isArchived ? (
