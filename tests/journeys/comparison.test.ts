@@ -224,3 +224,20 @@ test('a product says where it lies and what it is made of, to buyers and search 
   await page.getByRole('heading', { level: 2, name: 'About this product' }).waitFor();
   expect(await specifications.count()).toBe(0);
 });
+
+test('from the category of a list one tick leads up to its root, and links lead down', {
+  tags: ['LIST-13'],
+}, async () => {
+  const page = await journey.open('/products?category=smartphones', DESK);
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  const root = panel.getByRole('checkbox', { name: /^Electronics/ });
+  await expect.poll(() => root.evaluate((it: HTMLInputElement) => it.indeterminate)).toBe(true);
+  await root.click();
+  await page.waitForURL('**/products?category=electronics');
+  await page.getByRole('heading', { level: 1, name: 'Electronics' }).waitFor();
+  await expect.poll(() => root.isChecked()).toBe(true);
+  await panel.getByRole('link', { name: /^Mobiles & tablets/ }).click();
+  await page.waitForURL('**/products?category=mobiles');
+  await panel.getByRole('link', { name: 'All Electronics' }).click();
+  await page.waitForURL('**/products?category=electronics');
+});

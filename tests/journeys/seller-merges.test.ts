@@ -80,6 +80,7 @@ test("a visitor's favorites follow, and the dialog fits a phone", async () => {
   const page = await journey.open('/seller/products', { person: seller, viewport: phone });
   for (const name of [navy, teal].map((product) => product.name))
     await page.getByLabel(`Select ${name}`).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Make one product of these' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make one product of 2' });
   await dialog.getByText('This cannot be undone').waitFor();
