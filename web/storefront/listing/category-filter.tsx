@@ -5,7 +5,6 @@ import { CategoryPath, wayOf } from './category-path.tsx';
 import { FacetLabel } from './facet-label.tsx';
 import { Group } from './filter-groups.tsx';
 import type { ListingFilters } from './listing-address.ts';
-import { type Choice, choiceOf, usefulOptions } from './useful-options.ts';
 
 interface CategoryFilterProps {
   options: FilterOptions;
@@ -26,11 +25,11 @@ export function CategoryFilter({ options, filters, touched, facets, query, onCha
   const ids = chosen.filter((category) => !findCategory(category));
   const root = facets?.categoryPath[0]?.name;
   const isPartly = (name: string) => name === root && ids.length > 0 && !chosen.includes(name);
-  const { hasChoice, isChosen } = choiceOf<string>(touched.category);
-  const roots = rootsOf(options, facets, {
-    hasChoice,
-    isChosen: (option) => isChosen(option) || isPartly(option.value),
-  });
+  const roots = rootsOf(
+    options,
+    facets,
+    (name) => touched.category?.includes(name) === true || isPartly(name),
+  );
   const way = wayOf(facets, chosen.length > 0);
   const isBelowRoot = roots.some(({ value }) => value === root);
   const path = way && <CategoryPath way={way} query={query} isBelowRoot={isBelowRoot} />;
@@ -63,13 +62,16 @@ export function CategoryFilter({ options, filters, touched, facets, query, onCha
   );
 }
 
-/** The roots that would change the list, and those that are chosen; all of them while the counts are unknown. */
+/**
+ * The roots with products, and those that are chosen; all of them while the counts are unknown. The only one stays too, as it
+ * says where the list is.
+ */
 function rootsOf(
   options: FilterOptions,
   facets: Facets | null,
-  choice: Choice<Category>,
+  isChosen: (name: Category) => boolean,
 ): { value: Category; products?: number }[] {
   const names = options.categories.length > 0 ? options.categories : CATEGORIES;
   if (!facets) return names.map((value) => ({ value }));
-  return usefulOptions(facets.categories, facets.totalProducts, choice);
+  return facets.categories.filter(({ value, products }) => products > 0 || isChosen(value));
 }

@@ -134,6 +134,12 @@ test('the category of the list stands below its root, and ticking the root goes 
   expect(wanted).toEqual(['/products?category=clothing&size=M']);
 });
 
+test('the only root stays, as it says where the list is', async () => {
+  const categories = [{ value: 'Clothing' as const, products: 10 }];
+  await showPanel('search=kurta', facetsWith({ categories }));
+  await expect.element(box('Clothing (10)')).not.toBePartiallyChecked();
+});
+
 test('another root joins the category of the list', async () => {
   const wanted = await showPanel('category=kurtas', facetsWith({}));
   await box('Toys (5)').click();
