@@ -1,7 +1,23 @@
-/** Structured data for search engines. `<` is escaped so that no value can close the script element. */
-export function JsonLd({ data }: { data: Record<string, unknown> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+import { useLocation } from 'react-router';
+
+/** A thing of schema.org; false in the browser. */
+type Thing = Record<string, unknown> | false;
+
+/**
+ * Structured data for search engines, who read the document as the server writes it: the browser keeps what came with it and computes
+ * none (`import.meta.env.SSR && …`). `<` is escaped so that no value can close the script element.
+ */
+export function JsonLd({ data }: { data: Thing }) {
+  const { pathname, search } = useLocation();
+  const json = JSON.stringify(data ? { '@context': 'https://schema.org', ...data } : {});
+  return (
+    <script
+      key={pathname + search}
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  );
 }
 
 export interface Crumb {
@@ -11,17 +27,29 @@ export interface Crumb {
 
 /** The breadcrumb of a page, top level first (BreadcrumbList). */
 export function BreadcrumbData({ crumbs, publicUrl }: { crumbs: readonly Crumb[]; publicUrl: string }) {
-  return (
-    <JsonLd
-      data={{
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ label, to }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: label,
-          item: publicUrl + to,
-        })),
-      }}
-    />
-  );
+  return <JsonLd data={import.meta.env.SSR && breadcrumbList(crumbs, publicUrl)} />;
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], publicUrl: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: publicUrl + to,
+    })),
+  };
+}
+
+/** A list of things by their names and addresses (ItemList). */
+export function itemList(
+  name: string,
+  things: readonly { name: string; url: string }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    name,
+    itemListElement: things.map((thing, index) => ({ '@type': 'ListItem', position: index + 1, ...thing })),
+  };
 }

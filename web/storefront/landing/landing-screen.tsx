@@ -19,19 +19,21 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
   return (
     <div className="page-width sections">
       <JsonLd
-        data={{
-          '@type': 'WebSite',
-          name: shopName,
-          url: publicUrl,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: {
-              '@type': 'EntryPoint',
-              urlTemplate: `${publicUrl}/products?search={search_term_string}`,
+        data={
+          import.meta.env.SSR && {
+            '@type': 'WebSite',
+            name: shopName,
+            url: publicUrl,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: {
+                '@type': 'EntryPoint',
+                urlTemplate: `${publicUrl}/products?search={search_term_string}`,
+              },
+              'query-input': 'required name=search_term_string',
             },
-            'query-input': 'required name=search_term_string',
-          },
-        }}
+          }
+        }
       />
       <Hero />
       <section aria-labelledby="top-category" className="grid gap-4">

@@ -32,7 +32,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
   return (
     <div className="page-width sections">
       <BreadcrumbData publicUrl={publicUrl} crumbs={crumbs} />
-      <JsonLd data={productData(product, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR && productData(product, publicUrl)} />
       <div className="grid gap-4">
         <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
         <div className="product-page">

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog.ts';
 import type { ShopFace } from '../../../contract/shops.ts';
-import { JsonLd } from '../../shared/page/json-ld.tsx';
+import { itemList, JsonLd } from '../../shared/page/json-ld.tsx';
 
 interface ShopDataProps {
   shop: ShopFace;
@@ -11,32 +11,24 @@ interface ShopDataProps {
 /** Structured data of a shop and its products (schema.org Store and ItemList). */
 export function ShopData({ shop, products, publicUrl }: ShopDataProps) {
   const { id, name, description, location, rating, rate } = shop;
+  const itemAt = (product: Product) => ({ name: product.name, url: `${publicUrl}/product/${product.id}` });
   return (
     <>
       <JsonLd
-        data={{
-          '@type': 'Store',
-          name,
-          description,
-          url: `${publicUrl}/shop/${id}`,
-          geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
-          ...(rate > 0 && {
-            aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rate },
-          }),
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'Store',
+            name,
+            description,
+            url: `${publicUrl}/shop/${id}`,
+            geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+            ...(rate > 0 && {
+              aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rate },
+            }),
+          }
+        }
       />
-      <JsonLd
-        data={{
-          '@type': 'ItemList',
-          name: `Products of ${name}`,
-          itemListElement: products.map((product, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: product.name,
-            url: `${publicUrl}/product/${product.id}`,
-          })),
-        }}
-      />
+      <JsonLd data={import.meta.env.SSR && itemList(`Products of ${name}`, products.map(itemAt))} />
     </>
   );
 }

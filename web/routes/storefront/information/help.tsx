@@ -14,14 +14,16 @@ export default function HelpPage() {
   return (
     <InformationPage title="Help" path="/help" lead="The questions we hear most.">
       <JsonLd
-        data={{
-          '@type': 'FAQPage',
-          mainEntity: ALL_QUESTIONS.map((question) => ({
-            '@type': 'Question',
-            name: question.question,
-            acceptedAnswer: { '@type': 'Answer', text: answerText(question) },
-          })),
-        }}
+        data={
+          import.meta.env.SSR && {
+            '@type': 'FAQPage',
+            mainEntity: ALL_QUESTIONS.map((question) => ({
+              '@type': 'Question',
+              name: question.question,
+              acceptedAnswer: { '@type': 'Answer', text: answerText(question) },
+            })),
+          }
+        }
       />
       <HelpSearch />
       <h2>Still stuck?</h2>
