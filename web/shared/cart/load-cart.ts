@@ -1,7 +1,8 @@
 import type { Cart, VisitorCart } from '../../../contract/cart.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import { useSession } from '../storage/session-store.ts';
-import { showCart, useCart } from './cart-store.ts';
+import { showCart } from './cart-lines.ts';
+import { useCart } from './cart-store.ts';
 import { tellWhatIsMissing } from './missing-choices.ts';
 
 export const isBuyer = (): boolean => useSession.getState().role === 'buyer';

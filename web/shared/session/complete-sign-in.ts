@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { api } from '../http/api.ts';
-import { showCart, useCart } from '../cart/cart-store.ts';
+import { showCart } from '../cart/cart-lines.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { tellWhatIsMissing } from '../cart/missing-choices.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';

@@ -3,7 +3,7 @@ import { type MiddlewareFunction, replace, useRevalidator } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { useSession } from '../storage/session-store.ts';
-import { consumeLogOut } from './account.ts';
+import { consumeLogOut } from './close-session.ts';
 import { loginAddress } from './return-path.ts';
 import { storedState } from './stored-state.ts';
 

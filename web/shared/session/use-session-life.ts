@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { onSessionEnd, refreshSlices } from './account.ts';
+import { useSession } from '../storage/session-store.ts';
+import { onSessionEnd } from './account.ts';
 import { notify, prepareToasts, showCarriedToast } from '../toasts/toasts.ts';
 
 /** Runs the session while the document lives; called by the root of all pages. */
@@ -10,7 +11,7 @@ export function useSessionLife(): void {
     prepareToasts();
     showCarriedToast();
     // The badges keep their last figures; the pages report the failure themselves.
-    refreshSlices().catch(() => undefined);
+    refreshBadges().catch(() => undefined);
   }, []);
   useEffect(
     () =>
@@ -25,4 +26,11 @@ export function useSessionLife(): void {
       }),
     [navigate],
   );
+}
+
+/** Nobody else needs its script. */
+async function refreshBadges(): Promise<void> {
+  if (useSession.getState().role !== 'buyer') return;
+  const { refreshSlices } = await import('./signed-in.ts');
+  await refreshSlices();
 }

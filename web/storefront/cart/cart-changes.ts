@@ -2,7 +2,8 @@ import type { Cart, CartItem } from '../../../contract/cart.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
-import { addToCart, useCart } from '../../shared/cart/cart-store.ts';
+import { addToCart, changeVariantOfLine, removeLine, updateLine } from '../../shared/cart/cart-lines.ts';
+import { useCart } from '../../shared/cart/cart-store.ts';
 import { type ShownVariant, withItem, withQuantity, withVariant } from './expected-cart.ts';
 import { isBuyer } from '../../shared/cart/load-cart.ts';
 
@@ -84,10 +85,9 @@ function moveBack(
 
 async function setQuantity(item: CartItem, quantity: number): Promise<void> {
   if (!isBuyer()) {
-    const { update, remove } = useCart.getState();
     const variant = { productId: item.Product.id, variantId: item.variantId };
-    if (quantity === 0) remove(variant);
-    else update({ ...variant, quantity });
+    if (quantity === 0) removeLine(variant);
+    else updateLine({ ...variant, quantity });
     return;
   }
   const params = { itemId: item.id };
@@ -100,5 +100,5 @@ async function setVariant(item: CartItem, variantId: VariantId): Promise<void> {
     await api('PUT /api/cart/:itemId', { params: { itemId: item.id }, body: { variantId } });
     return;
   }
-  useCart.getState().changeVariant({ productId: item.Product.id, variantId: item.variantId }, variantId);
+  changeVariantOfLine({ productId: item.Product.id, variantId: item.variantId }, variantId);
 }

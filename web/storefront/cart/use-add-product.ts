@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/catalog.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { addToCart } from '../../shared/cart/cart-store.ts';
+import { addToCart } from '../../shared/cart/cart-lines.ts';
 
 type AddedProduct = Pick<Product, 'id'>;
 

@@ -9,7 +9,7 @@ import { AwaitingConfirmation } from '../../shared/orders/awaiting-confirmation.
 import { AwaitingPayment } from '../../shared/orders/awaiting-payment.tsx';
 import { isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
-import { refreshSlices } from '../../shared/session/account.ts';
+import { refreshSlices } from '../../shared/session/signed-in.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { useIsOfAccount } from '../../shared/session/account-screen.ts';

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../contract/payments.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { refreshSlices } from '../../shared/session/account.ts';
+import { refreshSlices } from '../../shared/session/signed-in.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
 import { summaryChanges } from './summary-changes.ts';

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
-import { addToCart } from '../../shared/cart/cart-store.ts';
+import { addToCart } from '../../shared/cart/cart-lines.ts';
 import { DeliveryCheckForm } from './delivery-check-form.tsx';
-import { NotifyMe } from './notify-me.tsx';
 import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Price } from '../../shared/products/price.tsx';
+
+/** Loaded where a variant cannot be had. */
+const NotifyMe = lazy(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }));
 
 /** Why the button is grey, where no result of the check and no note of the choice says it. */
 const REASONS: Partial<Record<DeliveryState, string>> = {
@@ -28,6 +31,7 @@ interface BuyBoxProps {
 
 /** Delivery check, 'Add to Cart' once available, and the link to the cart (PDP-07..14). */
 export function BuyBox({ product, variant, check, isSoldOut, isResultShown }: BuyBoxProps) {
+  const isReady = useStoredStateReady();
   const [isAdding, setAdding] = useState(false);
   const isAvailable = check.state === 'available';
 
@@ -50,7 +54,13 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown }: Bu
       <div className="needs-scripts grid gap-2">
         <DeliveryCheckForm check={check} isResultShown={isResultShown} />
         {(isSoldOut || check.state === 'not_available') && (
-          <NotifyMe productId={product.id} variantId={variant.id} name={product.name} />
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-small">
+            {isReady && (
+              <Suspense>
+                <NotifyMe productId={product.id} variantId={variant.id} name={product.name} />
+              </Suspense>
+            )}
+          </div>
         )}
       </div>
       <div className="grid gap-2">

@@ -4,7 +4,6 @@ import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
-import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,20 +19,11 @@ interface NotifyMeProps {
 
 /** Offers a mail when a variant can be bought and delivered to the stored pin code. */
 export function NotifyMe(props: NotifyMeProps) {
-  const isReady = useStoredStateReady();
   const isBuyer = useSession(({ role, user }) => role === 'buyer' && user?.isGuest !== true);
   const pinCode = usePinCode();
-  return (
-    <div className="needs-scripts flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-small">
-      {!isReady ? null : !isBuyer ? (
-        <WhoCanBeNotified />
-      ) : pinCode === '' ? (
-        <p className="text-muted">Check delivery to your pin code to be notified.</p>
-      ) : (
-        <AlertButton {...props} pinCode={pinCode} />
-      )}
-    </div>
-  );
+  if (!isBuyer) return <WhoCanBeNotified />;
+  if (pinCode === '') return <p className="text-muted">Check delivery to your pin code to be notified.</p>;
+  return <AlertButton {...props} pinCode={pinCode} />;
 }
 
 /** One button with two labels, so that it keeps its focus. */

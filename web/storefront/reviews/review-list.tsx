@@ -1,11 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
-import { ApiProblem } from '../../../contract/client.ts';
+import { lazy, Suspense } from 'react';
 import { choiceText } from '../../../contract/kernel/product-options.ts';
-import type { ReviewId } from '../../../contract/kernel/schemas.ts';
 import type { Review, ReviewPage } from '../../../contract/reviews.ts';
-import { api } from '../../shared/http/api.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -13,10 +9,8 @@ import { ReplyContent, ReviewContent } from '../../shared/reviews/review-content
 import type { OwnReviews } from './review-form.tsx';
 import { REVIEW_SORTS, type ReviewChoice } from './use-review-list.ts';
 
-/** Reporting needs an account. */
-const ReportReview = lazy(async () => ({
-  default: (await import('../../shared/reviews/report-review.tsx')).ReportReview,
-}));
+/** Both need an account. */
+const ReviewActs = lazy(async () => ({ default: (await import('./review-acts.tsx')).ReviewActs }));
 
 interface ReviewListProps {
   shown: ReviewPage;
@@ -124,48 +118,23 @@ function VariantFilter({ variants, chosen, onChoose }: VariantFilterProps) {
 
 function ReviewCard({ review, own }: { review: Review; own: OwnReviews | undefined }) {
   const role = useSession((session) => session.role);
-  const isOwn = own?.review?.id === review.id;
+  const helpfulVotes = review.helpfulVotes > 0 && (
+    <p className="text-small text-muted">{review.helpfulVotes} found this helpful</p>
+  );
   return (
     <article className="review">
       <ReviewContent review={review} />
       {review.reply && <ReplyContent reply={review.reply} />}
       <div className="flex flex-wrap items-center gap-2">
-        {role === 'buyer' && !isOwn ? (
-          <HelpfulButton review={review} wasVoted={isAmong(own?.votedFor, review.id)} />
+        {role === null || own?.review?.id === review.id ? (
+          helpfulVotes
         ) : (
-          review.helpfulVotes > 0 && (
-            <p className="text-small text-muted">{review.helpfulVotes} found this helpful</p>
-          )
-        )}
-        {role !== null && !isOwn && (
-          <Suspense>
-            <ReportReview
-              reviewId={review.id}
-              author={review.author}
-              isReported={isAmong(own?.reported, review.id)}
-            />
+          <Suspense fallback={helpfulVotes}>
+            {role === 'seller' && helpfulVotes}
+            <ReviewActs review={review} own={own} mayVote={role === 'buyer'} />
           </Suspense>
         )}
       </div>
     </article>
-  );
-}
-
-const isAmong = (ids: readonly ReviewId[] = [], id: ReviewId) => ids.includes(id);
-
-function HelpfulButton({ review, wasVoted }: { review: Review; wasVoted: boolean }) {
-  const [vote, setVote] = useState<{ helpfulVotes: number; isVoted: boolean }>();
-  const { helpfulVotes, isVoted } = vote ?? { helpfulVotes: review.helpfulVotes, isVoted: wasVoted };
-  const toggle = async () => {
-    try {
-      setVote(await api('PUT /api/review/helpful/:reviewId', { params: { reviewId: review.id } }));
-    } catch (error) {
-      notify('error', error instanceof ApiProblem ? error.message : 'Something went wrong');
-    }
-  };
-  return (
-    <Button variant="quiet" size="small" aria-pressed={isVoted} onClick={() => void toggle()}>
-      Helpful ({helpfulVotes})
-    </Button>
   );
 }

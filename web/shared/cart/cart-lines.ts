@@ -1,0 +1,72 @@
+import type { Cart } from '../../../contract/cart.ts';
+import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import { api } from '../http/api.ts';
+import { useSession } from '../storage/session-store.ts';
+import { type CartLine, useCart } from './cart-store.ts';
+
+type CartVariant = Omit<CartLine, 'quantity'>;
+
+/** A line that names no variant is the only one of its product. */
+function isSameVariant(a: CartVariant, b: CartVariant): boolean {
+  return a.productId === b.productId && (a.variantId ?? b.variantId) === (b.variantId ?? a.variantId);
+}
+
+function changeLines(change: (lines: CartLine[]) => CartLine[]): void {
+  useCart.setState(({ lines }) => ({ lines: change(lines) }));
+}
+
+function addLine(added: CartLine): void {
+  changeLines((lines) => {
+    const present = lines.find((line) => isSameVariant(line, added))?.quantity ?? 0;
+    const line = { ...added, quantity: Math.min(present + added.quantity, MAX_LINE_QUANTITY) };
+    return [...lines.filter((other) => !isSameVariant(other, added)), line];
+  });
+}
+
+export function updateLine(changed: CartLine): void {
+  changeLines((lines) => lines.map((line) => (isSameVariant(line, changed) ? changed : line)));
+}
+
+export function removeLine(variant: CartVariant): void {
+  changeLines((lines) => lines.filter((line) => !isSameVariant(line, variant)));
+}
+
+/** Makes a line one of another variant of its product; a line that has that one already takes over the units. */
+export function changeVariantOfLine(from: CartVariant, to: VariantId): void {
+  changeLines((lines) => {
+    const line = lines.find((candidate) => isSameVariant(candidate, from));
+    if (!line) return lines;
+    const other = lines.find(({ variantId }) => variantId === to);
+    const kept = other ?? line;
+    const quantity = Math.min(line.quantity + (other?.quantity ?? 0), MAX_LINE_QUANTITY);
+    const changed = { ...line, variantId: to, quantity };
+    return lines
+      .filter((candidate) => candidate === kept || candidate !== line)
+      .map((candidate) => (candidate === kept ? changed : candidate));
+  });
+}
+
+/** Mirrors the account's cart into the slice, for badges. */
+export function showCart(cart: Cart): void {
+  const lines = cart.items.map(({ Product, variantId, quantity }) => ({
+    ...{ productId: Product.id, variantId, quantity },
+  }));
+  useCart.getState().set(lines);
+}
+
+/**
+ * Adds units of a variant, or of a product that has only one, to the account's cart or, for a visitor, to this browser's.
+ * @throws ApiProblem when the server refuses; nothing has changed then
+ */
+export async function addToCart(wanted: CartLine): Promise<void> {
+  if (useSession.getState().role !== 'buyer') {
+    addLine(wanted);
+    return;
+  }
+  const item = await api('POST /api/cart', { body: wanted });
+  // A product that was merged meanwhile has another id.
+  const line = { productId: item.Product.id, variantId: item.variantId, quantity: item.quantity };
+  if (useCart.getState().lines.some((present) => isSameVariant(present, line))) updateLine(line);
+  else addLine(line);
+}

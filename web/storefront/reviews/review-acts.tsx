@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { ReviewId } from '../../../contract/kernel/schemas.ts';
+import type { Review } from '../../../contract/reviews.ts';
+import { api } from '../../shared/http/api.ts';
+import { ReportReview } from '../../shared/reviews/report-review.tsx';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import type { OwnReviews } from './review-form.tsx';
+
+interface ReviewActsProps {
+  /** By somebody else. */
+  review: Review;
+  /** The buyer's own review, votes and reports. */
+  own: OwnReviews | undefined;
+  mayVote: boolean;
+}
+
+/** What an account can do with the review of another one: find it helpful, report it. */
+export function ReviewActs({ review, own, mayVote }: ReviewActsProps) {
+  return (
+    <>
+      {mayVote && <HelpfulButton review={review} wasVoted={isAmong(own?.votedFor, review.id)} />}
+      <ReportReview
+        reviewId={review.id}
+        author={review.author}
+        isReported={isAmong(own?.reported, review.id)}
+      />
+    </>
+  );
+}
+
+const isAmong = (ids: readonly ReviewId[] = [], id: ReviewId) => ids.includes(id);
+
+function HelpfulButton({ review, wasVoted }: { review: Review; wasVoted: boolean }) {
+  const [vote, setVote] = useState<{ helpfulVotes: number; isVoted: boolean }>();
+  const { helpfulVotes, isVoted } = vote ?? { helpfulVotes: review.helpfulVotes, isVoted: wasVoted };
+  const toggle = async () => {
+    try {
+      setVote(await api('PUT /api/review/helpful/:reviewId', { params: { reviewId: review.id } }));
+    } catch (error) {
+      notify('error', error instanceof ApiProblem ? error.message : 'Something went wrong');
+    }
+  };
+  return (
+    <Button variant="quiet" size="small" aria-pressed={isVoted} onClick={() => void toggle()}>
+      Helpful ({helpfulVotes})
+    </Button>
+  );
+}
