@@ -7,7 +7,7 @@ import { api } from '../../shared/http/api.ts';
 import { type ReasonOf, soldOutReason } from '../../shared/products/variant-choice.ts';
 import { usePinCode, usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
-import { FRESH_MS, REFRESH_EVENTS } from '../../shared/delivery/use-deliverable.ts';
+import { FRESH_MS, REFRESH_EVENTS } from '../../shared/delivery/freshness.ts';
 
 /** The states of the delivery check (PDP-08); an invalid pin code leaves it unchecked, with an error at the field. */
 export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
