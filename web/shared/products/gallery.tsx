@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '../../../contract/catalog.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLaterPart } from '../screens/use-later-part.ts';
 import { ProductPicture } from './product-picture.tsx';
+
+const fetchDialog = async () => (await import('../../ui/dialog.tsx')).Dialog;
 
 const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
 
@@ -20,7 +22,7 @@ export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 
   const { name, category, imageUrls, imageAlts } = product;
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
+  const { Part: Dialog, ...zoom } = useLaterPart(fetchDialog);
 
   /** The target of a press or key; pictures that scroll past on the way do not count. */
   const destination = useRef<number>(undefined);
@@ -87,7 +89,7 @@ export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 
           variant="surface"
           icon="search"
           label="Enlarge picture"
-          onClick={() => setZoomed(true)}
+          onClick={zoom.open}
         />
       </div>
       {hasThumbnails && (
@@ -107,27 +109,29 @@ export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 
           ))}
         </ul>
       )}
-      <Dialog open={isZoomed} onClose={() => setZoomed(false)} title={name} size="large">
-        <div
-          className="gallery-large"
-          tabIndex={0}
-          role="group"
-          aria-label="Larger picture, scroll to move over it"
-        >
-          <img
-            src={imageUrls[current]}
-            alt={imageAlts[current] ?? name}
-            width={640}
-            height={640}
-            onLoad={({ currentTarget: { parentElement: frame } }) =>
-              frame?.scrollTo({
-                left: (frame.scrollWidth - frame.clientWidth) / 2,
-                top: (frame.scrollHeight - frame.clientHeight) / 2,
-              })
-            }
-          />
-        </div>
-      </Dialog>
+      {Dialog && (
+        <Dialog open={zoom.isOpen} onClose={zoom.close} title={name} size="large">
+          <div
+            className="gallery-large"
+            tabIndex={0}
+            role="group"
+            aria-label="Larger picture, scroll to move over it"
+          >
+            <img
+              src={imageUrls[current]}
+              alt={imageAlts[current] ?? name}
+              width={640}
+              height={640}
+              onLoad={({ currentTarget: { parentElement: frame } }) =>
+                frame?.scrollTo({
+                  left: (frame.scrollWidth - frame.clientWidth) / 2,
+                  top: (frame.scrollHeight - frame.clientHeight) / 2,
+                })
+              }
+            />
+          </div>
+        </Dialog>
+      )}
     </section>
   );
 }

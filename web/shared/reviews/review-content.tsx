@@ -5,9 +5,11 @@ import { RATING_STARS } from '../../../contract/kernel/limits.ts';
 import { choiceText } from '../../../contract/kernel/product-options.ts';
 import type { Review } from '../../../contract/reviews.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
+import { useLaterPart } from '../screens/use-later-part.ts';
+
+const fetchDialog = async () => (await import('../../ui/dialog.tsx')).Dialog;
 
 /** The widths of every review picture. */
 const WIDTHS = [320, 480, 640] as const;
@@ -55,14 +57,22 @@ export function ReplyContent({ reply }: { reply: NonNullable<Review['reply']> })
 
 /** Thumbnails; a press opens one large. */
 function ReviewPictures({ review: { pictures, author } }: { review: Review }) {
-  const [open, setOpen] = useState<number>();
-  const large = open === undefined ? undefined : pictures[open];
+  const { Part: Dialog, ...enlarged } = useLaterPart(fetchDialog);
+  const [chosen, setChosen] = useState(0);
+  const large = pictures[chosen];
   return (
     <>
       <ul className="review-pictures" aria-label={`Pictures by ${author}`}>
         {pictures.map(({ url, alt }, index) => (
           <li key={url}>
-            <button type="button" className="review-picture" onClick={() => setOpen(index)}>
+            <button
+              type="button"
+              className="review-picture"
+              onClick={() => {
+                setChosen(index);
+                enlarged.open();
+              }}
+            >
               <Picture
                 urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
                 widths={WIDTHS}
@@ -75,16 +85,13 @@ function ReviewPictures({ review: { pictures, author } }: { review: Review }) {
           </li>
         ))}
       </ul>
-      <Dialog
-        open={large !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={`Pictures by ${author}`}
-        size="large"
-      >
-        {large && (
-          <img src={large.url} alt={large.alt} width={640} height={640} className="mx-auto rounded-card" />
-        )}
-      </Dialog>
+      {Dialog && (
+        <Dialog open={enlarged.isOpen} onClose={enlarged.close} title={`Pictures by ${author}`} size="large">
+          {large && (
+            <img src={large.url} alt={large.alt} width={640} height={640} className="mx-auto rounded-card" />
+          )}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { counted } from '../../shared/lists/counted.ts';
+import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -24,13 +24,15 @@ import { ProductList } from './product-list.tsx';
 import { SortField } from './sort-field.tsx';
 import { useDeliverableCount, useFollowedPinCode } from './use-pin-code-of-listing.ts';
 
+const fetchDrawer = async () => (await import('../../ui/dialog.tsx')).Drawer;
+
 /** The product listing (LIST). */
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { page, options, facets, problem } = listing;
   const location = useLocation();
   const { shownAddress, isLoading, show } = useShownAddress();
   const title = useRef<HTMLHeadingElement>(null);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { Part: Drawer, ...drawer } = useLaterPart(fetchDrawer);
   useEffect(() => showListing(options), [options]);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -97,7 +99,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
                 icon="filter"
                 className="listing-open-filters lg:hidden"
                 aria-haspopup="dialog"
-                onClick={() => setDrawerOpen(true)}
+                onClick={drawer.open}
               >
                 Filters{applied.length > 0 && ` (${applied.length})`}
               </Button>
@@ -132,18 +134,20 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           )}
         </section>
       </div>
-      <Drawer
-        open={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        title="Filters"
-        footer={
-          <Button className="flex-1" onClick={() => setDrawerOpen(false)}>
-            {isLoading || problem !== undefined ? 'Show products' : showCount(page.totalProducts)}
-          </Button>
-        }
-      >
-        {panel}
-      </Drawer>
+      {Drawer && (
+        <Drawer
+          open={drawer.isOpen}
+          onClose={drawer.close}
+          title="Filters"
+          footer={
+            <Button className="flex-1" onClick={drawer.close}>
+              {isLoading || problem !== undefined ? 'Show products' : showCount(page.totalProducts)}
+            </Button>
+          }
+        >
+          {panel}
+        </Drawer>
+      )}
     </div>
   );
 }
