@@ -17,18 +17,56 @@ const quietHotReload: Plugin = {
   },
 };
 
+/** @param paths beginnings of paths below this folder, as regular expressions */
+function chunk(name: string, ...paths: string[]) {
+  return { name, test: new RegExp(`/(${paths.join('|')})`) };
+}
+
 /**
- * The first two are files that every page of the shop loads: libraries, and the frame with what a listing needs. Left to the bundler a listing
- * loads 70 small files, which compress worse by 18 KiB.
+ * Modules that several pages load, in chunks of what is loaded together: left to the bundler each is a file of its own, which compresses
+ * worse and makes the list of all routes longer. A module goes into the first chunk that names it, and takes along what it imports.
+ * docs/decisions/0008-first-script.md has the figures.
  */
 const SHARED_CHUNKS = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-  {
-    name: 'frame',
-    test: /\/web\/(root|storefront\/layout|shared\/(page|products\/product-card|url-state)|ui\/(checkbox|dialog|disclosure|empty-state|field|alert|pagination|radio|select|text-field))/,
-  },
+  // What every page loads.
+  chunk('libraries', 'node_modules/(react|react-dom|react-router|scheduler|zustand)/'),
+  chunk(
+    'frame',
+    'web/root',
+    'web/storefront/(layout/(?!side-menu-panel)|delivery/use-reload-for-pin-code)',
+    'web/shared/(page/|products/(product-card|card-product))',
+    'web/ui/(alert|checkbox-field|empty-state|field|select-field|text-field)',
+  ),
   // Fetched when a form is sent. Left to the bundler its parts import each other in a circle.
-  { name: 'zod', test: /node_modules\/zod\// },
+  chunk('zod', 'node_modules/zod/'),
+  chunk(
+    'listing',
+    'web/shared/(lists/counted|url-state/)',
+    'web/ui/(disclosure|pagination|radio-group)',
+    'contract/kernel/sort-options',
+  ),
+  chunk(
+    'content',
+    'web/shared/(cart/cart-lines|delivery/freshness|http/problem-message|screens/(screen-loader|use-event-load))',
+    'web/ui/(facts|live-region)',
+    'contract/kernel/(days|product-options)',
+  ),
+  chunk(
+    'product',
+    'web/shared/(products/(gallery|require-product-id|variant-)|reviews/review-content)',
+    'contract/kernel/(fit|label|variant-pictures)',
+  ),
+  // Guarded screens, and those for an account.
+  chunk(
+    'screens',
+    'web/shared/(cart/missing-choices|forms/focus-first-error|screens/|session/(complete-sign-in|signed-in))',
+    'web/ui/form-error',
+  ),
+  chunk('forms', 'web/shared/forms/', 'web/ui/(password-field|text-area)'),
+  chunk('lists', 'web/shared/lists/(?!sorted|use-selection)'),
+  chunk('tables', 'web/shared/lists/sorted', 'web/ui/(sort-heads|table)'),
+  chunk('credentials', 'web/shared/credentials/'),
+  chunk('sign-in', 'web/auth/'),
 ];
 
 export default defineConfig(({ command }) => ({
