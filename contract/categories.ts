@@ -4,8 +4,7 @@ import { ATTRIBUTE_TYPES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
 import { AttributeId, Category, CategoryId, optionalLine } from './kernel/schemas.ts';
 import { LabelField } from './label.ts';
 
-/** An attribute as a category has it. */
-export const CategoryAttribute = z.object({
+const Attribute = z.object({
   id: AttributeId,
   name: z.string(),
   type: z.enum(ATTRIBUTE_TYPES),
@@ -13,26 +12,45 @@ export const CategoryAttribute = z.object({
   unit: z.string().optional(),
   /** What `choice` and `choices` are made from. */
   choices: z.array(z.string()),
+});
+
+/** How a category uses an attribute. */
+const AttributeUse = z.object({
+  id: AttributeId,
   /** Sellers must fill it in when they choose the category. */
   isRequired: z.boolean(),
   /** Buyers can filter the category by it. */
   isFilterable: z.boolean(),
 });
-export type CategoryAttribute = z.infer<typeof CategoryAttribute>;
 
-/** A category of the tree below the eight roots. */
-export const CategoryNode = z.object({
+const TreeCategory = z.object({
   id: CategoryId,
   name: z.string(),
   /** Null for the roots. */
   parentId: CategoryId.nullable(),
   root: Category,
   /** Those of the categories above it, then its own. */
-  attributes: z.array(CategoryAttribute),
+  attributes: z.array(AttributeUse),
   /** What the labels of its products must say. */
   requiredLabel: z.array(LabelField),
 });
-export type CategoryNode = z.infer<typeof CategoryNode>;
+
+/** The tree below the eight roots; many categories share an attribute, so each stands here once. */
+export const CategoryTree = z.object({
+  /** Each after its parent. */
+  categories: z.array(TreeCategory),
+  /** Those of any category. */
+  attributes: z.array(Attribute),
+});
+export type CategoryTree = z.infer<typeof CategoryTree>;
+
+/** An attribute as a category has it. */
+export type CategoryAttribute = z.infer<typeof Attribute> & z.infer<typeof AttributeUse>;
+
+/** A category with its attributes. */
+export interface CategoryNode extends Omit<z.infer<typeof TreeCategory>, 'attributes'> {
+  attributes: CategoryAttribute[];
+}
 
 /** A category by its name, as links show it. */
 export const CategoryLink = z.object({ id: CategoryId, name: z.string() });
@@ -61,8 +79,9 @@ export type AttributeLink = z.infer<typeof AttributeLink>;
 
 export const categoryEndpoints = defineEndpoints('Categories', {
   'GET /api/categories': {
-    summary: 'The tree of categories with their attributes, each after its parent.',
+    summary: 'The tree of categories, each after its parent, and the attributes that they name.',
     access: 'public',
-    reply: z.array(CategoryNode),
+    revalidated: true,
+    reply: CategoryTree,
   },
 });

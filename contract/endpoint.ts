@@ -34,6 +34,8 @@ export interface Endpoint {
   safe?: true;
   /** What every process caches and the call may change. The answer waits until this process has dropped it. */
   invalidates?: 'catalog';
+  /** Browsers keep the reply and ask whether it has changed (ETag); the same for everybody. */
+  revalidated?: true;
   /** Holds the reply until something changes, for some seconds at most: a slow reply is no sign of trouble. */
   longPoll?: true;
   /** Carries files (multipart) instead of JSON. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryNode } from '../../contract/categories.ts';
+import { nodesOfTree } from '../../contract/category-nodes.ts';
 import { CategoryId } from '../../contract/kernel/schemas.ts';
 import { run } from '../../scripts/support/programs.mjs';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
@@ -19,7 +20,7 @@ const command = () =>
   run(process.execPath, [COMMAND], { env: { ...process.env, DATABASE_URL: app.databaseUrl } });
 const readTree = async () => {
   await app.changeFeed.flushed();
-  return app.api()('GET /api/categories');
+  return nodesOfTree(await app.api()('GET /api/categories'));
 };
 
 beforeAll(async () => {

@@ -141,6 +141,7 @@ function operationOf(method: string, path: string, endpoint: Endpoint): ZodOpenA
           },
         },
       },
+      ...(endpoint.revalidated && { 304: { description: 'As the `If-None-Match` of the call has it.' } }),
       ...refusalResponses(endpoint),
     },
   };

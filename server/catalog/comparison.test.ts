@@ -22,8 +22,8 @@ test('products are compared in the order of their ids, with the rows that some o
   const comparison = await compare(pixelate.id, nova.id);
   expect(comparison.products.map(({ name }) => name)).toEqual(['Pixelate 2 phone', 'Nova 5 phone']);
   expect(comparison.specifications).toContainEqual({ id: 'ram', name: 'RAM' });
-  const tree = await app.api()('GET /api/categories');
-  const attributes = tree.find(({ id }) => id === 'smartphones')?.attributes ?? [];
+  const { categories } = await app.api()('GET /api/categories');
+  const attributes = categories.find(({ id }) => id === 'smartphones')?.attributes ?? [];
   const filled = [
     ...['operating-system', 'screen-size', 'ram', 'refresh-rate'],
     ...['warranty', 'storage', 'main-camera'],

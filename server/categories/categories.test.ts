@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodesOfTree } from '../../contract/category-nodes.ts';
 import { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import { attributes, categories, categoryAttributes } from '../../database/schema/categories.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the tree has the eight roots, and categories below them with the attributes of those above', async () => {
-  const tree = await app.api()('GET /api/categories');
+  const tree = nodesOfTree(await app.api()('GET /api/categories'));
   expect(tree.filter(({ parentId }) => parentId === null).map(({ name }) => name)).toEqual([
     'Electronics',
     'Clothing',
@@ -54,6 +55,43 @@ test('the tree has the eight roots, and categories below them with the attribute
   expect(tree.find((node) => node.id === 'ethnic-wear')?.attributes).toMatchObject([
     { id: 'fabric', isRequired: false, isFilterable: true },
   ]);
+});
+
+test('an attribute that several categories name stands there once', async () => {
+  const { categories: nodes, attributes: all } = await app.api()('GET /api/categories');
+  expect(all).toEqual([
+    { id: 'fabric', name: 'Fabric', type: 'choice', choices: ['Cotton', 'Linen'] },
+    { id: 'length', name: 'Length', type: 'number', unit: 'cm', choices: [] },
+  ]);
+  expect(nodes.find((node) => node.id === 'ethnic-wear')?.attributes).toEqual([
+    { id: 'fabric', isRequired: false, isFilterable: true },
+  ]);
+});
+
+test('who has the tree learns that it is still the same, and gets it again after a change', async () => {
+  const read = (etag?: string) =>
+    app.server.inject({ url: '/api/categories', headers: { ...(etag && { 'if-none-match': etag }) } });
+  const first = await read();
+  const etag = String(first.headers.etag);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const same = await read(etag);
+  expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+  const { db } = app.database;
+  const rename = (name: string) =>
+    db
+      .update(categories)
+      .set({ name })
+      .where(eq(categories.id, id('kurtas')));
+  await rename('Kurtas and kurtis');
+  await app.changeFeed.flushed();
+  const changed = await read(etag);
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json()).toMatchObject({
+    categories: expect.arrayContaining([expect.objectContaining({ name: 'Kurtas and kurtis' })]),
+  });
+  await rename('Kurtas');
+  await app.changeFeed.flushed();
+  expect((await read(etag)).statusCode).toBe(304);
 });
 
 test('a product has a category of the tree with its attributes, and buyers read them', async () => {

@@ -1,7 +1,10 @@
+import { CategoryTree as CategoryTreeReply } from '../../contract/categories.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database } from '../platform/database/database.ts';
+import { PreparedReply } from '../platform/http/serve.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
 import { CategoryTree } from './category-tree.ts';
+import { presentCategories } from './present-categories.ts';
 import { readCategories } from './store.ts';
 
 const CHANGED = 'category.changed';
@@ -11,23 +14,41 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** For changes that no feed reports. */
 const MAX_AGE_MS = 30_000;
 
+interface Kept {
+  tree: CategoryTree;
+  reply: PreparedReply;
+}
+
 /** The tree of categories, read once until it changes. */
 export class Categories {
   readonly #db: Database;
-  readonly #cache: TaggedCache<CategoryTree>;
+  readonly #cache: TaggedCache<Kept>;
 
   constructor(db: Database, changeFeed: ChangeFeed) {
     this.#db = db;
     this.#cache = new TaggedCache({
       ...{ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS },
-      bytesOf: (tree) => JSON.stringify(tree.nodes).length,
+      bytesOf: ({ tree, reply }) => JSON.stringify(tree.nodes).length + reply.json.length,
       isCurrent: () => changeFeed.isCurrent,
     });
     onCategoryChange(changeFeed, () => this.#cache.clear());
   }
 
-  tree(): Promise<CategoryTree> {
-    return this.#cache.getOrRead(TREE, async () => new CategoryTree(await readCategories(this.#db)));
+  async tree(): Promise<CategoryTree> {
+    return (await this.#kept()).tree;
+  }
+
+  /** The tree as everybody reads it. */
+  async reply(): Promise<PreparedReply> {
+    return (await this.#kept()).reply;
+  }
+
+  #kept(): Promise<Kept> {
+    return this.#cache.getOrRead(TREE, async () => {
+      const nodes = await readCategories(this.#db);
+      const reply = new PreparedReply(CategoryTreeReply, presentCategories(nodes));
+      return { tree: new CategoryTree(nodes), reply };
+    });
   }
 }
 

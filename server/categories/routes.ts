@@ -11,7 +11,7 @@ export function registerCategories(
 ): Categories {
   const categories = new Categories(db, changeFeed);
   serve(app, authenticate, categoryEndpoints, {
-    'GET /api/categories': async () => [...(await categories.tree()).nodes],
+    'GET /api/categories': () => categories.reply(),
   });
   return categories;
 }

@@ -236,8 +236,9 @@ test('many products get a type at once, and are put back', async () => {
 
 test('without the tree the form still works, and loads it again', async () => {
   const person = await aSellerWithShop(journey.shop);
-  const page = await journey.open('/seller/products', { person });
+  const page = await journey.open('/seller/inventory', { person });
   await page.route('**/api/categories', (route) => route.abort('blockedbyclient'));
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByRole('link', { name: 'Add your first product' }).click();
   await page.getByText('The types could not be loaded.').waitFor();
   await field(page, 'Name').fill('Kurta');
@@ -248,6 +249,22 @@ test('without the tree the form still works, and loads it again', async () => {
   await field(page, 'Fabric').waitFor();
   expect(await field(page, 'Name').inputValue()).toBe('Kurta');
   expect(await field(page, 'Category').inputValue()).toBe('Clothing');
+});
+
+test('the tree is asked for once, however often the products are looked at', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const page = await journey.open('/seller/inventory', { person });
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/categories')) calls++;
+  });
+  for (const visit of [1, 2]) {
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await page.getByText('No products yet').waitFor();
+    expect(calls, `visit ${visit}`).toBe(1);
+    await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+    await page.waitForURL('**/seller/inventory');
+  }
 });
 
 test('on a phone the fields stand below each other', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -23,15 +24,23 @@ export interface Call<E extends Endpoint> {
 /** A validated reply, serialized as JSON for repeated use. */
 export class PreparedReply {
   readonly json: Buffer;
+  #etag: string | undefined;
 
   constructor(schema: z.ZodType, value: unknown) {
     this.json = Buffer.from(JSON.stringify(schema.parse(value)));
+  }
+
+  get etag(): string {
+    this.#etag ??= `"${createHash('sha256').update(this.json).digest('base64url')}"`;
+    return this.#etag;
   }
 }
 
 type Answer<E extends Endpoint> = E extends { csvReply: true }
   ? CsvFile
-  : z.input<E['reply']> | PreparedReply;
+  : E extends { revalidated: true }
+    ? PreparedReply
+    : z.input<E['reply']> | PreparedReply;
 
 /** A file that is streamed in parts. */
 export interface CsvFile {
@@ -99,6 +108,10 @@ export function serve<T extends EndpointTable>(
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   if (endpoint.csvReply) return sendCsv(reply, answer as CsvFile); // by the type of such an endpoint's handler
+  if (endpoint.revalidated && answer instanceof PreparedReply) {
+    reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });
+    if (reply.request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  }
   const json = answer instanceof PreparedReply ? answer.json : JSON.stringify(endpoint.reply.parse(answer));
   return reply
     .code(endpoint.status ?? 200)

@@ -12,6 +12,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useLengthUnitStore } from '../../shared/size-charts/length-unit.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { loadCategories } from '../products/attributes/load-categories.ts';
 import { NEW_CHART_DRAFT } from './chart-draft.ts';
 import { ChartForm } from './chart-form.tsx';
 import type { OfferedScopes } from './chart-scope.tsx';
@@ -30,14 +31,15 @@ const loadCopied: ScreenLoad<SizeChart | null> = async (api, { searchParams }) =
   return api('GET /api/size-chart/:sizeChartId', { params: { sizeChartId: copied as SizeChartId } });
 };
 
-const loadCategories: ScreenLoad<CategoryNode[]> = (api) => api('GET /api/categories');
-
 const OFFERED_LOADS = { options: loadOptions, categories: loadCategories };
 export const CHART_LOADS = { chart: loadChart, ...OFFERED_LOADS };
 export const NEW_CHART_LOADS = { copied: loadCopied, ...OFFERED_LOADS };
 
 /** What could be loaded; without it a chart can still be for a brand that is typed, or for one product. */
-function offeredBy(options: FilterOptions | undefined, categories: CategoryNode[] = []): OfferedScopes {
+function offeredBy(
+  options: FilterOptions | undefined,
+  categories: readonly CategoryNode[] = [],
+): OfferedScopes {
   return { brands: options?.brands ?? [], categories };
 }
 

@@ -1,10 +1,22 @@
-import type { ApiClient } from '../../../../contract/client.ts';
+import { nodesOfTree } from '../../../../contract/category-nodes.ts';
 import type { CategoryNode } from '../../../../contract/categories.ts';
+import type { ApiClient } from '../../../../contract/client.ts';
 import type { LoadedPart } from '../../../shared/screens/use-loaded-part.ts';
 
-/** The tree of categories, from which forms and lists of products read types and attributes. */
-export function loadCategories(api: ApiClient): Promise<readonly CategoryNode[]> {
-  return api('GET /api/categories');
+/** How long the tree is shown without asking whether it has changed: sellers do not change it. */
+const FRESH_MS = 5 * 60_000;
+
+let latest: { nodes: readonly CategoryNode[]; freshUntil: number } | undefined;
+
+/**
+ * The tree of categories, from which forms and lists of products read types and attributes. Screens share one answer for five minutes;
+ * then the browser asks whether it is still the same.
+ */
+export async function loadCategories(api: ApiClient): Promise<readonly CategoryNode[]> {
+  if (latest && performance.now() < latest.freshUntil) return latest.nodes;
+  const nodes = nodesOfTree(await api('GET /api/categories'));
+  latest = { nodes, freshUntil: performance.now() + FRESH_MS };
+  return nodes;
 }
 
 export type LoadedCategories = LoadedPart<readonly CategoryNode[]>;
