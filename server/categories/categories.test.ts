@@ -86,9 +86,7 @@ test('who has the tree learns that it is still the same, and gets it again after
   await app.changeFeed.flushed();
   const changed = await read(etag);
   expect(changed.statusCode).toBe(200);
-  expect(changed.json()).toMatchObject({
-    categories: expect.arrayContaining([expect.objectContaining({ name: 'Kurtas and kurtis' })]),
-  });
+  expect(changed.body).toContain('"Kurtas and kurtis"');
   await rename('Kurtas');
   await app.changeFeed.flushed();
   expect((await read(etag)).statusCode).toBe(304);
