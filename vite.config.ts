@@ -56,6 +56,8 @@ const SHARED_CHUNKS = [
     'web/shared/(products/(gallery|require-product-id|variant-)|reviews/review-content)',
     'contract/kernel/(fit|label|variant-pictures)',
   ),
+  // Fetched when a dialog opens on a page that has no form.
+  chunk('dialog', 'web/ui/dialog'),
   // Guarded screens, and those for an account.
   chunk(
     'screens',

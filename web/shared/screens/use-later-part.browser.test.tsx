@@ -45,13 +45,3 @@ test('a dialog that is fetched when it opens takes the focus, and gives it back 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
-
-test('where it cannot be fetched, a message says so, and the next press tries again', async () => {
-  const fetches = await showPage();
-  await opener.click();
-  fetches[0]?.reject(new TypeError('Failed to fetch dynamically imported module'));
-  await expect.element(page.getByText('That could not be opened. Please check your')).toBeInTheDocument();
-  await opener.click();
-  fetches[1]?.resolve(Dialog);
-  await expect.element(dialog).toBeVisible();
-});
