@@ -118,6 +118,7 @@ async function makeOrder(
   const contact = contactFor(buyer, order.contact, account);
   await refuseObviousShortage(db, buyerId, pinCodeOf(address));
   return inTransaction(db, async (tx) => {
+    await faultPoint('checkout: begun');
     if (!(await tryLock(tx, buyerId, key))) throw stillRunning();
     const locked = await findLockedCheckout(tx, { buyerId, key, minutes: MAX_ORDERS_MINUTES });
     if (locked.stored) return answerOf(locked.stored, requestHash);

@@ -20,7 +20,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { eraseReturns } from '../returns/index.ts';
 import { eraseReports, eraseVotes } from '../reviews/index.ts';
-import { closeShopOf } from '../shops/index.ts';
+import { closeShopOf, lockShopOf } from '../shops/index.ts';
 import { removeStockAlerts } from '../stock-alerts/index.ts';
 import { countUnfinished } from './store.ts';
 
@@ -68,6 +68,7 @@ export async function deleteOwnAccount(
   const { userId } = actor;
   const takeProof = await proveForDeletion(services, actor, proof, caller);
   await inTransaction(services.db, async (tx) => {
+    await faultPoint('closing: begun');
     // The cart first, as a checkout does: an order is placed before this, or not at all.
     await removeCart(tx, userId);
     await takeProof(tx);
@@ -88,8 +89,9 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Stock first, as a checkout does: an order of it was placed before this and is seen, or finds nothing to order. */
+/** Shop, then stock, as a checkout takes them: an order of it was placed before this and is seen, or finds nothing to order. */
 async function closeShop(tx: Transaction, userId: UserId): Promise<void> {
+  await lockShopOf(tx, userId);
   await withdrawStockOf(tx, userId);
   await faultPoint('closing: stock withdrawn');
   const shopId = await closeShopOf(tx, userId);

@@ -23,11 +23,15 @@ export async function findClosing(
 }
 
 /**
- * Closes the seller's shop for good; its id, when there was one that was open. The shop's row is taken for this transaction
- * alone: a product that is put on sale at the same moment is saved before, or refused because the shop is closed.
+ * Locks the seller's shop for this transaction alone: an order of it, or a product that is put on sale, is saved before, or finds
+ * what this transaction leaves.
  */
-export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
+export async function lockShopOf(tx: Transaction, ownerId: UserId): Promise<void> {
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)).for('update');
+}
+
+/** Closes the seller's shop for good, once it is locked; its id, when there was one that was open. */
+export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
   const [row] = await tx
     .update(shops)
     .set({ closedAt: sql`now()`, carePhone: '', careEmail: '' })
