@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { MovedTo } from '../../contract/problem.ts';
 import { productRedirects, products } from '../../database/schema/catalog.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { type LockedDescription, lockProduct } from './store.ts';
 
 /** The merged ones among the products, each with what it is part of now. */
 async function listMoved(db: Queryable, ids: readonly ProductId[]): Promise<Map<ProductId, MovedTo>> {
@@ -24,6 +25,17 @@ async function listMoved(db: Queryable, ids: readonly ProductId[]): Promise<Map<
 export async function presentIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductId[]> {
   const moved = await listMoved(db, ids);
   return ids.map((id) => moved.get(id)?.productId ?? id);
+}
+
+/** Locks a product, or the one that it became part of, which may be at this very moment; undefined when there is neither. */
+export async function lockPresentProduct(
+  tx: Transaction,
+  productId: ProductId,
+): Promise<(LockedDescription & { id: ProductId }) | undefined> {
+  const locked = await lockProduct(tx, productId);
+  if (locked) return { ...locked, id: productId };
+  const [presentId = productId] = await presentIds(tx, [productId]);
+  return presentId === productId ? undefined : lockPresentProduct(tx, presentId);
 }
 
 /** A product, or a variant of it. */

@@ -80,7 +80,8 @@ export async function lockProduct(
   return { ...description, isArchived: archivedAt !== null };
 }
 
-interface LockedDescription extends PresentDescription {
+/** A product whose row is locked. */
+export interface LockedDescription extends PresentDescription {
   isArchived: boolean;
 }
 

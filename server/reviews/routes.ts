@@ -3,6 +3,7 @@ import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReviewPage } from '../../contract/reviews.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from '../../contract/reviews.ts';
+import { presentIds } from '../catalog/index.ts';
 import { acceptUploads, readUpload } from '../pictures/index.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -55,8 +56,8 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     },
 
     'PUT /api/review/:productId': async ({ actor, params, body }) => {
-      await writeReview(db, actor.userId, params.productId, body);
-      return getOwn(services, actor.userId, params.productId);
+      const productId = await writeReview(db, actor.userId, params.productId, body);
+      return getOwn(services, actor.userId, productId);
     },
 
     'DELETE /api/review/:productId': async ({ actor, params }) => {
@@ -120,7 +121,8 @@ async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewP
 async function registerReviewUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope);
   serve(scope, services.authenticate, reviewUploadEndpoints, {
-    'POST /api/review/:productId/pictures': async ({ actor, params: { productId }, request }) => {
+    'POST /api/review/:productId/pictures': async ({ actor, params, request }) => {
+      const [productId = params.productId] = await presentIds(services.db, [params.productId]);
       await getOwn(services, actor.userId, productId);
       const { files } = await readUpload(request);
       await addPictures(services, actor.userId, productId, files);

@@ -1,7 +1,7 @@
 import { hasSizes } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
-import { changeRating, lockProduct } from '../catalog/index.ts';
+import { changeRating, lockPresentProduct } from '../catalog/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -17,39 +17,41 @@ import {
   updateReview,
 } from './store.ts';
 
-/** Adds or edits the buyer's review of a delivered product, and updates the product's rating. */
-export async function writeReview(
+/** Adds or edits the buyer's review of a delivered product, or of the one that it became part of, and updates the product's rating. */
+export function writeReview(
   db: Database,
   userId: UserId,
   productId: ProductId,
   form: ReviewForm,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const product = await lockProduct(transaction, productId);
+): Promise<ProductId> {
+  return inTransaction(db, async (transaction) => {
+    const product = await lockPresentProduct(transaction, productId);
     if (!product || product.isArchived) throw notFound('This product');
-    if (form.fit && !hasSizes(await findOptions(transaction, productId))) throw withoutSizes();
-    const before = await findOwnReview(transaction, userId, productId);
+    const { id } = product;
+    if (form.fit && !hasSizes(await findOptions(transaction, id))) throw withoutSizes();
+    const before = await findOwnReview(transaction, userId, id);
     if (before) {
-      await updateReview(transaction, userId, productId, form);
-      await changeRating(transaction, productId, { sum: form.stars - before.stars, count: 0 });
+      await updateReview(transaction, userId, id, form);
+      await changeRating(transaction, id, { sum: form.stars - before.stars, count: 0 });
       if (form.pictures) await replaceReviewPictures(transaction, before.id, form.pictures);
     } else {
-      const orderLineId = await findDeliveredLine(transaction, userId, productId);
+      const orderLineId = await findDeliveredLine(transaction, userId, id);
       if (!orderLineId) throw notDelivered();
-      await insertReview(transaction, form, { productId, userId, orderLineId });
-      await changeRating(transaction, productId, { sum: form.stars, count: 1 });
+      await insertReview(transaction, form, { productId: id, userId, orderLineId });
+      await changeRating(transaction, id, { sum: form.stars, count: 1 });
     }
+    return id;
   });
 }
 
 /** Deletes the buyer's review and updates the product's rating. */
 export async function deleteReview(db: Database, userId: UserId, productId: ProductId): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await lockProduct(transaction, productId);
-    const reviewId = await lockOwnReview(transaction, userId, productId);
+    const { id = productId } = (await lockPresentProduct(transaction, productId)) ?? {};
+    const reviewId = await lockOwnReview(transaction, userId, id);
     if (reviewId) await replaceReviewPictures(transaction, reviewId, []);
-    const stars = await removeReview(transaction, userId, productId);
+    const stars = await removeReview(transaction, userId, id);
     if (stars === undefined) throw notFound('Your review');
-    await changeRating(transaction, productId, { sum: -stars, count: -1 });
+    await changeRating(transaction, id, { sum: -stars, count: -1 });
   });
 }
