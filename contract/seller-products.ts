@@ -107,13 +107,19 @@ const ProductFields = z.object({
   ...VariantLabelInput.shape,
 });
 
+/** As in bodies of JSON (XS11). */
+function refusePrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Error('a name of a prototype');
+  return value;
+}
+
 /** A field of a form with files that holds JSON. */
 function jsonField<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context): unknown => {
     if (typeof value !== 'string') return value;
     if (value === '') return undefined;
     try {
-      return JSON.parse(value);
+      return JSON.parse(value, refusePrototypes);
     } catch {
       context.addIssue({ code: 'custom', message: 'This is not valid JSON' });
       return z.NEVER;

@@ -11,6 +11,8 @@ export const MAX_VARIANT_IMAGES = 8;
 export const MAX_VARIED_PRODUCT_IMAGES = 40;
 export const MAX_PRODUCT_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
+/** More than the values of three options before and after a change and those of archived variants together. */
+export const MAX_VALUE_NUMBER = 999;
 /** Size charts of one shop, and what one of them holds. */
 export const MAX_SIZE_CHARTS = 200;
 export const MAX_SIZE_CHART_ROWS = 40;
@@ -40,6 +42,8 @@ export const RESERVATION_MINUTES = 15;
 export const STORED_STATE_TIMEOUT_MS = 5000;
 /** Days after delivery within which things can be given back. */
 export const RETURN_DAYS = 7;
+/** A shop answers the request of an exchange within so many days, or it lapses. */
+export const EXCHANGE_ANSWER_DAYS = 5;
 export const MAX_RETURN_PICTURES = 3;
 /** Characters of a message about an order, and messages about a shop order. */
 export const MAX_MESSAGE_LENGTH = 1000;

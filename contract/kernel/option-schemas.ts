@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_VALUE_NUMBER } from './limits.ts';
 
 /** How an option is shown and filtered by: sizes in their order, colours as swatches, anything else as words. */
 export const OptionKind = z.enum(['size', 'colour', 'other']);
@@ -6,7 +7,7 @@ export type OptionKind = z.infer<typeof OptionKind>;
 
 /** A value of an option. Its number never changes, so that variants, pictures and links outlive a new name. */
 export const OptionValue = z.object({
-  number: z.number().int().min(1).max(999),
+  number: z.number().int().min(1).max(MAX_VALUE_NUMBER),
   name: z.string(),
   /** The colour that is shown for it, such as #1f4e79. */
   swatch: z.string().optional(),

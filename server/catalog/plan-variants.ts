@@ -1,6 +1,7 @@
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
+import { MAX_VALUE_NUMBER } from '../../contract/kernel/limits.ts';
 import { combinationsOf, knownValues, type ProductOption } from '../../contract/kernel/product-options.ts';
 import { colourOption } from '../../contract/kernel/variant-pictures.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
@@ -179,17 +180,16 @@ function inOrderOf(present: PresentProduct, sources: readonly number[]): readonl
   );
 }
 
-/** Numbers for all values: the one that a value had, or one that nothing of the product ever had. */
+/** Numbers for all values: the one that a value had, or one that nothing of the product has or, but for very long lists, ever had. */
 function numberedOptions(
   present: PresentProduct,
   wanted: OptionsAndVariants['options'],
   sources: readonly number[],
 ): ProductOption[] {
-  let latest = Math.max(
-    0,
-    ...present.options.flatMap(({ values }) => values.map(({ number }) => number)),
+  const nextNumber = newNumbers([
+    ...present.options.flatMap((option) => knownValues(option).map(({ number }) => number)),
     ...present.variants.flatMap(({ choices }) => choices),
-  );
+  ]);
   return wanted.map(({ name, kind, values }, place) => {
     const known = present.options[sources[place] ?? -1];
     const had = known ? knownValues(known) : [];
@@ -197,10 +197,7 @@ function numberedOptions(
     const numberOf = (value: (typeof values)[number]): number => {
       const byNumber = had.find(({ number }) => number === value.number);
       const byName = had.find((each) => isSameText(each.name, value.name) && !given.has(each.number));
-      const found = byNumber ?? byName;
-      if (found) return found.number;
-      latest += 1;
-      return latest;
+      return (byNumber ?? byName)?.number ?? nextNumber();
     };
     return {
       name,
@@ -212,6 +209,19 @@ function numberedOptions(
       })),
     };
   });
+}
+
+/** Numbers above those in use; once these have reached the end, what is free below. */
+function newNumbers(used: readonly number[]): () => number {
+  const taken = new Set(used);
+  let latest = Math.max(0, ...used);
+  return () => {
+    if (latest >= MAX_VALUE_NUMBER) latest = 0;
+    do latest += 1;
+    while (taken.has(latest));
+    taken.add(latest);
+    return latest;
+  };
 }
 
 /** The options with what they had and have no more, as long as a variant has it: its words stay known, and it can come back. */
