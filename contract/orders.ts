@@ -90,7 +90,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 export const TimelineEntry = z.object({
   /**
    * The state reached; `line_cancelled`, `return_accepted` and `exchange_accepted` leave the state as it was; `return_refused`,
-   * `return_withdrawn`, `exchange_refused`, `exchange_withdrawn` and `exchanged` lead back to `delivered`.
+   * `return_withdrawn`, `exchange_refused`, `exchange_withdrawn`, `exchange_lapsed` and `exchanged` lead back to `delivered`.
    */
   status: z.string(),
   at: Instant,

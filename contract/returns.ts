@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_LINE_QUANTITY, MAX_RETURN_PICTURES } from './kernel/limits.ts';
+import { EXCHANGE_ANSWER_DAYS, MAX_LINE_QUANTITY, MAX_RETURN_PICTURES } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   Instant,
@@ -72,6 +72,8 @@ export const Return = z.object({
   cause: ReturnCause.nullable(),
   /** Why the seller refused it. */
   refusal: z.string().nullable(),
+  /** An exchange that ended because the shop did not answer in time. */
+  isLapsed: z.boolean(),
   /** The return address, once accepted. */
   sendTo: z.string().nullable(),
   /** Further wishes of the seller, such as how to wrap it. */
@@ -168,7 +170,7 @@ export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 /** The request, with pictures. */
 export const returnUploadEndpoints = defineEndpoints('Returns', {
   'POST /api/return': {
-    summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures; or with \`replacement\` an exchange, which reserves the replacement. A shop order can have one open return or exchange at a time.`,
+    summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures; or with \`replacement\` an exchange, which reserves the replacement and lapses when the shop does not answer within ${EXCHANGE_ANSWER_DAYS} days; the time limit for returns then begins anew. A shop order can have one open return or exchange at a time.`,
     access: 'buyer',
     invalidates: 'catalog',
     multipart: true,

@@ -251,7 +251,7 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
           where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
             or (shop_order.status in ('delivered', 'refunded') and exists (
               select from order_events e where e.order_id = shop_order.order_id and e.shop_order_id = shop_order.id
-                and e.from_status in ('shipped', 'exchange_sent') and e.at > now() - make_interval(days => ${RETURN_DAYS})))))`,
+                and (e.from_status in ('shipped', 'exchange_sent') or (e.from_status = 'exchange_requested' and e.actor = 'system')) and e.at > now() - make_interval(days => ${RETURN_DAYS})))))`,
         sql`not exists (select from shops join products on products.shop_id = shops.id
           where shops.owner_id = ${users.id} and products.archived_at is null)`,
       ),

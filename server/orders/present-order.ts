@@ -208,6 +208,7 @@ function stepOf({ fromStatus, toStatus, actor }: OrderEventRow): string {
     return actor === 'buyer' ? 'return_withdrawn' : 'return_refused';
   }
   if (fromStatus === 'exchange_requested' && toStatus === 'delivered') {
+    if (actor === 'system') return 'exchange_lapsed';
     return actor === 'buyer' ? 'exchange_withdrawn' : 'exchange_refused';
   }
   if (fromStatus === 'exchange_sent') return 'exchanged';

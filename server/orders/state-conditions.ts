@@ -13,8 +13,11 @@ export function isLate({ status, expectedBy }: { status: SQLWrapper; expectedBy:
 }
 
 /**
- * Whether the event `e` is a delivery within the time limit for returns: of the parcel, or of the replacement of an exchange, which
- * has a time limit of its own.
+ * Whether the event `e` begins the time limit for units as they were ordered: their delivery, or the end of an exchange that the shop
+ * never answered (POL21).
  */
-export const isRecentDelivery = sql`(e.from_status in ('shipped', 'exchange_sent')
+export const beginsReturnTime = sql`(e.from_status = 'shipped' or (e.from_status = 'exchange_requested' and e.actor = 'system'))`;
+
+/** Whether the event `e` began a time limit for returns that is not over; the replacement of an exchange has one of its own. */
+export const isInReturnTime = sql`((${beginsReturnTime} or e.from_status = 'exchange_sent')
   and e.at > now() - make_interval(days => ${RETURN_DAYS}))`;

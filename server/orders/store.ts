@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 import { type InsertedOrder, type NewOrder, newOrderNumber } from './placing/new-order.ts';
-import { isRecentDelivery, isWaitingStatus } from './state-conditions.ts';
+import { isInReturnTime, isWaitingStatus } from './state-conditions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -157,11 +157,11 @@ export interface Shipment {
 }
 
 /** Who moves a shop order: its buyer, its seller, or the program once a refund was sent. */
-export type ShopOrderActor = { actor: 'buyer' | 'seller'; actorId: UserId } | { actor: 'payment' };
+export type ShopOrderActor = { actor: 'buyer' | 'seller'; actorId: UserId } | { actor: 'payment' | 'system' };
 
 /** The shop order belongs to whoever moves it. */
 function isOf(by: ShopOrderActor): SQL {
-  if (by.actor === 'payment') return sql`true`;
+  if (!('actorId' in by)) return sql`true`;
   return by.actor === 'buyer' ? sql`o.user_id = ${by.actorId}` : sql`shops.owner_id = ${by.actorId}`;
 }
 
@@ -192,7 +192,7 @@ export async function moveOwnShopOrders(
   const actorId = 'actorId' in by ? by.actorId : null;
   const isRecent = onlyReturnable
     ? sql`exists (
-        select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and ${isRecentDelivery})`
+        select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and ${isInReturnTime})`
     : sql`true`;
   const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }>(sql`
     with before as (

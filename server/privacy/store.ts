@@ -33,7 +33,7 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
     ), returnable as (
       select sold.id, max(e.at) + make_interval(days => ${RETURN_DAYS}) as until
       from sold join order_events e on e.order_id = sold.order_id and e.shop_order_id = sold.id
-      where sold.status in ('delivered', 'refunded') and e.from_status in ('shipped', 'exchange_sent')
+      where sold.status in ('delivered', 'refunded') and (e.from_status in ('shipped', 'exchange_sent') or (e.from_status = 'exchange_requested' and e.actor = 'system'))
         and e.at > now() - make_interval(days => ${RETURN_DAYS})
       group by sold.id
     )

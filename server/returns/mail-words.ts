@@ -1,3 +1,4 @@
+import { EXCHANGE_ANSWER_DAYS, RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import { formatRupees, type Paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { ReturnKind, ReturnStatus } from '../../contract/returns.ts';
@@ -46,7 +47,7 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
     requested: {
       subject: 'A buyer requested an exchange',
       paragraphs: () => [
-        'Please accept the exchange or refuse it with a reason. The replacement is reserved until then.',
+        `Please accept the exchange or refuse it with a reason within ${EXCHANGE_ANSWER_DAYS} days. The replacement is reserved until then; an exchange that is not answered lapses.`,
       ],
     },
     withdrawn: {
@@ -83,6 +84,24 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
         'The exchange is complete. If something is wrong with the replacement, you can return it on your order page.',
       ],
     },
+  },
+};
+
+/** An exchange ended because the shop did not answer. */
+export const LAPSED_WORDS: Record<'buyer' | 'seller', StepWords> = {
+  buyer: {
+    subject: 'Your exchange has lapsed',
+    paragraphs: ({ shopName }) => [
+      `${shopName} did not answer within ${EXCHANGE_ANSWER_DAYS} days, so the replacement is reserved no longer. You keep the item.`,
+      `You can return it instead, or ask for an exchange again, within ${RETURN_DAYS} days from now on your order page.`,
+    ],
+  },
+  seller: {
+    subject: 'An exchange has lapsed',
+    paragraphs: () => [
+      `You did not answer it within ${EXCHANGE_ANSWER_DAYS} days. The replacement is back in your stock.`,
+      `The buyer keeps the item, and can return or exchange it for ${RETURN_DAYS} more days.`,
+    ],
   },
 };
 

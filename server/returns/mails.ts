@@ -5,20 +5,20 @@ import { findPlacedShopOrder, itemFacts } from '../orders/index.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { getReturn } from './get-return.ts';
-import { replacementFacts, STEP_WORDS } from './mail-words.ts';
+import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { returnMail } from './request-return.ts';
 import { findShopOrderOfReturn } from './store.ts';
 
 /** The mails to buyer and seller about the steps of a return or exchange. */
 export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(returnMail, async ({ returnId, status }) => {
+  jobs.handle(returnMail, async ({ returnId, status, lapsedFor }) => {
     const shopOrderId = await findShopOrderOfReturn(db, returnId);
     const shopOrder = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
     if (!shopOrder) return;
     const row = await getReturn(db, shopOrder.id, returnId);
-    const words = STEP_WORDS[row.kind][status];
+    const words = lapsedFor ? LAPSED_WORDS[lapsedFor] : STEP_WORDS[row.kind][status];
     if (!words) return;
-    const isForSeller = status === 'requested' || status === 'withdrawn';
+    const isForSeller = lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn';
     const to = isForSeller ? shopOrder.sellerEmail : shopOrder.contactEmail;
     if (to === null) return;
     const path = isForSeller ? `/seller/orders/${shopOrder.id}` : `/buyer/order/${shopOrder.orderId}`;
@@ -45,7 +45,7 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
             ]
           : []),
         ...(row.cause === null ? [] : [{ label: 'Cause', value: RETURN_CAUSES[row.cause] }]),
-        { label: 'Reason', value: row.refusal ?? row.reason },
+        { label: 'Reason', value: (lapsedFor ? null : row.refusal) ?? row.reason },
         ...(isOnItsWay ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
       ],
       action: { label: 'See the order', url: `${config.http.publicUrl}${path}` },

@@ -23,8 +23,12 @@ import { faultOf, requireReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';
 import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
-/** A return changed its state; the other side gets a mail. */
-export const returnMail = jobKind<{ returnId: ReturnId; status: ReturnStatus }>('return.mail', 'mail-return');
+/** A return changed its state; the other side gets a mail, of an exchange that lapsed both sides. */
+export const returnMail = jobKind<{
+  returnId: ReturnId;
+  status: ReturnStatus;
+  lapsedFor?: 'buyer' | 'seller';
+}>('return.mail', 'mail-return');
 
 /**
  * The buyer requests a return of delivered units, or an exchange for another variant, within the time limit by the database's clock.

@@ -22,6 +22,8 @@ import {
   findOwnReturn,
   findReturnOfBuyer,
   finishReturn,
+  lapseExchange,
+  listUnanswered,
   type MovedReturn,
   moveOwnReturn,
   type ReturnMove,
@@ -41,6 +43,7 @@ const MOVES: Record<ReturnKind, Record<'accept' | 'end' | 'receive', ShopOrderMo
     receive: { from: ['exchange_requested'], to: 'exchange_received' },
   },
 };
+const LAPSED_AT_ONCE = 20;
 const REFUNDED: ShopOrderMove = { from: ['returned'], to: 'refunded' };
 const SENT: ShopOrderMove = { from: ['exchange_received'], to: 'exchange_sent' };
 const EXCHANGED: ShopOrderMove = { from: ['exchange_sent'], to: 'delivered' };
@@ -77,6 +80,20 @@ export class ReturnService {
       await this.#jobs.send(tx, returnMail, { returnId: id, status: 'withdrawn' });
       return getReturn(tx, withdrawn.shopOrderId, id);
     });
+  }
+
+  /** Ends exchanges that their shops did not answer: the replacement can be bought again, and the buyer can return the item instead. */
+  async lapseUnanswered(): Promise<void> {
+    for (const id of await listUnanswered(this.#db, LAPSED_AT_ONCE)) {
+      await inTransaction(this.#db, async (tx) => {
+        const lapsed = await lapseExchange(tx, id);
+        if (!lapsed) return;
+        await moveShopOrder(tx, { actor: 'system' }, lapsed, MOVES.exchange.end);
+        await letReplacementGo(tx, lapsed);
+        for (const lapsedFor of ['buyer', 'seller'] as const)
+          await this.#jobs.send(tx, returnMail, { returnId: id, status: 'refused', lapsedFor });
+      });
+    }
   }
 
   accept(ownerId: UserId, id: ReturnId, { sendTo, note }: AcceptedReturn): Promise<ReturnRow> {

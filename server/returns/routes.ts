@@ -12,10 +12,13 @@ import { quoteReturn } from './quote-return.ts';
 import { requestReturn } from './request-return.ts';
 import { findLastSendTo } from './store.ts';
 
+const LAPSE_INTERVAL_MS = 60_000;
+
 export function registerReturns(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const returns = new ReturnService(db, jobs);
   registerReturnMails(services);
+  jobs.repeat('exchange.lapse', LAPSE_INTERVAL_MS, () => returns.lapseUnanswered());
   serve(app, authenticate, returnEndpoints, {
     'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.userId) }),
     'GET /api/return/replacements/:lineId': async ({ actor, params }) => ({

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import { EXCHANGE_ANSWER_DAYS, RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnKind, ReturnStatus } from '../../contract/returns.ts';
 import { orderLines } from '../../database/schema/orders.ts';
 import { returnLines, returnPictures, returns } from '../../database/schema/returns.ts';
-import { isRecentDelivery, type LeavingUnits, VOID_RETURN_STATES } from '../orders/index.ts';
+import { beginsReturnTime, isInReturnTime, type LeavingUnits, VOID_RETURN_STATES } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /** Inserts a return without lines. The shop order must be locked and have no other open return. */
@@ -36,7 +36,7 @@ const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) =>
     union all
     select null, o.id, o.quantity, 0, exists (
       select from shop_orders s join order_events e on e.order_id = s.order_id and e.shop_order_id = s.id
-      where s.id = ${shopOrderId} and e.from_status = 'shipped' and ${isRecentDelivery})
+      where s.id = ${shopOrderId} and ${beginsReturnTime} and ${isInReturnTime})
     from order_lines o where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
   ), share as (
     select o.id, w.quantity, w."exchangeId" as exchange_id, o.total_paise, o.quantity as bought, coalesce((
@@ -170,6 +170,29 @@ export async function withdrawOwnReturn(
     where r.id = ${id} and s.id = r.shop_order_id and o.user_id = ${userId} 
       and (r.status = 'requested' or (r.kind = 'exchange' and r.status = 'accepted'))
     returning r.id, r.kind, r.shop_order_id as "shopOrderId", o.payment_method = 'cash_on_delivery' as "isCash"`);
+  return rows[0];
+}
+
+const isUnanswered = sql`(r.kind = 'exchange' and r.status = 'requested'
+  and r.created_at < now() - make_interval(days => ${EXCHANGE_ANSWER_DAYS}))`;
+
+/** Exchanges that their shops did not answer in time, the oldest first. */
+export async function listUnanswered(db: Queryable, limit: number): Promise<ReturnId[]> {
+  const { rows } = await db.execute<{ id: ReturnId }>(sql`
+    select r.id from returns r where ${isUnanswered} order by r.created_at, r.id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends an exchange that was not answered in time; undefined when somebody moved it meanwhile, or is about to. */
+export async function lapseExchange(
+  tx: Transaction,
+  id: ReturnId,
+): Promise<Pick<MovedReturn, 'id' | 'shopOrderId'> | undefined> {
+  const { rows } = await tx.execute<Pick<MovedReturn, 'id' | 'shopOrderId'>>(sql`
+    with due as (select r.id from returns r where r.id = ${id} and ${isUnanswered} for no key update skip locked)
+    update returns set status = 'refused', moved_at = now(),
+      refusal = ${`Not answered within ${EXCHANGE_ANSWER_DAYS} days`}
+    from due where returns.id = due.id returning returns.id, returns.shop_order_id as "shopOrderId"`);
   return rows[0];
 }
 

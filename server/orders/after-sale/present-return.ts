@@ -13,6 +13,7 @@ export function presentReturn(row: ReturnRow): Return {
     reason: row.reason,
     cause: row.cause,
     refusal: row.refusal,
+    isLapsed: row.isLapsed,
     sendTo: row.sendTo,
     sendNote: row.sendNote,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -12,6 +12,7 @@ import type { ReturnCause, ReturnKind, ReturnStatus } from '../../../contract/re
 import { orderAdjustments } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
+import { beginsReturnTime } from '../state-conditions.ts';
 
 /** Refunds, returns, invoice and unread messages of a shop order. */
 export interface AfterSaleRow {
@@ -49,8 +50,8 @@ export async function findAfterSales(
       where shop_order_id = any(${sql.param([...ids])}::uuid[])
     )
     select s.id,
-      (select e.at + make_interval(days => ${RETURN_DAYS}) from order_events e
-        where e.order_id = s.order_id and e.shop_order_id = s.id and e.from_status = 'shipped'
+      (select max(e.at) + make_interval(days => ${RETURN_DAYS}) from order_events e
+        where e.order_id = s.order_id and e.shop_order_id = s.id and ${beginsReturnTime}
           and e.at > now() - make_interval(days => ${RETURN_DAYS})) as "returnableUntil",
       (case when o.payment_method = 'cash_on_delivery'
         then coalesce((select sum(amount) from returned where shop_order_id = s.id and status in ('refunded', 'exchanged')), 0)
@@ -88,6 +89,8 @@ export interface ReturnRow {
   reason: string;
   cause: ReturnCause | null;
   refusal: string | null;
+  /** An exchange that ended because the shop did not answer. */
+  isLapsed: boolean;
   sendTo: string | null;
   sendNote: string | null;
   createdAt: string;
@@ -157,7 +160,9 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
   const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
     select r.id, r.shop_order_id as "shopOrderId", r.kind, r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
       r.send_note as "sendNote", r.created_at as "createdAt",
-      r.moved_at as "movedAt", ${replacement} as replacement,
+      r.moved_at as "movedAt", r.status = 'refused' and exists (
+        select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.at = r.moved_at
+          and e.from_status = 'exchange_requested' and e.actor = 'system') as "isLapsed", ${replacement} as replacement,
       (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'choices', coalesce(x.choices, o.choices), 'quantity', l.quantity,
         'exchangeId', l.exchange_id, 'differencePaise', l.difference_paise, 'amountPaise', l.amount_paise - coalesce((
           select least(0, a.amount_paise) from order_adjustments a

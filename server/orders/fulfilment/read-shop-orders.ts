@@ -9,7 +9,7 @@ import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
 import { orderEvents, orderLines } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readOne } from '../../platform/database/read-one.ts';
-import { isLate, isRecentDelivery } from '../state-conditions.ts';
+import { isLate, isInReturnTime } from '../state-conditions.ts';
 import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
@@ -55,7 +55,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   o.street_address as "streetAddress", o.city, o.state, o.postal_code as "postalCode", o.country,
   (s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[]) or exists (
     select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
-      and ${isRecentDelivery})) as "isAddressNeeded"`;
+      and ${isInReturnTime})) as "isAddressNeeded"`;
 
 /** Sellers see shop orders of placed orders only. */
 const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id

@@ -80,7 +80,14 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
       />
       {line.keptQuantity > 1 && (
         <div className="return-line">
-          <span className="min-w-0">How many of {line.keptQuantity}?</span>
+          <span className="min-w-0">
+            How many of {line.keptQuantity}?
+            {chosen && most < line.keptQuantity && (
+              <span className="block text-small text-muted">
+                Only {most} of {choiceText(chosen.choices)} can be had right now.
+              </span>
+            )}
+          </span>
           <QuantityStepper
             item={nameWithChoices(line.name, line.choices)}
             value={quantity}

@@ -1,13 +1,14 @@
+import { EXCHANGE_ANSWER_DAYS, RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Return } from '../../../contract/returns.ts';
 
 /** Where an exchange stands, for its buyer. */
 export function exchangeSentence(exchange: Return, order: Order, shopName: string): string {
-  const { status, refusal, sendTo, replacement } = exchange;
+  const { status, refusal, isLapsed, sendTo, replacement } = exchange;
   switch (status) {
     case 'requested':
-      return `${shopName} is reviewing your request. Your replacement is reserved. ${costSentence(exchange, order, shopName)}`;
+      return `${shopName} is reviewing your request. Your replacement is reserved for ${EXCHANGE_ANSWER_DAYS} days while you wait for the answer. ${costSentence(exchange, order, shopName)}`;
     case 'withdrawn':
       return 'You keep the item. You can request an exchange or a return again until the return window closes.';
     case 'accepted':
@@ -15,6 +16,8 @@ export function exchangeSentence(exchange: Return, order: Order, shopName: strin
         ? `${shopName} accepts the exchange. Please message the shop to ask where to send the item.`
         : `${shopName} accepts the exchange, and sends your replacement once the item has arrived. ${costSentence(exchange, order, shopName)}`;
     case 'refused':
+      if (isLapsed)
+        return `${shopName} did not answer within ${EXCHANGE_ANSWER_DAYS} days. You keep the item, and have ${RETURN_DAYS} days again to return or exchange it.`;
       return `${shopName} says: ${refusal ?? ''}`;
     case 'received':
       return `${shopName} has received it and will send your replacement. ${costSentence(exchange, order, shopName)}`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
+import { EXCHANGE_ANSWER_DAYS } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Return } from '../../../contract/returns.ts';
@@ -76,7 +77,17 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
           {returnRequest.sendNote !== null && `\n“${returnRequest.sendNote}”`}
         </p>
       )}
-      {returnRequest.refusal !== null && <p>You refused it: “{returnRequest.refusal}”</p>}
+      {returnRequest.kind === 'exchange' && returnRequest.status === 'requested' && (
+        <p className="text-small">
+          Please answer within {EXCHANGE_ANSWER_DAYS} days of the request: until then the replacement is
+          reserved, and after that the exchange lapses.
+        </p>
+      )}
+      {returnRequest.isLapsed ? (
+        <p>It was not answered within {EXCHANGE_ANSWER_DAYS} days. The replacement is back in your stock.</p>
+      ) : (
+        returnRequest.refusal !== null && <p>You refused it: “{returnRequest.refusal}”</p>
+      )}
       <ReturnPictures returnRequest={returnRequest} />
       {returnRequest.replacement?.carrier && (
         <p>

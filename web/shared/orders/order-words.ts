@@ -114,6 +114,7 @@ const NOTE_LABELS: Record<string, string> = {
   exchange_accepted: 'Exchange accepted',
   exchange_refused: 'Exchange refused',
   exchange_withdrawn: 'Exchange withdrawn',
+  exchange_lapsed: 'Exchange lapsed',
   exchanged: 'Replacement delivered',
 };
 

@@ -20,7 +20,12 @@ const WORDS: Record<ReturnStatus, { tone: Tone } & Record<ReturnKind, string>> =
 };
 
 /** The label of the state of a return or exchange, for both sides. */
-export function returnWords({ kind, status }: Pick<Return, 'kind' | 'status'>): Words {
+export function returnWords({
+  kind,
+  status,
+  isLapsed,
+}: Pick<Return, 'kind' | 'status'> & Partial<Pick<Return, 'isLapsed'>>): Words {
+  if (isLapsed) return { title: 'Exchange lapsed', tone: 'warn' };
   const words = WORDS[status];
   return { title: words[kind], tone: words.tone };
 }
