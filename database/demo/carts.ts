@@ -1,3 +1,4 @@
+import { hasSizes } from '../../contract/kernel/product-options.ts';
 import { HOUR_MS } from './instants.ts';
 import type { OrderMoment } from './order-moments.ts';
 import type { DemoAddress } from './people.ts';
@@ -90,7 +91,11 @@ function wanted(
   const last = cart.at(-1)?.product;
   const narrowed = last
     ? nextTo(last, left, random)
-    : left.filter(({ product }) => moment.firstShop === undefined || product.shop === moment.firstShop);
+    : left.filter(
+        ({ product }) =>
+          (moment.firstShop === undefined || product.shop === moment.firstShop) &&
+          (!moment.isFirstInSizes || hasSizes(product.options)),
+      );
   return narrowed.length > 0 ? narrowed : left;
 }
 

@@ -1,17 +1,21 @@
 import type { ReturnStatus } from '../../contract/returns.ts';
 import { kolkataDate } from '../../contract/kernel/days.ts';
+import { paise } from '../../contract/kernel/money.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import * as tables from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { after, HOUR_MS } from './instants.ts';
 import type { Market } from './market.ts';
 import type { DemoOrder, DemoShopOrder } from './orders.ts';
+import type { DemoShop } from './people.ts';
 
-/** What comes with orders and after them: invoices, returns, and a question to a shop with its answer. */
+/** What comes with orders and after them: invoices, returns, exchanges, and a question to a shop with its answer. */
 export async function insertAfterSales(tx: Transaction, { orders, buyers }: Market): Promise<void> {
   const shopOrders = orders.flatMap((order) => order.shopOrders);
   await insertRows(tx, tables.invoices, invoicesOf(shopOrders));
   await insertReturns(tx, shopOrders);
+  await insertExchanges(tx, shopOrders);
   const ofMainBuyer = orders.filter(({ buyer }) => buyer === buyers[0]);
   const latest = ofMainBuyer.at(-1);
   if (latest) await insertRows(tx, tables.orderMessages, messagesAbout(latest));
@@ -66,7 +70,7 @@ async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder
         ...{ id, shopOrderId: shopOrder.id, status, reason: asked.note ?? '' },
         ...{ createdAt: asked.at, movedAt: moved.at },
         ...(status !== 'requested' && {
-          sendTo: `${shopOrder.shop.name}, Returns\n1 Market Road\nBengaluru 560001`,
+          sendTo: sendTo(shopOrder.shop),
         }),
       };
     }),
@@ -82,6 +86,41 @@ async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder
     ),
   );
 }
+
+async function insertExchanges(tx: Transaction, shopOrders: readonly DemoShopOrder[]): Promise<void> {
+  const exchanges = shopOrders.flatMap(({ id: shopOrderId, shop, exchange }) =>
+    exchange ? [{ ...exchange, shopOrderId, shop }] : [],
+  );
+  await insertRows(
+    tx,
+    tables.returns,
+    exchanges.map(({ id, shopOrderId, shop, status, reason, refusal, requestedAt, movedAt }) => ({
+      ...{ id, shopOrderId, status, reason, refusal, movedAt },
+      ...{ kind: 'exchange' as const, cause: 'changed_mind' as const, createdAt: requestedAt },
+      sendTo: status === 'accepted' ? sendTo(shop) : null,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.returnLines,
+    exchanges.map(({ id, line }) => ({
+      ...{ returnId: id, orderLineId: line.id, quantity: 1 },
+      amountPaise: paise(0),
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.replacements,
+    exchanges.map(({ id, stock: { product, variant } }) => ({
+      ...{ returnId: id, variantId: variant.id, sku: variant.sku, quantity: 1 },
+      choices: choicesInWords(product.options, variant.choices),
+      unitPricePaise: variant.pricePaise,
+      unitDifferencePaise: paise(0),
+    })),
+  );
+}
+
+const sendTo = ({ name }: DemoShop) => `${name}, Returns\n1 Market Road\nBengaluru 560001`;
 
 function statusOf({ status, steps }: DemoShopOrder): ReturnStatus {
   if (status === 'refunded') return 'refunded';

@@ -3,6 +3,7 @@ import type { Transaction } from '../transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { after, MINUTE_MS } from './instants.ts';
 import { labelOf, legalOf, variantLabelOf } from './labels.ts';
+import type { DemoExchange } from './exchanges.ts';
 import type { Market } from './market.ts';
 import { isPlaced, standingUsesOf } from './orders.ts';
 import type { DemoAccount, DemoShop } from './people.ts';
@@ -160,6 +161,8 @@ export async function insertSizeCharts(tx: Transaction, { shops, sizeCharts }: M
 
 /** Stock with every change that led to it, and what orders reserved of it. */
 export async function insertStock(tx: Transaction, { shops, stock, orders }: Market): Promise<void> {
+  const exchanges = orders.flatMap(({ shopOrders }) => shopOrders.flatMap(({ exchange }) => exchange ?? []));
+  const isHeld = ({ status }: DemoExchange) => status !== 'refused';
   await insertRows(
     tx,
     tables.inventory,
@@ -169,6 +172,7 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
       productId: product.id,
       shopId: shopOf(shops, product.shop).id,
       quantity,
+      reserved: exchanges.filter((exchange) => exchange.stock.id === id && isHeld(exchange)).length,
       minimumThreshold,
       status,
       deliveryPinCodes,
@@ -197,6 +201,17 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
         })),
       ),
     ),
+  );
+  await insertRows(
+    tx,
+    tables.stockReservations,
+    exchanges.map((exchange) => ({
+      orderLineId: exchange.id,
+      inventoryId: exchange.stock.id,
+      quantity: 1,
+      state: isHeld(exchange) ? ('held' as const) : ('released' as const),
+      createdAt: exchange.requestedAt,
+    })),
   );
 }
 

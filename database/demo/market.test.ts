@@ -232,6 +232,7 @@ describe('shops and people', () => {
         'delivered',
         'cancelled',
         'return_requested',
+        'exchange_requested',
         'refunded',
         'awaiting_payment',
       ]),
@@ -255,6 +256,16 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
       expect([...partStates]).toContain(state);
     }
     expect(new Set(each.orders.map((order) => order.number)).size).toBe(each.orders.length);
+  });
+
+  test('one exchange waits for its shop, one is accepted and one was refused', () => {
+    const exchanges = shopOrders(each).flatMap(({ exchange }) => exchange ?? []);
+    expect(exchanges.map(({ status }) => status).toSorted()).toEqual(['accepted', 'refused', 'requested']);
+    for (const { line, stock, status, requestedAt } of exchanges) {
+      expect(stock.product).toBe(line.product);
+      expect(stock.variant).not.toBe(line.variant);
+      expect(status !== 'requested' || now.getTime() - requestedAt.getTime() < 3 * DAY_MS).toBe(true);
+    }
   });
 
   test('the main demo seller has orders to accept, pack, ship and deliver, and many behind', () => {

@@ -1,5 +1,6 @@
 import { composeCoupons, type DemoCoupon } from './coupons.ts';
 import { after, DAY_MS } from './instants.ts';
+import { withExchanges } from './exchanges.ts';
 import { composeOrders, type DemoOrder } from './orders.ts';
 import { composeBuyers, composeShops, type DemoBuyer, type DemoShop } from './people.ts';
 import { composeProducts, type DemoProduct } from './products.ts';
@@ -51,7 +52,8 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
   const products = composeProducts(random.fork('products'), now);
   const stock = composeStock(products, random.fork('stock'));
   const coupons = composeCoupons(products, random.fork('coupons'), now);
-  const orders = composeOrders({ shops, buyers, stock, coupons }, random.fork('orders'), now);
+  const ordered = composeOrders({ shops, buyers, stock, coupons }, random.fork('orders'), now);
+  const orders = withExchanges(ordered, stock, buyers[0], random.fork('exchanges'), now);
   const reviews = composeReviews(orders, buyers, random.fork('reviews'), now);
   const wishes = random.fork('wishes');
   return {

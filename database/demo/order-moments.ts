@@ -3,7 +3,7 @@ import { after, atKolkataHour, DAY_MS, HOUR_MS } from './instants.ts';
 import type { Ending } from './order-steps.ts';
 import type { DemoBuyer } from './people.ts';
 import type { Random } from './random.ts';
-import { MAIN_SHOP, type ShopKey } from './shops.ts';
+import { EXCHANGING_SHOP, MAIN_SHOP, type ShopKey } from './shops.ts';
 
 /** When somebody orders. */
 export interface OrderMoment {
@@ -11,6 +11,8 @@ export interface OrderMoment {
   buyer: DemoBuyer;
   /** The shop from which something must be among it. */
   firstShop?: ShopKey;
+  /** That thing is bought by its size. */
+  isFirstInSizes?: boolean;
   /** How it ends, where that is not left to chance. */
   ending?: Ending;
   /** The state in which the sellers' parts rest now, although there was time for more. */
@@ -21,7 +23,12 @@ export interface OrderMoment {
 const USUAL_ORDERS = 620;
 const PERIOD_DAYS = 90;
 /** The main demo buyer's orders: some under way, the rest history with every kind of ending. */
-const MAIN_BUYER_ORDERS: readonly { daysAgo: number; ending?: Ending; restsAt?: ShopOrderStatus }[] = [
+const MAIN_BUYER_ORDERS: readonly (Pick<
+  OrderMoment,
+  'ending' | 'restsAt' | 'firstShop' | 'isFirstInSizes'
+> & {
+  daysAgo: number;
+})[] = [
   { daysAgo: 0.2, restsAt: 'placed' },
   { daysAgo: 1.4, restsAt: 'packed' },
   { daysAgo: 2.5, restsAt: 'shipped' },
@@ -39,6 +46,8 @@ const MAIN_BUYER_ORDERS: readonly { daysAgo: number; ending?: Ending; restsAt?: 
   { daysAgo: 69, ending: 'delivered' },
   { daysAgo: 78, ending: 'delivered' },
   { daysAgo: 86, ending: 'delivered' },
+  // Of which something is exchanged.
+  { daysAgo: 7, ending: 'delivered', firstShop: EXCHANGING_SHOP, isFirstInSizes: true },
 ];
 /** Orders that the main demo shop has received lately: some in every state that needs a step of the seller. */
 const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[] = [
@@ -57,6 +66,8 @@ const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[
   { hoursAgo: 63, restsAt: 'shipped' },
   { hoursAgo: 75, restsAt: 'shipped' },
 ];
+/** When others ordered what they exchanged later. */
+const EXCHANGED_DAYS_AGO = [7, 17];
 /** The hours at which India shops, the evening most of all. */
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23];
 const LATEST_HOURS_AGO = 0.6;
@@ -80,7 +91,7 @@ export function composeOrderMoments(buyers: readonly DemoBuyer[], random: Random
   const ofMainBuyer = MAIN_BUYER_ORDERS.map(({ daysAgo, ...order }, index): OrderMoment => {
     const placedAt = after(now, -daysAgo * DAY_MS - random.next() * HOUR_MS);
     return index % 4 === 0
-      ? { ...order, placedAt, buyer: mainBuyer, firstShop: MAIN_SHOP }
+      ? { firstShop: MAIN_SHOP, ...order, placedAt, buyer: mainBuyer }
       : { ...order, placedAt, buyer: mainBuyer };
   });
   const ofMainShop = MAIN_SHOP_ORDERS.map(
@@ -92,7 +103,13 @@ export function composeOrderMoments(buyers: readonly DemoBuyer[], random: Random
       restsAt,
     }),
   );
-  return [...usual, ...ofMainBuyer, ...ofMainShop].sort(
+  const exchanged = EXCHANGED_DAYS_AGO.map(
+    (daysAgo): OrderMoment => ({
+      ...{ placedAt: after(now, -daysAgo * DAY_MS), buyer: anyone(), ending: 'delivered' },
+      ...{ firstShop: EXCHANGING_SHOP, isFirstInSizes: true },
+    }),
+  );
+  return [...usual, ...ofMainBuyer, ...ofMainShop, ...exchanged].sort(
     (a, b) => a.placedAt.getTime() - b.placedAt.getTime(),
   );
 }

@@ -100,11 +100,7 @@ export function shopOrderSteps(
   const acceptedAt = after(confirmedAt, handling(0.5, 12));
   add('accepted', 'seller', acceptedAt);
   if (ending === 'cancelled_by_buyer') {
-    const reason = random.pick([
-      'Ordered by mistake',
-      'Found a better fit in another size',
-      'Delivery date is too late',
-    ]);
+    const reason = random.pick(['Ordered by mistake', 'Ordered the wrong size', 'Delivery date is too late']);
     add('cancelled', 'buyer', after(acceptedAt, between(0.3, 3)), reason);
     return happened(steps, story);
   }

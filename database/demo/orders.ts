@@ -4,6 +4,7 @@ import type { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import { type CartItem, composeCart } from './carts.ts';
 import { couponShares, type DemoCoupon } from './coupons.ts';
+import type { DemoExchange } from './exchanges.ts';
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
 import { composeOrderMoments, type OrderMoment } from './order-moments.ts';
 import { type DemoStep, type Ending, orderSteps, shopOrderSteps } from './order-steps.ts';
@@ -12,7 +13,7 @@ import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 import type { DemoStock } from './stock.ts';
 
-interface DemoOrderLine extends CartItem {
+export interface DemoOrderLine extends CartItem {
   id: OrderLineId;
   subtotalPaise: Paise;
   /** This line's share of the coupon. */
@@ -39,6 +40,7 @@ export interface DemoShopOrder extends Figures {
   steps: DemoStep<ShopOrderStatus>[];
   /** Of its return, where there is one: all of it is given back. */
   returnId: ReturnId | null;
+  exchange: DemoExchange | null;
 }
 
 export interface DemoOrder extends Figures {
@@ -134,6 +136,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
         expectedBy: kolkataDate(after(placedAt, shop.deliveryDays * DAY_MS)),
         steps,
         returnId: steps.some((step) => step.to === 'return_requested') ? random.uuid() : null,
+        exchange: null,
       };
       return shopOrder;
     });

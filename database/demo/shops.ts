@@ -403,3 +403,5 @@ export const SHOP_KEYS = Object.keys(SHOPS) as ShopKey[]; // the keys of a liter
 
 /** The shop whose seller account is printed at the start. */
 export const MAIN_SHOP: ShopKey = 'gadget-adda';
+/** In whose orders something is exchanged where there is a choice. */
+export const EXCHANGING_SHOP: ShopKey = 'bandra-lane';

@@ -14,6 +14,7 @@ import {
 import type {
   InventoryId,
   OrderLineId,
+  ReturnId,
   ProductId,
   ShopId,
   UserId,
@@ -134,7 +135,8 @@ export const stockReservations = pgTable(
   'stock_reservations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    orderLineId: uuid('order_line_id').$type<OrderLineId>().notNull(),
+    /** A line of an order, or the exchange that reserves its replacement. */
+    orderLineId: uuid('order_line_id').$type<OrderLineId | ReturnId>().notNull(),
     inventoryId: uuid('inventory_id')
       .$type<InventoryId>()
       .notNull()

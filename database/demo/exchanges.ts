@@ -1,0 +1,146 @@
+import type { ReturnId } from '../../contract/kernel/schemas.ts';
+import { after, DAY_MS, HOUR_MS } from './instants.ts';
+import type { DemoStep } from './order-steps.ts';
+import type { DemoOrder, DemoOrderLine, DemoShopOrder } from './orders.ts';
+import type { DemoBuyer } from './people.ts';
+import type { Random } from './random.ts';
+import { EXCHANGING_SHOP } from './shops.ts';
+import { type DemoStock, findServingStock } from './stock.ts';
+import type { DemoVariant } from './variants.ts';
+import type { ShopOrderStatus } from '../../contract/orders.ts';
+
+/** One unit of a line that is to be exchanged for another size of the same price. */
+export interface DemoExchange {
+  id: ReturnId;
+  status: 'requested' | 'accepted' | 'refused';
+  line: DemoOrderLine;
+  /** The record that has the replacement. */
+  stock: DemoStock;
+  reason: string;
+  /** Of a refused one. */
+  refusal: string | null;
+  requestedAt: Date;
+  movedAt: Date;
+}
+
+interface WantedExchange {
+  status: DemoExchange['status'];
+  /** Days since the parcel arrived: an open one within the time limit, and not about to lapse. */
+  days: readonly [least: number, most: number];
+  /** Of the main demo buyer. */
+  isOwn?: boolean;
+  refusal?: string;
+}
+
+const WANTED: readonly WantedExchange[] = [
+  { status: 'accepted', days: [0.2, 6.8], isOwn: true },
+  { status: 'requested', days: [0.2, 6.8] },
+  {
+    status: 'refused',
+    days: [9, 85],
+    refusal: 'It was altered at the waist, so we cannot sell it again',
+  },
+];
+/** A shop that looks at a wish takes about as long. */
+const ANSWER_MS = 5 * HOUR_MS;
+
+/** The orders with a few exchanges: one that waits for its shop, one that is accepted, and one that was refused. */
+export function withExchanges(
+  orders: readonly DemoOrder[],
+  stock: readonly DemoStock[],
+  mainBuyer: DemoBuyer | undefined,
+  random: Random,
+  now: Date,
+): DemoOrder[] {
+  const changed = new Map<DemoShopOrder, DemoShopOrder>();
+  for (const wanted of WANTED) {
+    // The main demo buyer's own, or of a shop of clothing, where there is one.
+    const rank = ({ order, shopOrder }: { order: DemoOrder; shopOrder: DemoShopOrder }) =>
+      Number((order.buyer === mainBuyer) === (wanted.isOwn ?? false)) * 2 +
+      Number(shopOrder.shop.key === EXCHANGING_SHOP);
+    const made = orders
+      .flatMap((order) => order.shopOrders.map((shopOrder) => ({ order, shopOrder })))
+      .filter(({ shopOrder }) => !changed.has(shopOrder))
+      .sort((a, b) => rank(b) - rank(a))
+      .map((each) => ({
+        ...each,
+        exchanged: exchangedOf(each.order, each.shopOrder, wanted, stock, random, now),
+      }))
+      .find(({ exchanged }) => exchanged !== undefined);
+    if (made?.exchanged) changed.set(made.shopOrder, made.exchanged);
+  }
+  return orders.map((order) => ({
+    ...order,
+    shopOrders: order.shopOrders.map((shopOrder) => changed.get(shopOrder) ?? shopOrder),
+  }));
+}
+
+/** A shop order with such an exchange, where it can have one. */
+function exchangedOf(
+  { buyer, address }: DemoOrder,
+  shopOrder: DemoShopOrder,
+  { status, days: [least, most], refusal: said }: WantedExchange,
+  stock: readonly DemoStock[],
+  random: Random,
+  now: Date,
+): DemoShopOrder | undefined {
+  const refusal = said ?? null;
+  const last = shopOrder.steps.at(-1);
+  if (last?.to !== 'delivered') return undefined;
+  const sinceMs = now.getTime() - last.at.getTime();
+  if (sinceMs < least * DAY_MS || sinceMs > most * DAY_MS) return undefined;
+  for (const line of shopOrder.lines) {
+    const other = otherSizeOf(line, stock, address.place.pinCode);
+    if (!other) continue;
+    // An open one was asked for lately, so that it does not lapse at once.
+    const waitedMs =
+      status === 'refused' ? Math.min(sinceMs / 2, 2 * DAY_MS) : Math.max(sinceMs / 2, sinceMs - 2 * DAY_MS);
+    const requestedAt = after(last.at, waitedMs);
+    const answeredAt = after(requestedAt, Math.min((now.getTime() - requestedAt.getTime()) / 2, ANSWER_MS));
+    const asked: DemoStep<ShopOrderStatus> = {
+      ...{ from: 'delivered', to: 'exchange_requested', actor: 'buyer', actorId: buyer.id, note: null },
+      at: requestedAt,
+    };
+    const answered: DemoStep<ShopOrderStatus> = {
+      ...{ from: 'exchange_requested', actor: 'seller', actorId: shopOrder.shop.owner.id, at: answeredAt },
+      to: status === 'refused' ? 'delivered' : 'exchange_requested',
+      note: refusal,
+    };
+    const isAnswered = status !== 'requested';
+    return {
+      ...shopOrder,
+      status: status === 'refused' ? 'delivered' : 'exchange_requested',
+      steps: [...shopOrder.steps, asked, ...(isAnswered ? [answered] : [])],
+      exchange: {
+        ...{ id: random.uuid(), status, line, ...other, refusal, requestedAt },
+        movedAt: isAnswered ? answeredAt : requestedAt,
+      },
+    };
+  }
+  return undefined;
+}
+
+/** A record with the nearest other size of what is otherwise the same, for the same price, and why it is wanted. */
+function otherSizeOf(
+  { product, variant }: DemoOrderLine,
+  stock: readonly DemoStock[],
+  pinCode: string,
+): Pick<DemoExchange, 'stock' | 'reason'> | undefined {
+  const size = product.options.findIndex(({ kind }) => kind === 'size');
+  if (size < 0) return undefined;
+  const larger = ({ choices }: DemoVariant) => (choices[size] ?? 0) - (variant.choices[size] ?? 0);
+  const others = product.variants
+    .filter(
+      ({ choices, pricePaise }) =>
+        pricePaise === variant.pricePaise &&
+        choices.every((number, place) => (number === variant.choices[place]) !== (place === size)),
+    )
+    .sort((a, b) => Math.abs(larger(a)) - Math.abs(larger(b)));
+  for (const other of others) {
+    const left = stock.filter((record) => record.variant === other && record.quantity > 0);
+    const record = findServingStock(left, pinCode);
+    const reason = larger(other) > 0 ? 'It is too tight for me' : 'It is too loose for me';
+    if (record) return { stock: record, reason };
+  }
+  return undefined;
+}
