@@ -24,8 +24,8 @@ import {
 
 /** A new chart of the seller's shop. Refuses with `not_found`, `limit_reached` and `already_exists`. */
 export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm): Promise<SizeChartRow> {
-  return inItsScope(() =>
-    inTransaction(db, async (transaction) => {
+  return inTransaction(db, (transaction) =>
+    inItsScope(async () => {
       const shopId = await lockShopOf(transaction, ownerId);
       if (!shopId) throw notFound('The shop');
       if ((await countCharts(transaction, shopId)) >= MAX_SIZE_CHARTS) throw tooManySizeCharts();
@@ -42,8 +42,8 @@ export function editSizeChart(
   chartId: SizeChartId,
   form: SizeChartForm & { version?: number | undefined },
 ): Promise<SizeChartRow> {
-  return inItsScope(() =>
-    inTransaction(db, async (transaction) => {
+  return inTransaction(db, (transaction) =>
+    inItsScope(async () => {
       const isDone = await updateChart(transaction, ownerId, chartId, form);
       const chart = await getOwnChart(transaction, ownerId, chartId);
       if (!isDone) throw sizeChartChanged();
@@ -68,7 +68,10 @@ export async function getOwnChart(
   return chart;
 }
 
-/** The database knows whether a chart is for the same as another, for another shop's product or for no category. */
+/**
+ * The database knows whether a chart is for the same as another, for another shop's product or for no category. Inside the transaction,
+ * which would repeat the work otherwise.
+ */
 async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

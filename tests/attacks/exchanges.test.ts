@@ -7,7 +7,7 @@ import { aProduct } from '../support/catalog-builders.ts';
 import { aShopper, decide, expectInvariantsToHold, place, summaryOf } from '../support/checkout-builders.ts';
 import { rewriteHistory } from '../support/database.ts';
 import { aKurtaDelivered } from '../support/exchange-builders.ts';
-import { merge, theMerge } from '../support/merge-builders.ts';
+import { theMerge } from '../support/merge-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {

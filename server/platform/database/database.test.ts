@@ -80,6 +80,26 @@ test('two transactions that lock the same rows in opposite order both succeed, t
   expect([await cookiesIn(1), await cookiesIn(2)]).toEqual([5, 5]);
 });
 
+test('work that points at a row that went meanwhile runs again; what never comes true fails after three runs', async () => {
+  await database.db.execute(sql`create table lids (jar int not null references jars)`);
+  const runs = { racing: 0, wrong: 0 };
+  await inTransaction(database.db, async (transaction) => {
+    runs.racing += 1;
+    // The first run read what somebody removed since.
+    await transaction.execute(sql`insert into lids values (${runs.racing === 1 ? 99 : 1})`);
+  });
+  const wrong = inTransaction(database.db, async (transaction) => {
+    runs.wrong += 1;
+    await transaction.execute(sql`insert into lids values (2)`);
+    await transaction.execute(sql`insert into lids values (99)`);
+  });
+  const error: unknown = await wrong.catch((reason: unknown) => reason);
+  expect(violatedConstraint(error)).toBe('lids_jar_fkey');
+  expect(runs).toEqual({ racing: 2, wrong: 3 });
+  const { rows } = await database.db.execute(sql`select jar from lids`);
+  expect(rows).toEqual([{ jar: 1 }]);
+});
+
 test('other failures are not repeated', async () => {
   let runs = 0;
   const failing = inTransaction(database.db, async (transaction) => {
