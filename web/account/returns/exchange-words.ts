@@ -8,7 +8,7 @@ export function exchangeSentence(exchange: Return, order: Order, shopName: strin
   const { status, refusal, isLapsed, sendTo, replacement } = exchange;
   switch (status) {
     case 'requested':
-      return `${shopName} is reviewing your request. Your replacement is reserved for ${EXCHANGE_ANSWER_DAYS} days while you wait for the answer. ${costSentence(exchange, order, shopName)}`;
+      return `${shopName} is reviewing your request, and has ${EXCHANGE_ANSWER_DAYS} days to answer. Your replacement is reserved. ${costSentence(exchange, order, shopName)}`;
     case 'withdrawn':
       return 'You keep the item. You can request an exchange or a return again until the return window closes.';
     case 'accepted':
