@@ -49,7 +49,6 @@ export {
 export {
   archiveProductsOf,
   changeRating,
-  lockProduct,
   lockProductLines,
   noteSales,
   removeProducts,
