@@ -1,6 +1,14 @@
 import { GST_CLASSES, MAKER_ROLES } from './label.ts';
 import type { AttributeId } from './schemas.ts';
 
+/** What a cell says that clears a value; an empty cell leaves it. */
+export const NOTHING = '(none)';
+
+/** Whether a cell clears its value. */
+export function isNothing(cell: string): boolean {
+  return cell.trim().toLowerCase() === NOTHING;
+}
+
 /** A column of the files that are exported and imported, and how its cells are filled. */
 export interface ImportColumn {
   name: string;
@@ -22,7 +30,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'brand', help: 'At most 80 characters' },
   {
     name: 'category',
-    help: 'Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys or Other, or a category below them: as exported, such as kurtas, or with those above it, such as Clothing > Ethnic wear > Kurtas. With another one, details that it does not have are removed',
+    help: 'Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys or Other, or a category below them: as exported, such as kurtas, or with those above it, such as Clothing > Ethnic wear > Kurtas. With another one, details that it does not have are removed; a name of the eight moves a product up to it',
   },
   { name: 'gender', help: 'unisex, male, female or other' },
   { name: 'description', help: 'At most 4000 characters' },

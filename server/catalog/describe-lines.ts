@@ -6,8 +6,8 @@ import {
   isGivenByOption,
 } from '../../contract/kernel/attributes.ts';
 import { attributeColumn } from '../../contract/kernel/import-columns.ts';
-import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
-import type { ProductLabel } from '../../contract/label.ts';
+import type { AttributeId } from '../../contract/kernel/schemas.ts';
+import { ProductLabel } from '../../contract/label.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import {
   type Description,
@@ -15,7 +15,7 @@ import {
   missingLabelFields,
   type PresentDescription,
 } from './describe-product.ts';
-import type { ProductLine, Refuse } from './product-lines.ts';
+import type { LineLabel, ProductLine, Refuse } from './product-lines.ts';
 
 /** What the lines of one product make of its description. */
 export interface DescribedLines {
@@ -33,6 +33,7 @@ export const LABEL_COLUMNS: Record<keyof ProductLabel, string> = {
   monthMade: 'month_made',
   consumerCare: 'consumer_care',
 };
+const LABEL_FIELDS = Object.keys(LABEL_COLUMNS) as (keyof ProductLabel)[]; // the keys of the record, by its type
 
 const NOTHING: PresentDescription = {
   ...{ category: 'Other', subcategoryId: null, attributes: {}, label: {} },
@@ -41,8 +42,8 @@ const NOTHING: PresentDescription = {
 
 /**
  * Puts together where the lines of a product say that it lies, its attributes and its label. A cell that says what the product has is no
- * change. What a category requires is asked for only where something changes and a line names a category below the roots: a file that
- * was exported before there were any is imported as it was.
+ * change. What a category requires is never cleared, and is asked for where something changes and a line names a category below the roots:
+ * a file of a seller who knows only these is imported as it is.
  *
  * @param present undefined for a new product
  */
@@ -54,9 +55,9 @@ export function describeLines(
 ): DescribedLines {
   const [first] = lines;
   const before = present ?? NOTHING;
-  const place = placeOf(tree, before, first.categoryId);
+  const place = (first.categoryId && tree.placeOf(first.categoryId)) ?? placeOf(before);
   const given = changedValues(tree, lines, before);
-  const label = { ...before.label, ...firstLabel(lines) };
+  const label = withoutCleared({ ...before.label, ...firstLabel(lines) });
   const isMoved = place.category !== before.category || place.subcategoryId !== before.subcategoryId;
   const isChanged = isMoved || given.length > 0 || !isDeepStrictEqual(label, before.label);
   if (present && !isChanged) return { described: undefined };
@@ -64,41 +65,53 @@ export function describeLines(
   const offered = tree.attributesOf(categoryIdOf(place));
   const attributes = fittingValues(offered, before.attributes);
   for (const { id, value, line } of given) {
-    if (offered.some((attribute) => attribute.id === id)) attributes[id] = value;
+    if (value === null) delete attributes[id];
+    else if (offered.some((attribute) => attribute.id === id)) attributes[id] = value;
     else
       refuse(line, attributeColumn(id), `${nameOf(tree, place)} has no such detail: leave this cell empty`);
   }
   const described: Description = { ...place, attributes, label };
   const isBelowRoot =
     first.categoryId !== undefined && tree.placeOf(first.categoryId)?.subcategoryId !== null;
-  if (!isBelowRoot) return { described };
   const missing = `${nameOf(tree, place)} needs this: fill in the cell, or add the column`;
   const required = tree.requiredLabelOf(categoryIdOf(place));
   for (const column of [
     ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeColumn),
     ...missingLabelFields(label, required).map((field) => LABEL_COLUMNS[field]),
-  ])
-    refuse(first, column, missing);
+  ]) {
+    const clearing = lines.find((line) => clears(line, column));
+    if (clearing)
+      refuse(
+        clearing,
+        column,
+        `${nameOf(tree, place)} needs this: leave the cell empty to keep what is there`,
+      );
+    else if (isBelowRoot) refuse(first, column, missing);
+  }
+  if (!isBelowRoot) return { described };
   return { described, ...(required.includes('netQuantity') && { netQuantityFault: missing }) };
+}
+
+/** Whether a line clears what this column says of the description. */
+function clears({ attributes, label = {} }: ProductLine, column: string): boolean {
+  const field = LABEL_FIELDS.find((each) => LABEL_COLUMNS[each] === column);
+  if (field) return label[field] === null;
+  return [...(attributes ?? [])].some(([id, value]) => value === null && attributeColumn(id) === column);
+}
+
+function withoutCleared(label: LineLabel): ProductLabel {
+  return ProductLabel.parse(Object.fromEntries(Object.entries(label).filter(([, value]) => value !== null)));
 }
 
 const nameOf = (tree: CategoryTree, place: CategoryPlace) =>
   `The category ${tree.find(categoryIdOf(place))?.name ?? place.category}`;
 
-/** A root that is named leaves a product where it lies below it. */
-function placeOf(
-  tree: CategoryTree,
-  { category, subcategoryId }: CategoryPlace,
-  named: CategoryId | undefined,
-): CategoryPlace {
-  const present = { category, subcategoryId };
-  const place = (named && tree.placeOf(named)) ?? present;
-  return place.subcategoryId === null && place.category === category ? present : place;
-}
+const placeOf = ({ category, subcategoryId }: CategoryPlace): CategoryPlace => ({ category, subcategoryId });
 
 interface GivenValue {
   id: AttributeId;
-  value: AttributeValue;
+  /** Null clears it. */
+  value: AttributeValue | null;
   /** The first line that says it. */
   line: ProductLine;
 }
@@ -115,11 +128,11 @@ function changedValues(
   if (given.size === 0) return [];
   // Read again, as the cells were: a choice may have another spelling or place since the value was stored.
   const same = fittingValues([...tree.attributes.values()], present);
-  return [...given.values()].filter(({ id, value }) => !isDeepStrictEqual(value, same[id]));
+  return [...given.values()].filter(({ id, value }) => !isDeepStrictEqual(value, same[id] ?? null));
 }
 
-function firstLabel(lines: readonly ProductLine[]): ProductLabel {
-  const label: ProductLabel = {};
+function firstLabel(lines: readonly ProductLine[]): LineLabel {
+  const label: LineLabel = {};
   for (const line of lines.toReversed()) Object.assign(label, line.label);
   return label;
 }

@@ -122,7 +122,7 @@ function describedOf(
     faults.push({ line, outcome: { column, message }, presentVersion: null });
   const described = describeLines(tree, lines, present, refuse);
   const { netQuantityFault } = described;
-  const netQuantity = first.netQuantity ?? present?.netQuantity ?? null;
+  const { netQuantity = present?.netQuantity ?? null } = first;
   if (!isVaried && netQuantityFault !== undefined && netQuantity === null)
     refuse(first, 'net_quantity', netQuantityFault);
   return { lines, isVaried, faults, ...described };
@@ -153,7 +153,7 @@ async function skuFaults(
 ): Promise<ProductLineOutcome[]> {
   const given = products.flatMap((lines) =>
     lines.flatMap(({ line, sku, isVariantArchived }) =>
-      sku === undefined || isVariantArchived ? [] : [{ line, sku, id: lines[0].id }],
+      !sku || isVariantArchived ? [] : [{ line, sku, id: lines[0].id }],
     ),
   );
   const owners = await listSkuOwners(

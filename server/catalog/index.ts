@@ -15,6 +15,7 @@ export { NO_SUCH_VARIANT, repeats } from './plan-product-lines.ts';
 export {
   type ExportedProductLine,
   type LineFault,
+  type LineLabel,
   listPlaces,
   listProductIdsByName,
   listProductLines,

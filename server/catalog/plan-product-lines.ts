@@ -229,7 +229,7 @@ function inputOf({ line, known, choices }: VariantLine): NewVariant {
   const stays = variantId !== undefined && known?.isArchived === true;
   return {
     ...(known && { id: known.id }),
-    ...{ choices, sku, price: pricePaise, discount: discountPercent, weightGrams },
+    ...{ choices, sku: sku === null ? '' : sku, price: pricePaise, discount: discountPercent, weightGrams },
     ...{ netQuantity, hsnCode, gstClass },
     isArchived: isVariantArchived ?? stays,
   };

@@ -16,7 +16,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Description } from './describe-product.ts';
 
 /**
- * A line of a list of products that is imported; what is absent stays as it is. Lines of one product follow each other, and the first has
+ * A line of a list of products that is imported; what is absent stays as it is, and null clears it. Lines of one product follow each other, and the first has
  * what is of the product. Without an id it is a new one.
  */
 export interface ProductLine {
@@ -27,7 +27,7 @@ export interface ProductLine {
   version?: number | undefined;
   name?: string | undefined;
   brand?: string | undefined;
-  /** Of the tree; a root alone leaves a product where it lies below it. */
+  /** Of the tree. */
   categoryId?: CategoryId | undefined;
   gender?: Gender | undefined;
   description?: string | undefined;
@@ -35,18 +35,21 @@ export interface ProductLine {
   discountPercent?: number | undefined;
   isArchived?: boolean | undefined;
   variantId?: VariantId | undefined;
-  sku?: string | undefined;
-  weightGrams?: number | undefined;
-  netQuantity?: string | undefined;
-  hsnCode?: string | undefined;
-  gstClass?: GstClass | undefined;
+  sku?: string | null | undefined;
+  weightGrams?: number | null | undefined;
+  netQuantity?: string | null | undefined;
+  hsnCode?: string | null | undefined;
+  gstClass?: GstClass | null | undefined;
   isVariantArchived?: boolean | undefined;
   /** Those that the line gives. */
-  attributes?: ReadonlyMap<AttributeId, AttributeValue> | undefined;
-  label?: ProductLabel | undefined;
+  attributes?: ReadonlyMap<AttributeId, AttributeValue | null> | undefined;
+  label?: LineLabel | undefined;
   /** Names and values of the options, up to the last one that the line gives. */
   options: readonly LineOption[];
 }
+
+/** What a line says of the label; null clears a field. */
+export type LineLabel = { [Field in keyof ProductLabel]?: ProductLabel[Field] | null };
 
 /** The name of an option, and the line's value of it. */
 export interface LineOption {
@@ -84,6 +87,30 @@ export interface ProductLineOutcome {
   presentVersion: number | null;
 }
 
+/** What of a variant a line can clear, with the column that has it. */
+const CLEARABLE = {
+  sku: sql`v.sku`,
+  weightGrams: sql`v.weight_grams`,
+  netQuantity: sql`v.net_quantity`,
+  hsnCode: sql`v.hsn_code`,
+  gstClass: sql`v.gst_class`,
+};
+type Clearable = keyof typeof CLEARABLE;
+const CLEARABLE_FIELDS = Object.keys(CLEARABLE) as Clearable[]; // the keys of the record, by its type
+
+/** A line whose cleared cells are empty texts: a missing key and null are the same to the database. */
+function withClearedCells(line: SimpleLine): Record<string, unknown> {
+  const cleared = CLEARABLE_FIELDS.filter((field) => line[field] === null);
+  return { ...line, ...Object.fromEntries(cleared.map((field) => [field, ''])) };
+}
+
+/** What the variant `v` has of a field after the line `l` of `matchedLines`. */
+export function clearable(field: Clearable): SQL {
+  const given = sql`l.${sql.identifier(field)}`;
+  const value = field === 'weightGrams' ? sql`nullif(${given}, '')::int` : sql`nullif(${given}, '')`;
+  return sql`case when ${given} is null then ${CLEARABLE[field]} else ${value} end`;
+}
+
 /**
  * Lines of products without options as `matched`, each with its product of the shop, its only variant and its outcome; begins a
  * statement.
@@ -91,9 +118,9 @@ export interface ProductLineOutcome {
 export function matchedLines(shopId: ShopId, lines: readonly SimpleLine[]): SQL {
   return sql`
     with lines as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
+      select * from jsonb_to_recordset(${JSON.stringify(lines.map(withClearedCells))}::jsonb) as l (
         line int, id uuid, version int, name text, brand text, gender text, description text, described jsonb,
-        "pricePaise" bigint, "discountPercent" smallint, "isArchived" boolean, "variantId" uuid, sku text, "weightGrams" int,
+        "pricePaise" bigint, "discountPercent" smallint, "isArchived" boolean, "variantId" uuid, sku text, "weightGrams" text,
         "netQuantity" text, "hsnCode" text, "gstClass" text
       )
     ), matched as (
@@ -109,11 +136,11 @@ export function matchedLines(shopId: ShopId, lines: readonly SimpleLine[]): SQL 
           and coalesce(l."pricePaise", p.price_paise) = p.price_paise
           and coalesce(l."discountPercent", p.discount_percent) = p.discount_percent
           and coalesce(l."isArchived", p.archived_at is not null) = (p.archived_at is not null)
-          and coalesce(l.sku, v.sku) is not distinct from v.sku
-          and coalesce(l."weightGrams", v.weight_grams) is not distinct from v.weight_grams
-          and coalesce(l."netQuantity", v.net_quantity) is not distinct from v.net_quantity
-          and coalesce(l."hsnCode", v.hsn_code) is not distinct from v.hsn_code
-          and coalesce(l."gstClass", v.gst_class) is not distinct from v.gst_class then 'unchanged'
+          and ${clearable('sku')} is not distinct from v.sku
+          and ${clearable('weightGrams')} is not distinct from v.weight_grams
+          and ${clearable('netQuantity')} is not distinct from v.net_quantity
+          and ${clearable('hsnCode')} is not distinct from v.hsn_code
+          and ${clearable('gstClass')} is not distinct from v.gst_class then 'unchanged'
         when l.version is null then 'version_missing'
         else 'changed' end as outcome
       from lines l left join products p on p.id = l.id and p.shop_id = ${shopId} and p.options = '[]'

@@ -7,7 +7,13 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { VariantLabelInput } from '../../contract/label.ts';
 import type { Description, DescriptionChange, PresentDescription } from './describe-product.ts';
 import { costOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
-import { matchedLines, type ProductLine, type ProductLineOutcome, type SimpleLine } from './product-lines.ts';
+import {
+  clearable,
+  matchedLines,
+  type ProductLine,
+  type ProductLineOutcome,
+  type SimpleLine,
+} from './product-lines.ts';
 import { isActive, isOwnedBy } from './read-products.ts';
 
 /** Adds to the stars and to the number of reviews of a product, in the transaction that changes the review. */
@@ -327,10 +333,9 @@ export async function saveProductLines(
       from matched l where p.id = l.id and p.shop_id = ${shopId} and l.outcome = 'changed'
     ), variants_changed as (
       update variants v set price_paise = coalesce(l."pricePaise", v.price_paise),
-        discount_percent = coalesce(l."discountPercent", v.discount_percent), sku = coalesce(l.sku, v.sku),
-        weight_grams = coalesce(l."weightGrams", v.weight_grams),
-        net_quantity = coalesce(l."netQuantity", v.net_quantity), hsn_code = coalesce(l."hsnCode", v.hsn_code),
-        gst_class = coalesce(l."gstClass", v.gst_class)
+        discount_percent = coalesce(l."discountPercent", v.discount_percent), sku = ${clearable('sku')}, weight_grams = ${clearable('weightGrams')},
+        net_quantity = ${clearable('netQuantity')}, hsn_code = ${clearable('hsnCode')},
+        gst_class = ${clearable('gstClass')}
       from matched l where v.product_id = l.id and v.archived_at is null and l.outcome = 'changed'
     ), added as (
       insert into products
@@ -342,8 +347,8 @@ export async function saveProductLines(
       from matched where outcome = 'added' order by line
     ), variants_added as (
       insert into variants (product_id, shop_id, price_paise, discount_percent, sku, weight_grams, net_quantity, hsn_code, gst_class)
-      select "productId", ${shopId}::uuid, "pricePaise", coalesce("discountPercent", 0), sku, "weightGrams",
-        "netQuantity", "hsnCode", "gstClass"
+      select "productId", ${shopId}::uuid, "pricePaise", coalesce("discountPercent", 0), nullif(sku, ''),
+        nullif("weightGrams", '')::int, nullif("netQuantity", ''), nullif("hsnCode", ''), nullif("gstClass", '')
       from matched where outcome = 'added'
     )
     select line, outcome, "presentVersion" from matched order by line`);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ImportFault } from '../../contract/imports.ts';
+import { isNothing } from '../../contract/kernel/import-columns.ts';
 import { MAX_STOCK } from '../../contract/kernel/limits.ts';
 
-/** The schemas of columns. */
-export type CellShapes = Record<string, z.ZodType<unknown, string>>;
+/** The schemas of columns; those that can be cleared take null as well. */
+export type CellShapes = Record<string, z.ZodType<unknown, string | null>>;
 
 /** The cells of a line by column, without empty ones, which leave the value unchanged. */
 export type Cells = ReadonlyMap<string, string>;
@@ -11,6 +12,8 @@ export type Cells = ReadonlyMap<string, string>;
 type Values<Shapes extends CellShapes> = {
   [Column in keyof Shapes]?: z.output<Shapes[Column]> | undefined;
 };
+
+const NEEDED = 'This needs a value: leave the cell empty to keep the one that is there';
 
 /** Reads the cells of a line and lists those that do not fit their column. */
 export function readCells<Shapes extends CellShapes>(
@@ -23,8 +26,9 @@ export function readCells<Shapes extends CellShapes>(
   for (const [column, shape] of Object.entries(shapes)) {
     const cell = cells.get(column);
     if (cell === undefined) continue;
-    const read = shape.safeParse(cell);
+    const read = shape.safeParse(isNothing(cell) ? null : cell);
     if (read.success) values.set(column, read.data);
+    else if (isNothing(cell)) faults.push({ line, column, message: NEEDED });
     else faults.push({ line, column, message: read.error.issues[0]?.message ?? 'This cannot be read' });
   }
   // Each value was parsed by the schema of its column.

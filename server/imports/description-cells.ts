@@ -1,39 +1,42 @@
 import { type AttributeValue, readAttribute, writtenAttribute } from '../../contract/kernel/attributes.ts';
 import { CATEGORIES, findCategory } from '../../contract/kernel/categories.ts';
-import { attributeColumn } from '../../contract/kernel/import-columns.ts';
+import { attributeColumn, isNothing } from '../../contract/kernel/import-columns.ts';
 import { GST_CLASSES, MAKER_ROLES } from '../../contract/kernel/label.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
 import { type AttributeId, type CategoryId, rootIdOf, type ShopId } from '../../contract/kernel/schemas.ts';
 import type { ImportFault } from '../../contract/imports.ts';
-import { HSN_MESSAGE, LabelInput, type ProductLabel, VariantLabelInput } from '../../contract/label.ts';
-import { type ExportedProductLine, fittingValues, listPlaces } from '../catalog/index.ts';
+import { HSN_MESSAGE, LabelInput, VariantLabelInput } from '../../contract/label.ts';
+import { type ExportedProductLine, fittingValues, type LineLabel, listPlaces } from '../catalog/index.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Cells, cell, contractCell, type readCells } from './cells.ts';
 
 /** The label's columns, of the product and of each variant. */
 export const LABEL_SHAPES = {
-  maker_role: wordCell(MAKER_ROLES),
-  maker_name: contractCell(LabelInput.shape.makerName),
-  maker_address: contractCell(LabelInput.shape.makerAddress),
-  month_made: contractCell(LabelInput.shape.monthMade, monthOf),
-  consumer_care: contractCell(LabelInput.shape.consumerCare),
-  net_quantity: contractCell(VariantLabelInput.shape.netQuantity),
-  hsn_code: cell((text) => VariantLabelInput.shape.hsnCode.safeParse(text).data ?? undefined, HSN_MESSAGE),
-  gst_class: wordCell(GST_CLASSES),
+  maker_role: wordCell(MAKER_ROLES).nullable(),
+  maker_name: contractCell(LabelInput.shape.makerName).nullable(),
+  maker_address: contractCell(LabelInput.shape.makerAddress).nullable(),
+  month_made: contractCell(LabelInput.shape.monthMade, monthOf).nullable(),
+  consumer_care: contractCell(LabelInput.shape.consumerCare).nullable(),
+  net_quantity: contractCell(VariantLabelInput.shape.netQuantity).nullable(),
+  hsn_code: cell(
+    (text) => VariantLabelInput.shape.hsnCode.safeParse(text).data || undefined,
+    HSN_MESSAGE,
+  ).nullable(),
+  gst_class: wordCell(GST_CLASSES).nullable(),
 };
 
 type LabelCells = ReturnType<typeof readCells<typeof LABEL_SHAPES>>['values'];
 
 /** What a line says of the label. */
-export function labelOf(cells: LabelCells): ProductLabel {
+export function labelOf(cells: LabelCells): LineLabel {
   const { maker_role, maker_name, maker_address, month_made, consumer_care } = cells;
   return {
-    ...(maker_role && { makerRole: maker_role }),
-    ...(maker_name && { makerName: maker_name }),
-    ...(maker_address && { makerAddress: maker_address }),
-    ...(month_made && { monthMade: month_made }),
-    ...(consumer_care && { consumerCare: consumer_care }),
+    ...(maker_role !== undefined && { makerRole: maker_role }),
+    ...(maker_name !== undefined && { makerName: maker_name }),
+    ...(maker_address !== undefined && { makerAddress: maker_address }),
+    ...(month_made !== undefined && { monthMade: month_made }),
+    ...(consumer_care !== undefined && { consumerCare: consumer_care }),
   };
 }
 
@@ -69,18 +72,22 @@ export function categoryCell(tree: CategoryTree) {
 
 const folded = (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()).join('>');
 
-/** The values of attributes that a line gives. */
+/** The values of attributes that a line gives; null clears one. */
 export function readAttributeCells(
   tree: CategoryTree,
   cells: Cells,
   line: number,
-): { values: ReadonlyMap<AttributeId, AttributeValue>; faults: ImportFault[] } {
-  const values = new Map<AttributeId, AttributeValue>();
+): { values: ReadonlyMap<AttributeId, AttributeValue | null>; faults: ImportFault[] } {
+  const values = new Map<AttributeId, AttributeValue | null>();
   const faults: ImportFault[] = [];
   for (const [id, attribute] of tree.attributes) {
     const column = attributeColumn(id);
     const text = cells.get(column);
     if (text === undefined) continue;
+    if (isNothing(text)) {
+      values.set(id, null);
+      continue;
+    }
     const read = readAttribute(attribute, text);
     if ('fault' in read) faults.push({ line, column, message: read.fault });
     else if (read.value !== undefined) values.set(id, read.value);

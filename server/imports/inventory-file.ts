@@ -1,5 +1,5 @@
 import { readPinCodes, writePinCodes } from '../../contract/kernel/delivery-pin-codes.ts';
-import { INVENTORY_COLUMNS } from '../../contract/kernel/import-columns.ts';
+import { INVENTORY_COLUMNS, isNothing } from '../../contract/kernel/import-columns.ts';
 import { choicesInWords, choiceText } from '../../contract/kernel/product-options.ts';
 import { InventoryId, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import {
@@ -49,7 +49,7 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
       }
       // Beyond the limit no further range is expanded.
       const written = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? undefined : cells.get('pin_codes');
-      const pinCodes = written === undefined ? undefined : readPinCodes(written);
+      const pinCodes = written === undefined ? undefined : readPinCodes(isNothing(written) ? '' : written);
       pinCodesOfFile += pinCodes?.codes.length ?? 0;
       const fault = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? TOO_MANY_PIN_CODES : pinCodes?.fault;
       if (fault !== undefined && cells.has('pin_codes'))

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { GENDERS } from '../../contract/kernel/categories.ts';
-import { attributeColumn, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
+import { attributeColumn, isNothing, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { type AttributeId, line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { DiscountPercent, OPTION_NAME_LENGTH, ProductPrice } from '../../contract/product-variants.ts';
@@ -38,14 +39,19 @@ const YES_OR_NO = new Map([
 const yesOrNoCell = cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes or no');
 const OptionWord = line(OPTION_NAME_LENGTH);
 
+/** A text that a product has in any case, if only an empty one. */
+function textOrNone<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return schema.nullable().transform((text) => text ?? '');
+}
+
 const shapesOf = (tree: CategoryTree) => ({
   id: idCell(ProductId),
   version: versionCell,
   name: NewProduct.shape.name,
-  brand: NewProduct.shape.brand.unwrap(),
+  brand: textOrNone(NewProduct.shape.brand.unwrap()),
   category: categoryCell(tree),
   gender: wordCell(GENDERS),
-  description: NewProduct.shape.description.unwrap(),
+  description: textOrNone(NewProduct.shape.description.unwrap()),
   price: contractCell(ProductPrice),
   discount: contractCell(DiscountPercent, (text) => text.replace(/%\s*$/, '')),
   archived: yesOrNoCell,
@@ -57,12 +63,12 @@ const shapesOf = (tree: CategoryTree) => ({
   option2_value: OptionWord,
   option3_name: OptionWord,
   option3_value: OptionWord,
-  sku: OptionWord,
+  sku: OptionWord.nullable(),
   weight_g: cell(
     (text) =>
       /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000_000 ? Number(text) : undefined,
     'Enter the weight in whole grams, such as 250',
-  ),
+  ).nullable(),
   variant_archived: yesOrNoCell,
   ...LABEL_SHAPES,
 });
@@ -95,8 +101,8 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
           },
           ...{ pricePaise: price, discountPercent: discount, isArchived: archived },
           ...{ variantId: variant_id, weightGrams: weight_g, isVariantArchived: variant_archived },
-          ...{ netQuantity: values.net_quantity || undefined, hsnCode: values.hsn_code || undefined },
-          ...{ gstClass: values.gst_class, attributes, label: labelOf(values) },
+          ...{ netQuantity: values.net_quantity, hsnCode: values.hsn_code, gstClass: values.gst_class },
+          ...{ attributes, label: labelOf(values) },
         },
         ...{ handle, given: new Set(cells.keys()), isReadable: faults.length === 0 },
         ...{ product: line, isRepeated: false, faults: [] },
@@ -210,7 +216,8 @@ export function productCells(
     ],
     ...[line.gstClass ?? '', line.isVariantArchived ? 'yes' : 'no'],
     ...ofFirst(writtenAttributes(tree, attributeIds, line)),
-  ];
+    // Read again, such a text would clear itself.
+  ].map((text) => (isNothing(text) ? '' : text));
 }
 
 /** The last digits of an id are random enough for one shop. */

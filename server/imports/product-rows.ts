@@ -216,7 +216,7 @@ function missingCells({ line, given }: ProductRow, rows: readonly ProductRow[]):
 function linesOfSkus(rows: readonly ProductRow[]): Map<string, number> {
   const lines = new Map<string, number>();
   for (const { line, isRepeated } of [...rows].sort((a, b) => a.line.line - b.line.line)) {
-    if (line.sku === undefined || line.isVariantArchived || isRepeated) continue;
+    if (!line.sku || line.isVariantArchived || isRepeated) continue;
     if (!lines.has(fold(line.sku))) lines.set(fold(line.sku), line.line);
   }
   return lines;
@@ -224,7 +224,7 @@ function linesOfSkus(rows: readonly ProductRow[]): Map<string, number> {
 
 function withSkuFault(row: ProductRow, lines: ReadonlyMap<string, number>): ProductRow {
   const { sku, isVariantArchived, line } = row.line;
-  const earlier = sku === undefined || isVariantArchived || row.isRepeated ? line : lines.get(fold(sku));
+  const earlier = !sku || isVariantArchived || row.isRepeated ? line : lines.get(fold(sku));
   if (earlier === undefined || earlier === line) return row;
   const message = `Line ${earlier} has the SKU '${sku}' too: give each variant its own`;
   return { ...row, faults: [...row.faults, { column: 'sku', message }] };

@@ -2,6 +2,7 @@ import type { ImportKind } from '../../../contract/imports.ts';
 import {
   ATTRIBUTE_COLUMNS,
   INVENTORY_COLUMNS,
+  NOTHING,
   PRODUCT_COLUMNS,
 } from '../../../contract/kernel/import-columns.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -16,7 +17,8 @@ export function ColumnHelp({ kind }: { kind: ImportKind }) {
       <div className="grid gap-3">
         <p className="max-w-measure">
           The easiest way is to export, change the file in a spreadsheet, and import it again. The first line
-          names the columns; any of them may be left out. An empty cell leaves what is there.
+          names the columns; any of them may be left out. An empty cell leaves what is there; {NOTHING}{' '}
+          removes it.
         </p>
         {kind === 'products' && <VariantExample />}
         <Facts facts={columns.map(({ name, help }) => ({ term: name, value: help }))} />
