@@ -4,6 +4,7 @@ import { isSameText } from './kernel/letter-case.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { OptionKind } from './kernel/option-schemas.ts';
 import { line, ProductId, Rupees, VariantId, Version } from './kernel/schemas.ts';
+import { VariantLabel, VariantLabelInput } from './label.ts';
 import { OPTION_NAME_LENGTH } from './product-variants.ts';
 import { SellerProduct } from './seller-products.ts';
 
@@ -31,7 +32,14 @@ export const ProductMerge = z
       .max(MAX_PRODUCT_OPTIONS, `At most ${MAX_PRODUCT_OPTIONS} options`),
     /** Every variant of the products that is not archived, with the name of its value of each option. */
     variants: z
-      .array(z.object({ id: VariantId, choices: z.array(OptionWord).max(MAX_PRODUCT_OPTIONS) }))
+      .array(
+        z.object({
+          id: VariantId,
+          choices: z.array(OptionWord).max(MAX_PRODUCT_OPTIONS),
+          /** Left out, it stays; the category of the product that stays may require one. */
+          netQuantity: VariantLabelInput.shape.netQuantity,
+        }),
+      )
       .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`),
   })
   .superRefine(({ keptId, products, options, variants }, context) => {
@@ -77,6 +85,8 @@ export const MergeSuggestion = z.object({
       rate: z.number().int(),
       /** Coupons that are for this product alone. */
       coupons: z.number().int(),
+      /** Its category wants the net quantity of each variant. */
+      needsNetQuantity: z.boolean(),
     }),
   ),
   /** Those that are not archived, in the order of the products. */
@@ -88,6 +98,7 @@ export const MergeSuggestion = z.object({
       choices: z.array(z.string()),
       price: Rupees,
       available: z.number().int(),
+      netQuantity: VariantLabel.shape.netQuantity,
     }),
   ),
 });

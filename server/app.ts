@@ -203,7 +203,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerAddresses(api, services);
   registerCoupons(api, services);
   registerPairCounting(services.jobs, services.db);
-  registerProductMerges(api, services);
+  registerProductMerges(api, services, categories);
   registerCart(api, services);
   const payments = registerPayments(api, services);
   registerCheckout(api, services, payments, noteUnmetDemand);

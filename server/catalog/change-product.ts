@@ -76,15 +76,21 @@ async function withDescription(
   { ownerId, productId }: { ownerId: UserId; productId: ProductId },
   { category, categoryId, attributes, label, ...change }: ProductChange,
 ): Promise<DescribedChange> {
-  if ([category, categoryId, attributes, label].every((given) => given === undefined)) return change;
+  const isDescribed = [category, categoryId, attributes, label].some((given) => given !== undefined);
+  if (!isDescribed && change.netQuantity === undefined) return change;
   const { options, ownVariants } = await getSellerProduct(tx, ownerId, productId);
   const present = await lockProduct(tx, productId);
   if (!present) throw productNotFound();
-  const described = changedDescription(tree, present, { category, categoryId, attributes, label });
+  const described = isDescribed
+    ? changedDescription(tree, present, { category, categoryId, attributes, label })
+    : undefined;
+  const isAsked = [categoryId, label, change.netQuantity].some((given) => given !== undefined);
   const [only] = ownVariants.filter(({ isArchived }) => !isArchived);
-  if (options.length === 0 && only && (categoryId !== undefined || label !== undefined)) {
+  if (options.length === 0 && only && isAsked) {
     const { netQuantity = only.netQuantity } = change;
-    requireNetQuantity(tree, described, [{ netQuantity: netQuantity || null, path: 'netQuantity' }]);
+    requireNetQuantity(tree, described ?? present, [
+      { netQuantity: netQuantity || null, path: 'netQuantity' },
+    ]);
   }
   return { ...change, ...described };
 }

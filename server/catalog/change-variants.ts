@@ -1,7 +1,10 @@
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { VariantsChange } from '../../contract/product-variants.ts';
+import type { CategoryTree } from '../categories/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { isAskedForLabel } from './asked-label.ts';
 import { inOpenShop } from './change-product.ts';
+import { requireNetQuantity } from './describe-product.ts';
 import { type PlannedVariant, planVariants } from './plan-variants.ts';
 import {
   noSuchVariants,
@@ -14,16 +17,17 @@ import {
 import { releasePictures } from './pictures/shown-for.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { listSkuOwners } from './read-products.ts';
-import { lockVariants, replaceVariants } from './store.ts';
+import { type LockedProduct, lockVariants, replaceVariants } from './store.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 
 /**
  * Sets the options and variants of the seller's product; variants that are left out are archived, and one that is named by its choices
  * alone comes back. Pictures of colours that go are shown for all. Refuses `not_found`, `stale`, `already_exists` for a SKU of another
- * product, and `invalid_input`.
+ * product, and `invalid_input`, also for a new or changed variant without the net quantity that its category requires.
  */
 export function changeVariants(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
   productId: ProductId,
   { version, ...change }: VariantsChange,
@@ -35,6 +39,7 @@ export function changeVariants(
     const planned = planVariants(present, change);
     refuseUnknownIds(planned.unknownIds);
     if (planned.variants.length > MAX_VARIANTS) throw tooManyVariants();
+    requireNetQuantity(tree, present, askedIn(planned.variants, present));
     await refuseTakenSkus(tx, { shopId: present.shopId, besides: productId }, planned.variants);
     await releasePictures(tx, productId, planned);
     await replaceVariants(tx, productId, planned);
@@ -42,6 +47,18 @@ export function changeVariants(
     if (!saved) throw new Error('a product that was just changed is missing');
     return saved;
   });
+}
+
+/** The variants that are asked for their net quantity, with the paths of their fields. */
+function askedIn(
+  planned: readonly PlannedVariant[],
+  { variants }: LockedProduct,
+): { netQuantity: string | null; path: string }[] {
+  return planned.flatMap((variant, place) =>
+    isAskedForLabel(variant, variants)
+      ? [{ netQuantity: variant.netQuantity, path: `variants.${place}.netQuantity` }]
+      : [],
+  );
 }
 
 export function refuseUnknownIds(places: readonly number[]): void {

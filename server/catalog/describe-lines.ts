@@ -21,8 +21,10 @@ import type { LineLabel, ProductLine, Refuse } from './product-lines.ts';
 export interface DescribedLines {
   /** Undefined when it stays as it is. */
   described: Description | undefined;
-  /** What is wrong with variants on sale that say no net quantity; undefined where they need none. */
+  /** What is wrong with new and changed variants that say no net quantity; undefined where they need none. */
   netQuantityFault?: string | undefined;
+  /** The lines name the category anew: all variants on sale need it. */
+  isOfAll?: boolean;
 }
 
 /** The columns of a label; the others of it are of each variant. */
@@ -60,7 +62,8 @@ export function describeLines(
   const label = withoutCleared({ ...before.label, ...firstLabel(lines) });
   const isMoved = place.category !== before.category || place.subcategoryId !== before.subcategoryId;
   const isChanged = isMoved || given.length > 0 || !isDeepStrictEqual(label, before.label);
-  if (present && !isChanged) return { described: undefined };
+  const fault = netQuantityFaultIn(tree, place);
+  if (present && !isChanged) return { described: undefined, ...fault };
 
   const offered = tree.attributesOf(categoryIdOf(place));
   const attributes = fittingValues(offered, before.attributes);
@@ -73,7 +76,6 @@ export function describeLines(
   const described: Description = { ...place, attributes, label };
   const isBelowRoot =
     first.categoryId !== undefined && tree.placeOf(first.categoryId)?.subcategoryId !== null;
-  const missing = `${nameOf(tree, place)} needs this: fill in the cell, or add the column`;
   const required = tree.requiredLabelOf(categoryIdOf(place));
   for (const column of [
     ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeColumn),
@@ -86,11 +88,24 @@ export function describeLines(
         column,
         `${nameOf(tree, place)} needs this: leave the cell empty to keep what is there`,
       );
-    else if (isBelowRoot) refuse(first, column, missing);
+    else if (isBelowRoot) refuse(first, column, missingIn(tree, place));
   }
-  if (!isBelowRoot) return { described };
-  return { described, ...(required.includes('netQuantity') && { netQuantityFault: missing }) };
+  // A new product whose line names a root only is asked for nothing.
+  if (!isBelowRoot && !present) return { described };
+  return { described, ...fault, isOfAll: isBelowRoot };
 }
+
+function netQuantityFaultIn(
+  tree: CategoryTree,
+  place: CategoryPlace,
+): Pick<DescribedLines, 'netQuantityFault'> {
+  return tree.requiredLabelOf(categoryIdOf(place)).includes('netQuantity')
+    ? { netQuantityFault: missingIn(tree, place) }
+    : {};
+}
+
+const missingIn = (tree: CategoryTree, place: CategoryPlace) =>
+  `${nameOf(tree, place)} needs this: fill in the cell, or add the column`;
 
 /** Whether a line clears what this column says of the description. */
 function clears({ attributes, label = {} }: ProductLine, column: string): boolean {

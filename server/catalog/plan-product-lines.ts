@@ -3,6 +3,7 @@ import type { Gender } from '../../contract/kernel/categories.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant } from '../../contract/product-variants.ts';
+import { isAskedForLabel } from './asked-label.ts';
 import type { DescribedChange } from './store.ts';
 import type { DescribedLines } from './describe-lines.ts';
 import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
@@ -52,7 +53,7 @@ interface VariantLine {
 export function planProductLines(
   lines: readonly [ProductLine, ...ProductLine[]],
   present: ImportedProduct | undefined,
-  { described, netQuantityFault }: Pick<DescribedLines, 'described' | 'netQuantityFault'>,
+  { described, netQuantityFault, isOfAll = false }: DescribedLines,
 ): ProductPlan {
   const [first] = lines;
   const refused = (line: ProductLine, outcome: ProductLineOutcome['outcome']): ProductPlan => ({
@@ -80,9 +81,11 @@ export function planProductLines(
   });
   const lineAt = (place: number) => inputs[place]?.line;
   checkPlanned(planned.variants, lineAt, first, refuse);
-  for (const [place, { netQuantity, isArchived }] of planned.variants.entries())
-    if (netQuantityFault !== undefined && netQuantity === null && !isArchived)
+  for (const [place, variant] of planned.variants.entries()) {
+    if (netQuantityFault === undefined || variant.netQuantity !== null) continue;
+    if (isOfAll ? !variant.isArchived : isAskedForLabel(variant, before.variants))
       refuse(lineAt(place) ?? first, 'net_quantity', netQuantityFault);
+  }
   const fault = present && releaseFault(planned, present.shownFor);
   if (fault !== undefined) refuse(first, 'option1_value', fault);
   if (faults.length > 0) return failed();

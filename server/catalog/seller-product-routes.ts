@@ -55,7 +55,9 @@ export function registerSellerProducts(
       ),
 
     'PUT /api/pro/:productId/variants': async ({ actor, params, body }) =>
-      presentSellerProduct(await changeVariants(db, actor.userId, params.productId, body)),
+      presentSellerProduct(
+        await changeVariants(db, await categories.tree(), actor.userId, params.productId, body),
+      ),
 
     'DELETE /api/pro/:productId': async ({ actor, params }) =>
       presentSellerProduct(await archiveProduct(db, actor.userId, params.productId)),

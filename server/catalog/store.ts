@@ -3,6 +3,7 @@ import type { NewProduct, ProductChange } from '../../contract/seller-products.t
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
+import type { CategoryPlace } from '../categories/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { VariantLabelInput } from '../../contract/label.ts';
 import type { Description, DescriptionChange, PresentDescription } from './describe-product.ts';
@@ -167,7 +168,7 @@ async function upsertVariants(
 }
 
 /** A product of the seller's with what a change of its variants builds on. */
-export interface LockedProduct extends PresentProduct {
+export interface LockedProduct extends PresentProduct, CategoryPlace {
   shopId: ShopId;
   version: number;
 }
@@ -182,6 +183,8 @@ export async function lockVariants(
     .select({
       shopId: products.shopId,
       version: products.version,
+      category: products.category,
+      subcategoryId: products.subcategoryId,
       options: products.options,
       pricePaise: products.pricePaise,
       discountPercent: products.discountPercent,

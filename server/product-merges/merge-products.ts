@@ -11,6 +11,7 @@ import {
   removeProducts,
   type SellerProductRow,
 } from '../catalog/index.ts';
+import type { CategoryTree } from '../categories/index.ts';
 import { moveCoupons } from '../coupons/index.ts';
 import { moveFavorites } from '../favorites/index.ts';
 import { moveUnmetDemand } from '../insights/index.ts';
@@ -24,7 +25,12 @@ import { moveSizeChart } from '../size-charts/index.ts';
  * theirs become those of the one that stays. Locks products, variants, stock and coupons in this order, each by id. A repeated call
  * changes nothing. Refuses `not_found`, `stale`, `limit_reached` and `invalid_input`.
  */
-export function mergeProducts(db: Database, ownerId: UserId, merge: ProductMerge): Promise<SellerProductRow> {
+export function mergeProducts(
+  db: Database,
+  tree: CategoryTree,
+  ownerId: UserId,
+  merge: ProductMerge,
+): Promise<SellerProductRow> {
   return inOpenShop(db, productNotFound, async (tx) => {
     const locked = await lockMerge(tx, ownerId, merge);
     if (!locked) return getSellerProduct(tx, ownerId, merge.keptId);
@@ -33,7 +39,7 @@ export function mergeProducts(db: Database, ownerId: UserId, merge: ProductMerge
     const mergedIds = others.map(({ id }) => id);
     const variantIds = all.flatMap(({ variants }) => variants.map(({ id }) => id));
     await lockRecordsOfVariants(tx, variantIds);
-    await joinProducts(tx, ownerId, locked, merge);
+    await joinProducts(tx, tree, ownerId, locked, merge);
     await moveCoupons(
       tx,
       all.map(({ id, variants }) => ({ productId: id, variantIds: variants.map((variant) => variant.id) })),

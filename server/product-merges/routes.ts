@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { productMergeEndpoints } from '../../contract/product-merges.ts';
+import type { Categories } from '../categories/index.ts';
 import { presentSellerProduct } from '../catalog/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -7,10 +8,15 @@ import { mergeProducts } from './merge-products.ts';
 import { suggestMerge } from './suggest-merge.ts';
 
 /** Several products of a shop become one with variants. */
-export function registerProductMerges(app: FastifyInstance, { db, authenticate }: Services): void {
+export function registerProductMerges(
+  app: FastifyInstance,
+  { db, authenticate }: Services,
+  categories: Categories,
+): void {
   serve(app, authenticate, productMergeEndpoints, {
-    'POST /api/pro/merge/suggestion': ({ actor, body }) => suggestMerge(db, actor.userId, body.ids),
+    'POST /api/pro/merge/suggestion': async ({ actor, body }) =>
+      suggestMerge(db, await categories.tree(), actor.userId, body.ids),
     'POST /api/pro/merge': async ({ actor, body }) =>
-      presentSellerProduct(await mergeProducts(db, actor.userId, body)),
+      presentSellerProduct(await mergeProducts(db, await categories.tree(), actor.userId, body)),
   });
 }

@@ -3,6 +3,7 @@ import { toRupees } from '../../contract/kernel/money.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { MergeSuggestion } from '../../contract/product-merges.ts';
 import { getSellerProduct, productNotFound, type SellerProductRow } from '../catalog/index.ts';
+import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guessOptions } from './guess-options.ts';
 import { listMergeFigures, type MergeFigures } from './read-figures.ts';
@@ -10,6 +11,7 @@ import { listMergeFigures, type MergeFigures } from './read-figures.ts';
 /** How the seller's products could become one; refuses `not_found` when one of them is not theirs. */
 export async function suggestMerge(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
   ids: readonly ProductId[],
 ): Promise<MergeSuggestion> {
@@ -35,11 +37,12 @@ export async function suggestMerge(
     products: products.map(({ row, sold, coupons }) => ({
       ...{ id: row.id, version: row.version, name: row.name, brand: row.brand, category: row.category },
       ...{ isArchived: row.archivedAt !== null, rate: row.ratingCount, sold, coupons },
+      needsNetQuantity: tree.requiredLabelOf(categoryIdOf(row)).includes('netQuantity'),
     })),
     variants: products.flatMap(({ row }, place) =>
-      (variantsOf[place] ?? []).map(({ id, pricePaise, available }, index) => ({
+      (variantsOf[place] ?? []).map(({ id, pricePaise, available, netQuantity }, index) => ({
         ...{ id, productId: row.id, choices: guess.choices[place]?.[index] ?? [] },
-        ...{ price: toRupees(pricePaise), available },
+        ...{ price: toRupees(pricePaise), available, netQuantity },
       })),
     ),
   };

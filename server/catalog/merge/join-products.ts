@@ -2,8 +2,11 @@ import { MAX_VARIANT_IMAGES, MAX_VARIANTS } from '../../../contract/kernel/limit
 import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { ProductMerge } from '../../../contract/product-merges.ts';
 import { giveUpWaiting } from '../../pictures/index.ts';
+import type { CategoryTree } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isAskedForLabel } from '../asked-label.ts';
 import { getSellerProduct } from '../change-product.ts';
+import { requireNetQuantity } from '../describe-product.ts';
 import { releasePictures } from '../pictures/shown-for.ts';
 import { replacePictures } from '../pictures/store.ts';
 import { productNotFound, productsChangedMeanwhile, tooManyTogether, variantsLeftOut } from '../refusals.ts';
@@ -54,15 +57,25 @@ export async function lockMerge(
 
 /**
  * Makes variants, figures and pictures of locked products those of the one that stays, and leads their ids to it. Their rows
- * stay until `removeProducts`, so that what else points at them can be moved.
+ * stay until `removeProducts`, so that what else points at them can be moved. Refuses `invalid_input` for variants without the net
+ * quantity that the category of the one that stays requires.
  */
 export async function joinProducts(
   tx: Transaction,
+  tree: CategoryTree,
   ownerId: UserId,
   { kept, others }: LockedMerge,
   merge: ProductMerge,
 ): Promise<void> {
   const planned = planMerge(kept, others, merge);
+  const asked = planned.variants.filter((variant) => isAskedForLabel(variant, kept.variants));
+  requireNetQuantity(
+    tree,
+    kept,
+    asked.map(({ id, netQuantity }) => ({
+      ...{ netQuantity, path: `variants.${merge.variants.findIndex((each) => each.id === id)}.netQuantity` },
+    })),
+  );
   const mergedIds = others.map(({ id }) => id);
   await joinPictures(tx, ownerId, kept.id, mergedIds);
   await releasePictures(tx, kept.id, planned);

@@ -37,7 +37,7 @@ export function planMerge(
     { ...kept, variants: [...kept.variants, ...moved] },
     {
       options: wanted,
-      variants: inOrder.map(({ id, choices }) => ({ id, choices, isArchived: offSale.has(id) })),
+      variants: inOrder.map((variant) => ({ ...variant, isArchived: offSale.has(variant.id) })),
     },
   );
 }

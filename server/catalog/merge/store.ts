@@ -1,13 +1,14 @@
 import { asc, and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductId, ShopId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { productRedirects, products, variants } from '../../../database/schema/catalog.ts';
+import type { CategoryPlace } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PresentProduct } from '../plan-variants.ts';
 import { isOwnedBy } from '../read-products.ts';
 import { plannedColumns } from '../store.ts';
 
 /** A product that is to be merged with others. */
-export interface MergingProduct extends PresentProduct {
+export interface MergingProduct extends PresentProduct, CategoryPlace {
   id: ProductId;
   shopId: ShopId;
   version: number;
@@ -28,6 +29,8 @@ export async function lockToMerge(
       id: products.id,
       shopId: products.shopId,
       version: products.version,
+      category: products.category,
+      subcategoryId: products.subcategoryId,
       options: products.options,
       pricePaise: products.pricePaise,
       discountPercent: products.discountPercent,

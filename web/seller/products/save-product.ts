@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../../contract/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { sentDescription } from './attributes/attribute-texts.ts';
-import { LABEL_NAMES, sentLabel } from './label/label-values.ts';
+import { LABEL_NAMES, requiredLabelOf, sentLabel } from './label/label-values.ts';
 import { roomOf } from './pictures/picture-colours.ts';
 import { appendPictures, arePicturesChanged, savedPictures } from './pictures/picture-list.ts';
 import { removePictures, savePictures, SENT_AT_ONCE } from './pictures/save-pictures.ts';
@@ -65,8 +65,8 @@ export async function saveProduct(
   const { signal } = upload;
   const room = roomOf(values.options);
   let saved = opened;
-  // First, as an option may give what the product would have to say of itself otherwise.
-  if (variantsText(formOf(opened)) !== variantsText(values)) {
+  const saveVariants = async () => {
+    if (variantsText(formOf(opened)) === variantsText(values)) return;
     saved = await removePictures(saved, images, signal);
     const { price, discount } = values;
     saved = await api('PUT /api/pro/:productId/variants', {
@@ -77,9 +77,10 @@ export async function saveProduct(
       throw atTheirRows(error, values);
     });
     onStep(saved);
-  }
-  const fields = changedTexts(opened, values, nodes);
-  if (Object.keys(fields).length > 0) {
+  };
+  const saveTexts = async () => {
+    const fields = changedTexts(opened, values, nodes);
+    if (Object.keys(fields).length === 0) return;
     saved = await api('PUT /api/pro/:productId', {
       params,
       body: { ...fields, version: saved.version },
@@ -88,6 +89,16 @@ export async function saveProduct(
       throw atTheirRows(error, values);
     });
     onStep(saved);
+  };
+  const needsNetQuantity = (form: ProductForm) => requiredLabelOf(nodes ?? [], form).includes('netQuantity');
+  // The former category asks variants for more than the new one. Otherwise variants come first, as an option may give what the
+  // product would have to say of itself.
+  if (needsNetQuantity(formOf(opened)) && !needsNetQuantity(values)) {
+    await saveTexts();
+    await saveVariants();
+  } else {
+    await saveVariants();
+    await saveTexts();
   }
   return arePicturesChanged(opened, images, room) ? savePictures(saved, images, room, upload) : saved;
 }

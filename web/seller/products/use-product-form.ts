@@ -6,6 +6,7 @@ import type { DraftFile } from '../../shared/drafts/draft-files.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
 import { attributeProblems } from './attributes/attribute-texts.ts';
+import { labelProblems } from './label/label-problems.ts';
 import { requiredLabelOf } from './label/label-values.ts';
 import { pictureProblems, roomOf } from './pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
@@ -30,6 +31,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
     defaultValues: values,
     validate: (typed) => [
       ...attributeProblems(nodes ?? [], typed),
+      ...labelProblems(nodes ?? [], seen && formOf(seen), typed),
       ...matrixProblems(formOf(seen), typed),
       ...pictureProblems(typed.images, typed.options),
     ],

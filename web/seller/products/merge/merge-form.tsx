@@ -10,7 +10,14 @@ import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MergeOptions } from './merge-options.tsx';
-import { mergeNotes, type MergeValues, productWords, valuesOf } from './merge-values.ts';
+import {
+  mergeNotes,
+  type MergeValues,
+  needsNetQuantity,
+  productWords,
+  quantityProblems,
+  valuesOf,
+} from './merge-values.ts';
 
 interface MergeFormProps {
   suggestion: MergeSuggestion;
@@ -22,7 +29,13 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
   const [seen, setSeen] = useState(suggestion);
   const form = useForm<MergeValues>({
     defaultValues: valuesOf(suggestion),
-    validate: bySchema(async () => (await import('../../../../contract/product-merges.ts')).ProductMerge),
+    validate: async (values, element) => [
+      ...(await bySchema(async () => (await import('../../../../contract/product-merges.ts')).ProductMerge)(
+        values,
+        element,
+      )),
+      ...quantityProblems(seen, values),
+    ],
     send: async (body) => {
       try {
         onDone(await api('POST /api/pro/merge', { body }));
@@ -42,7 +55,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
     form.setField('products', valuesOf(now).products);
     form.setField(
       'variants',
-      now.variants.map(({ id }) => typed.get(id) ?? { id, choices: blank }),
+      valuesOf(now).variants.map((variant) => typed.get(variant.id) ?? { ...variant, choices: blank }),
     );
     setSeen(now);
   };
@@ -61,6 +74,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
       </div>
       <MergeOptions
         seen={seen}
+        needsNetQuantity={needsNetQuantity(seen, form.valueOf('keptId') ?? seen.keptId)}
         options={form.valueOf('options') ?? []}
         variants={form.valueOf('variants') ?? []}
         // The paths are of fields that the form has, by their places in its lists.

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { MAX_PRODUCT_OPTIONS } from '../../../../contract/kernel/limits.ts';
 import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { CellChange } from '../../../ui/editable-cells.ts';
+import type { CellChange, EditableColumn } from '../../../ui/editable-cells.ts';
 import { EditableTable } from '../../../ui/editable-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -11,6 +11,8 @@ import { type MergeValues, offerWords, renamed, withOption, withoutOption } from
 
 interface MergeOptionsProps {
   seen: MergeSuggestion;
+  /** The category wants the net quantity of each variant. */
+  needsNetQuantity: boolean;
   options: MergeValues['options'];
   variants: MergeValues['variants'];
   errorOf: (path: string) => string | undefined;
@@ -84,32 +86,45 @@ export function MergeOptions(props: MergeOptionsProps) {
   );
 }
 
+const NET_QUANTITY: EditableColumn<string> = {
+  ...{ name: 'netQuantity', label: 'Net quantity', maxLength: 40, isRequired: true },
+};
+
 /** A row for each variant with its values, its price and its stock. */
-function MergeTable({ seen, options, variants, errorOf, onVariants }: MergeOptionsProps) {
+function MergeTable({ seen, needsNetQuantity, options, variants, errorOf, onVariants }: MergeOptionsProps) {
   const nameOf = new Map(seen.products.map(({ id, name }) => [id, name]));
   const offers = new Map<string, MergeSuggestion['variants'][number]>(
     seen.variants.map((variant) => [variant.id, variant]),
   );
-  const columns = options.map(({ name }, place) => ({
+  const ofOptions: EditableColumn<string>[] = options.map(({ name }, place) => ({
     ...{ name: String(place), label: name.trim() || `Option ${place + 1}`, maxLength: 40 },
     // The values of a single option must differ: there is nothing to fill down.
     isDistinct: options.length === 1,
   }));
-  const rows = variants.map(({ id, choices }, place) => {
+  const columns = [...ofOptions, ...(needsNetQuantity ? [NET_QUANTITY] : [])];
+  const rows = variants.map(({ id, choices, netQuantity }, place) => {
     const offer = offers.get(id);
     return {
       key: String(place),
       label: (offer && nameOf.get(offer.productId)) ?? '',
       note: offer && offerWords(offer),
-      cells: Object.fromEntries(columns.map(({ name }, index) => [name, choices[index] ?? ''])),
+      cells: {
+        ...Object.fromEntries(ofOptions.map(({ name }, index) => [name, choices[index] ?? ''])),
+        [NET_QUANTITY.name]: netQuantity ?? '',
+      },
     };
   });
-  const pathOf = (row: string, column: string) => `variants.${row}.choices.${column}`;
+  const pathOf = (row: string, column: string) =>
+    `variants.${row}.${column === NET_QUANTITY.name ? column : `choices.${column}`}`;
   const edit = (changes: readonly CellChange<string>[]) => {
-    const edited = variants.map(({ id, choices }) => ({ id, choices: [...choices] }));
+    const edited = [...variants];
     for (const { row, column, value } of changes) {
-      const choices = edited[Number(row)]?.choices;
-      if (choices) choices[Number(column)] = value;
+      const variant = edited[Number(row)];
+      if (!variant) continue;
+      edited[Number(row)] =
+        column === NET_QUANTITY.name
+          ? { ...variant, netQuantity: value }
+          : { ...variant, choices: variant.choices.with(Number(column), value) };
     }
     // Values that were alike may differ now: the errors of the other rows go, too.
     onVariants(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { MergeSuggestion, ProductMerge } from '../../../../contract/product-merges.ts';
 import { formatRupees } from '../../../../contract/kernel/money.ts';
+import type { FieldError } from '../../../../contract/problem.ts';
 import { kindNamed } from '../../../../contract/kernel/option-values.ts';
 
 /** What is chosen and typed, as the API takes it. */
@@ -11,7 +12,11 @@ export function valuesOf({ keptId, name, products, options, variants }: MergeSug
   return {
     ...{ keptId, name, options },
     products: products.map(({ id, version }) => ({ id, version })),
-    variants: variants.map(({ id, choices }) => ({ id, choices })),
+    variants: variants.map(({ id, choices, netQuantity }) => ({
+      id,
+      choices,
+      netQuantity: netQuantity ?? '',
+    })),
   };
 }
 
@@ -28,12 +33,27 @@ export function renamed(
 
 /** The variants with an empty value of one more option. */
 export function withOption(variants: MergeValues['variants']): MergeValues['variants'] {
-  return variants.map(({ id, choices }) => ({ id, choices: [...choices, ''] }));
+  return variants.map(({ choices, ...variant }) => ({ ...variant, choices: [...choices, ''] }));
 }
 
 /** The variants without their value of one option. */
 export function withoutOption(variants: MergeValues['variants'], place: number): MergeValues['variants'] {
-  return variants.map(({ id, choices }) => ({ id, choices: choices.toSpliced(place, 1) }));
+  return variants.map(({ choices, ...variant }) => ({ ...variant, choices: choices.toSpliced(place, 1) }));
+}
+
+/** Whether the category of the product that stays wants the net quantity of each variant. */
+export function needsNetQuantity({ products }: MergeSuggestion, keptId: string): boolean {
+  return products.some((product) => product.id === keptId && product.needsNetQuantity);
+}
+
+/** The net quantities that are missing. */
+export function quantityProblems(seen: MergeSuggestion, { keptId, variants }: MergeValues): FieldError[] {
+  if (!needsNetQuantity(seen, keptId)) return [];
+  return variants.flatMap(({ netQuantity }, place) =>
+    netQuantity?.trim()
+      ? []
+      : [{ path: `variants.${place}.netQuantity`, message: 'Please fill in this field' }],
+  );
 }
 
 /** A variant's price and stock in words. */
