@@ -16,7 +16,7 @@ import {
   MAX_VARIANT_IMAGES,
   MAX_VARIED_PRODUCT_IMAGES,
 } from './kernel/limits.ts';
-import { OptionValue } from './kernel/option-schemas.ts';
+import { OptionValue, VariantChoice } from './kernel/option-schemas.ts';
 import {
   CategoryId,
   CategoryName,
@@ -48,6 +48,8 @@ const ShownFor = line(OPTION_NAME_LENGTH).nullable();
 
 /** A variant as its seller sees it. */
 export const SellerVariant = Variant.omit({ stock: true }).extend({
+  /** What an archived one was, in words, where the product has not got its options any more; its `choices` then mean nothing. */
+  formerChoices: z.array(VariantChoice).nullable(),
   /** The seller's own number of it. */
   sku: z.string().nullable(),
   weightGrams: z.number().int().nullable(),

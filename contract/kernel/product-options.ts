@@ -13,6 +13,17 @@ export function choicesInWords(
   });
 }
 
+/** What a variant was, in words: a former one, whose options the product has no more, keeps those that it had. */
+export function variantInWords(
+  options: readonly ProductOption[],
+  {
+    choices,
+    formerChoices,
+  }: { choices: readonly number[]; formerChoices?: VariantChoice[] | null | undefined },
+): VariantChoice[] {
+  return formerChoices ? [...formerChoices] : choicesInWords(options, choices);
+}
+
 /** Whether buyers choose a size. */
 export function hasSizes(options: readonly Pick<ProductOption, 'kind'>[]): boolean {
   return options.some(({ kind }) => kind === 'size');

@@ -17,7 +17,7 @@ import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
 import type { CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
-import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { ProductLabel } from '../../contract/label.ts';
 import { categories } from './categories.ts';
 import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
@@ -123,6 +123,8 @@ export const variants = pgTable(
     position: smallint('position').notNull().default(0),
     /** The number of one value of each option, in the options' order. */
     choices: smallint('choices').array().notNull().default([]),
+    /** Of an archived one: what it was, once the product has not got its options any more. */
+    formerChoices: jsonb('former_choices').$type<VariantChoice[]>(),
     sku: text('sku'),
     pricePaise: paiseColumn('price_paise').notNull(),
     discountPercent: smallint('discount_percent').notNull().default(0),
@@ -147,6 +149,10 @@ export const variants = pgTable(
     }).onDelete('cascade'),
     // Lets stock, carts and order lines point at a variant together with its product.
     unique('variants_id_product_key').on(table.id, table.productId),
+    check(
+      'variants_former_check',
+      sql`${table.formerChoices} is null or (${table.archivedAt} is not null and jsonb_typeof(${table.formerChoices}) = 'array')`,
+    ),
     // Partial, so that an archived variant leaves its combination to another one.
     uniqueIndex('variants_choices_key')
       .on(table.productId, table.choices)

@@ -1,4 +1,4 @@
-import { choicesInWords, type VariantChoice } from '../../contract/kernel/product-options.ts';
+import { type VariantChoice, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listCartLines } from './store.ts';
@@ -13,10 +13,10 @@ type OwnCartLine = {
 /** A person's cart, for the data export. */
 export async function exportCart(db: Queryable, userId: UserId): Promise<OwnCartLine[]> {
   const lines = await listCartLines(db, userId);
-  return lines.map(({ productId, product, choices, quantity }) => ({
+  return lines.map(({ productId, product, quantity, ...variant }) => ({
     productId,
     name: product.name,
-    choices: choicesInWords(product.options, choices),
+    choices: variantInWords(product.options, variant),
     quantity,
   }));
 }

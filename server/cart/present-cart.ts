@@ -1,6 +1,6 @@
 import type { AppliedCoupon, Cart, CartItem } from '../../contract/cart.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
-import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { variantInWords } from '../../contract/kernel/product-options.ts';
 import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
 import { pictureUrl, presentCost, presentStock } from '../catalog/index.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
@@ -35,7 +35,7 @@ export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED
     id: line.itemId,
     quantity: line.quantity,
     variantId: line.variantId,
-    choices: choicesInWords(options, line.choices),
+    choices: variantInWords(options, line),
     Product: {
       id,
       name,

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import type { VariantChoice } from '../../contract/kernel/option-schemas.ts';
 import {
   CartItemId,
   type CouponId,
@@ -21,6 +22,7 @@ export interface CartLine extends PriceableLine {
   itemId: CartItemId;
   /** The number of its value of each option. */
   choices: number[];
+  formerChoices: VariantChoice[] | null;
   discountPercent: number;
   stock: ProductStock;
   product: Pick<ProductRow, keyof typeof shownColumns>;
@@ -65,6 +67,7 @@ const currentVariant = {
   pricePaise: variants.pricePaise,
   discountPercent: variants.discountPercent,
   choices: variants.choices,
+  formerChoices: variants.formerChoices,
   stock: variantStock,
   isAvailable: sql<boolean>`(${products.archivedAt} is null and ${variants.archivedAt} is null)`,
   product: shownColumns,

@@ -2,7 +2,13 @@ import type { Paise } from '../../contract/kernel/money.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
 import { MAX_VALUE_NUMBER } from '../../contract/kernel/limits.ts';
-import { combinationsOf, knownValues, type ProductOption } from '../../contract/kernel/product-options.ts';
+import {
+  choicesInWords,
+  combinationsOf,
+  knownValues,
+  type ProductOption,
+  type VariantChoice,
+} from '../../contract/kernel/product-options.ts';
 import { colourOption } from '../../contract/kernel/variant-pictures.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
 import type { VariantLabel, VariantLabelInput } from '../../contract/label.ts';
@@ -12,6 +18,8 @@ import type { NewVariant, OptionsAndVariants } from '../../contract/product-vari
 export interface PlannedVariant {
   id: VariantId | null;
   choices: number[];
+  /** What an archived one was, where the product has not got its options any more. */
+  formerChoices: VariantChoice[] | null;
   sku: string | null;
   pricePaise: Paise;
   discountPercent: number;
@@ -89,13 +97,23 @@ export function planVariants(
   const isNamed = new Set(inputs.flatMap(({ id }) => id ?? []));
   const found = new Set<VariantId>();
   const unknownIds: number[] = [];
+  // Options that stay in their places still say what a variant is; others have said it for the last time.
+  const areKnown =
+    hasSameOptions(present, sources) || present.options.every((_, place) => sources[place] === place);
+  const formerChoicesOf = (variant: PresentVariant): VariantChoice[] | null => {
+    if (variant.formerChoices || areKnown) return variant.formerChoices;
+    const words = choicesInWords(present.options, variant.choices);
+    return words.length > 0 ? words : null;
+  };
   const planned = inputs.map((input, place): PlannedVariant => {
     const choices = numbersOf(options, input.choices);
     const known = input.id
       ? byId.get(input.id)
       : had
           .filter(({ id }) => !isNamed.has(id) && !found.has(id))
-          .filter((variant) => choices !== undefined && isSame(variant.choices, choices))
+          .filter(
+            (variant) => choices !== undefined && isMeant(variant, { choices, words: input.choices, wanted }),
+          )
           .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0];
     if (input.id && (!known || found.has(input.id))) unknownIds.push(place);
     if (known) found.add(known.id);
@@ -103,6 +121,7 @@ export function planVariants(
       id: known?.id ?? null,
       // Only an archived one may name values that are gone.
       choices: choices ?? known?.choices ?? [],
+      formerChoices: choices === undefined && known && input.isArchived ? formerChoicesOf(known) : null,
       sku: input.sku === undefined ? (known?.sku ?? null) : input.sku || null,
       pricePaise: input.price ?? price ?? known?.pricePaise ?? present.pricePaise,
       discountPercent: input.discount ?? discount ?? known?.discountPercent ?? present.discountPercent,
@@ -114,7 +133,9 @@ export function planVariants(
       isArchived: input.isArchived,
     };
   });
-  const leftOut = had.filter(({ id }) => !found.has(id)).map((variant) => ({ ...variant, isArchived: true }));
+  const leftOut = had
+    .filter(({ id }) => !found.has(id))
+    .map((variant) => ({ ...variant, formerChoices: formerChoicesOf(variant), isArchived: true }));
   const keptColours = keptColoursOf(present.options, options, sources);
   const all = [...planned, ...leftOut];
   return {
@@ -171,12 +192,32 @@ function sourcesOf(present: readonly ProductOption[], wanted: OptionsAndVariants
 
 /** The variants that the product has, their choices in the order of the wanted options where these are the same ones. */
 function inOrderOf(present: PresentProduct, sources: readonly number[]): readonly PresentVariant[] {
-  const { length } = present.options;
-  if (sources.length !== length || sources.includes(-1)) return present.variants;
+  if (!hasSameOptions(present, sources)) return present.variants;
   return present.variants.map((variant) =>
-    variant.choices.length === length
+    variant.choices.length === sources.length && !variant.formerChoices
       ? { ...variant, choices: sources.flatMap((source) => variant.choices[source] ?? []) }
       : variant,
+  );
+}
+
+/** Whether the wanted options are those that the product has, in any order. */
+function hasSameOptions({ options }: PresentProduct, sources: readonly number[]): boolean {
+  return sources.length === options.length && !sources.includes(-1);
+}
+
+/** Whether a variant has these choices, or had them in words before their options were removed. */
+function isMeant(
+  { choices, formerChoices }: PresentVariant,
+  meant: { choices: readonly number[]; words: readonly string[]; wanted: OptionsAndVariants['options'] },
+): boolean {
+  if (!formerChoices) return isSame(choices, meant.choices);
+  return (
+    formerChoices.length === meant.wanted.length &&
+    meant.wanted.every(({ name }, place) =>
+      formerChoices.some(
+        ({ option, value }) => isSameText(option, name) && isSameText(value, meant.words[place] ?? ''),
+      ),
+    )
   );
 }
 

@@ -216,7 +216,7 @@ export async function listProductLines(
       v.discount_percent as "discountPercent", v.weight_grams as "weightGrams", v.archived_at is not null as "isVariantArchived"
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, line)
     join products p on p.id = wanted.id and p.shop_id = ${shopId}
-    join variants v on v.product_id = p.id and (v.archived_at is null or p.options <> '[]')
+    join variants v on v.product_id = p.id and v.former_choices is null and (v.archived_at is null or p.options <> '[]')
     order by wanted.line, v.position, v.id`);
   const lines = rows
     .map(({ options, choices, ...row }) => ({

@@ -48,7 +48,7 @@ const ownColumns = {
     from product_pictures picture where picture.product_id = products.id
   )`,
   ownVariants: sql<SellerVariantRow[]>`(
-    select json_agg(json_build_object('id', v.id, 'choices', v.choices, 'pricePaise', v.price_paise,
+    select json_agg(json_build_object('id', v.id, 'choices', v.choices, 'formerChoices', v.former_choices, 'pricePaise', v.price_paise,
       'discountPercent', v.discount_percent, 'sku', v.sku, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm,
       'widthMm', v.width_mm, 'heightMm', v.height_mm,
       'netQuantity', v.net_quantity, 'hsnCode', v.hsn_code, 'gstClass', v.gst_class, 'isArchived', v.archived_at is not null, 'available', (

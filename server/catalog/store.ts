@@ -147,23 +147,23 @@ async function upsertVariants(
 ): Promise<void> {
   await transaction.execute(sql`
     insert into variants (id, product_id, shop_id, position, choices, sku, price_paise, discount_percent,
-      weight_grams, length_mm, width_mm, height_mm, net_quantity, hsn_code, gst_class, archived_at)
+      weight_grams, length_mm, width_mm, height_mm, net_quantity, hsn_code, gst_class, archived_at, former_choices)
     select coalesce(v.id, gen_random_uuid()), p.id, p.shop_id, v.position - 1, array(select jsonb_array_elements_text(v.choices)::smallint),
       v.sku, v."pricePaise", v."discountPercent", v."weightGrams", v."lengthMm", v."widthMm", v."heightMm",
       v."netQuantity", v."hsnCode", v."gstClass",
-      case when v."isArchived" then now() end
+      case when v."isArchived" then now() end, nullif(v."formerChoices", 'null')
     from rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
       id uuid, choices jsonb, sku text, "pricePaise" bigint, "discountPercent" smallint, "weightGrams" int,
       "lengthMm" int, "widthMm" int, "heightMm" int, "netQuantity" text, "hsnCode" text, "gstClass" text,
-      "isArchived" boolean
+      "isArchived" boolean, "formerChoices" jsonb
     )) with ordinality as v (id, choices, sku, "pricePaise", "discountPercent", "weightGrams", "lengthMm", "widthMm",
-      "heightMm", "netQuantity", "hsnCode", "gstClass", "isArchived", position)
+      "heightMm", "netQuantity", "hsnCode", "gstClass", "isArchived", "formerChoices", position)
     join products p on p.id = ${productId}
     on conflict (id) do update set position = excluded.position, choices = excluded.choices, sku = excluded.sku,
       price_paise = excluded.price_paise, discount_percent = excluded.discount_percent,
       weight_grams = excluded.weight_grams, length_mm = excluded.length_mm, width_mm = excluded.width_mm,
       height_mm = excluded.height_mm, net_quantity = excluded.net_quantity, hsn_code = excluded.hsn_code,
-      gst_class = excluded.gst_class,
+      gst_class = excluded.gst_class, former_choices = excluded.former_choices,
       archived_at = case when excluded.archived_at is not null then coalesce(variants.archived_at, now()) end`);
 }
 
@@ -205,6 +205,7 @@ export async function lockVariants(
 export const plannedColumns = {
   id: variants.id,
   choices: variants.choices,
+  formerChoices: variants.formerChoices,
   sku: variants.sku,
   pricePaise: variants.pricePaise,
   discountPercent: variants.discountPercent,

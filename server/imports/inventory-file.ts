@@ -1,6 +1,6 @@
 import { readPinCodes, writePinCodes } from '../../contract/kernel/delivery-pin-codes.ts';
 import { INVENTORY_COLUMNS, isNothing } from '../../contract/kernel/import-columns.ts';
-import { choicesInWords, choiceText } from '../../contract/kernel/product-options.ts';
+import { choiceText, variantInWords } from '../../contract/kernel/product-options.ts';
 import { InventoryId, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import {
   compareInventoryLines,
@@ -143,7 +143,7 @@ export function inventoryCells(record: ExportedInventoryLine): string[] {
     record.productId,
     record.productName,
     record.variantId,
-    choiceText(choicesInWords(record.options, record.choices)),
+    choiceText(variantInWords(record.options, record)),
     record.sku ?? '',
     String(record.quantity),
     String(record.minimumThreshold),

@@ -1,6 +1,6 @@
 import type { DayFigures, Insights, RangeFigures, UnmetPinCode } from '../../contract/insights.ts';
 import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
-import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
+import { choicesInWords, nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -66,9 +66,9 @@ export async function readInsights(db: Queryable, ownerId: UserId, range: DayRan
 export function presentUnmet({ products, ...pinCode }: UnmetPinCodeRow): UnmetPinCode {
   return {
     ...pinCode,
-    products: products.map(({ productId, variantId, name, options, choices, checks }) => ({
+    products: products.map(({ productId, variantId, name, options, checks, ...variant }) => ({
       ...{ productId, variantId, name, checks },
-      choices: choicesInWords(options, choices),
+      choices: variantInWords(options, variant),
     })),
   };
 }

@@ -199,6 +199,7 @@ export interface UnmetPinCodeRow {
     name: string;
     options: readonly ProductOption[];
     choices: number[];
+    formerChoices: VariantChoice[] | null;
     checks: number;
   }[];
 }
@@ -230,7 +231,7 @@ export async function listUnmetDemand(
     )
     select top.pin_code as "pinCode", top.checks, json_agg(
       json_build_object('productId', p.id, 'variantId', v.id, 'name', p.name, 'options', p.options,
-        'choices', coalesce(v.choices, '{}'), 'checks', wanted.checks) order by wanted.place
+        'choices', coalesce(v.choices, '{}'), 'formerChoices', v.former_choices, 'checks', wanted.checks) order by wanted.place
     ) as products
     from top join wanted on wanted.pin_code = top.pin_code and wanted.place <= ${UNMET_PRODUCTS}
     join products p on p.id = wanted.product_id

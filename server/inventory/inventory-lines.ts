@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { InventoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -137,6 +137,7 @@ export interface ExportedInventoryLine {
   variantId: VariantId;
   options: readonly ProductOption[];
   choices: number[];
+  formerChoices: VariantChoice[] | null;
   sku: string | null;
   version: number;
   quantity: number;
@@ -161,7 +162,7 @@ export async function listInventoryLines(
 ): Promise<ExportedInventoryLine[]> {
   const { rows } = await db.execute<ExportedInventoryLine & Record<string, unknown>>(sql`
     select wanted.line::int as line, i.id, i.product_id as "productId", p.name as "productName",
-      i.variant_id as "variantId", p.options, v.choices, v.sku, i.version, i.quantity, i.minimum_threshold as "minimumThreshold", i.status, i.delivery_pin_codes as "pinCodes"
+      i.variant_id as "variantId", p.options, v.choices, v.former_choices as "formerChoices", v.sku, i.version, i.quantity, i.minimum_threshold as "minimumThreshold", i.status, i.delivery_pin_codes as "pinCodes"
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, line)
     join inventory i on i.id = wanted.id and i.shop_id = ${shopId} and i.deleted_at is null
     join products p on p.id = i.product_id join variants v on v.id = i.variant_id

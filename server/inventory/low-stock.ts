@@ -1,4 +1,4 @@
-import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
+import { nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { InventoryId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -59,8 +59,8 @@ async function sendMail(
       ...(total > NAMED ? [`These are the emptiest ${NAMED}; the list has all.`] : []),
       'You hear of an item again only after it was above its threshold.',
     ],
-    facts: records.map(({ name, options, choices, available, minimumThreshold }) => ({
-      label: nameWithChoices(name, choicesInWords(options, choices)),
+    facts: records.map(({ name, options, available, minimumThreshold, ...variant }) => ({
+      label: nameWithChoices(name, variantInWords(options, variant)),
       value: `${available} left (threshold ${minimumThreshold})`,
     })),
     action: { label: 'See the inventory', url: `${config.http.publicUrl}/seller/inventory?stock=short` },

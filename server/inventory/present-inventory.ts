@@ -1,7 +1,7 @@
 import type { InventoryItem, ListedInventoryItem, StockMovement } from '../../contract/inventory.ts';
 import { labelOfRun } from '../../contract/kernel/delivery-pin-codes.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
-import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { variantInWords } from '../../contract/kernel/product-options.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { InventoryRow, ListedInventoryRow, MovementRow, RecordFacts } from './seller-store.ts';
 
@@ -27,7 +27,7 @@ function presentFacts(row: RecordFacts): Omit<InventoryItem, 'delivery_pin_codes
     id: row.id,
     product_id: row.productId,
     variant_id: row.variantId,
-    choices: choicesInWords(row.options, row.choices),
+    choices: variantInWords(row.options, row),
     sku: row.sku,
     quantity: row.quantity,
     reserved: row.reserved,

@@ -5,7 +5,7 @@ import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../..
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
-import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type {
   InventoryId,
   PageQuery,
@@ -35,6 +35,7 @@ export interface RecordFacts {
   variantId: VariantId;
   options: readonly ProductOption[];
   choices: number[];
+  formerChoices: VariantChoice[] | null;
   sku: string | null;
   quantity: number;
   reserved: number;
@@ -88,7 +89,7 @@ const stockOfShop = (shopId: ShopId) =>
   sql`from inventory i where i.shop_id = ${shopId} and i.deleted_at is null`;
 
 function columns(pinCodes: SQL): SQL {
-  return sql`i.id, i.product_id as "productId", i.variant_id as "variantId", p.options, v.choices, v.sku, i.quantity, i.reserved, i.minimum_threshold as "minimumThreshold",
+  return sql`i.id, i.product_id as "productId", i.variant_id as "variantId", p.options, v.choices, v.former_choices as "formerChoices", v.sku, i.quantity, i.reserved, i.minimum_threshold as "minimumThreshold",
     i.status, ${stockState} as "stockState", ${pinCodes} as "deliveryPinCodes",
     cardinality(i.delivery_pin_codes) as "pinCodeCount", i.version, p.name, v.price_paise::float8 as "pricePaise",
     p.description,
@@ -188,13 +189,16 @@ function conditionsOf(
  */
 function fits(shopId: ShopId, search: string): SQL {
   const part = containing(search);
-  // Words are composed only for products in which all of them occur.
+  // Words are composed only for variants in which all of them occur.
   const words = search.split(/[(),"\\\s]+/).filter((word) => word !== '');
-  const mayFit = words.map((word) => sql` and p.name || p.options::text ilike ${containing(word)}`);
+  const mayFit = words.map(
+    (word) => sql` and concat(p.name, p.options, v.former_choices) ilike ${containing(word)}`,
+  );
   const byWords = sql`i.variant_id in (
     select v.id from products p join variants v on v.product_id = p.id
     where p.shop_id = ${shopId} and (p.name ilike ${part} or v.sku ilike ${part}
-      or (p.options <> '[]'${sql.join(mayFit)} and p.name || ' (' || ${choiceWords} || ')' ilike ${part})))`;
+      or ((p.options <> '[]' or v.former_choices is not null)${sql.join(mayFit)}
+        and p.name || ' (' || ${choiceWords} || ')' ilike ${part})))`;
   const byPinCode = fitsPinCodes(search);
   if (byPinCode === undefined) return byWords;
   return sql`i.id in (select i.id from inventory i where i.shop_id = ${shopId} and ${byWords}
@@ -206,11 +210,14 @@ function containing(text: string): string {
 }
 
 /** 'M, Indigo': the choices of the variant `v` of the product `p`. */
-const choiceWords = sql`(
+const choiceWords = sql`case when v.former_choices is not null then (
+  select string_agg(former ->> 'value', ', ' order by place)
+  from jsonb_array_elements(v.former_choices) with ordinality as words (former, place)
+) when p.options <> '[]' then (
   select string_agg(value ->> 'name', ', ' order by place)
   from jsonb_array_elements(p.options) with ordinality as options (option, place),
     jsonb_array_elements(option -> 'values' || coalesce(option -> 'removed', '[]')) as value
-  where (value ->> 'number')::int = v.choices[place])`;
+  where (value ->> 'number')::int = v.choices[place]) end`;
 
 /**
  * By a whole pin code that is covered, by the beginning of an entry, by an entry that is not of digits alone, or by
@@ -281,6 +288,7 @@ export interface LowStockRow {
   name: string;
   options: readonly ProductOption[];
   choices: number[];
+  formerChoices: VariantChoice[] | null;
   available: number;
   minimumThreshold: number;
 }
@@ -292,7 +300,7 @@ export async function findLowStock(
 ): Promise<LowStockRow[]> {
   const { rows } = await db.execute<LowStockRow & Record<string, unknown>>(sql`
     select i.id, s.owner_id as "ownerId", u.name as "ownerName", u.email, s.name as "shopName", p.name,
-      p.options, v.choices, i.quantity - i.reserved as available, i.minimum_threshold as "minimumThreshold"
+      p.options, v.choices, v.former_choices as "formerChoices", i.quantity - i.reserved as available, i.minimum_threshold as "minimumThreshold"
     from inventory i join products p on p.id = i.product_id join variants v on v.id = i.variant_id
     join shops s on s.id = i.shop_id join users u on u.id = s.owner_id
     where i.id = any(${sql.param(inventoryIds)}::uuid[]) and i.deleted_at is null and u.disabled_at is null

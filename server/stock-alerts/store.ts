@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { variantInWords } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { NamedStockAlert, StockAlert } from '../../contract/stock-alerts.ts';
 import { products, stockAlerts, users, variants } from '../../database/schema/index.ts';
@@ -27,6 +27,7 @@ export async function listStockAlerts(db: Queryable, userId: UserId): Promise<St
       name: products.name,
       options: products.options,
       choices: variants.choices,
+      formerChoices: variants.formerChoices,
       isOffered: sql<boolean>`(${products.archivedAt} is null and ${variants.archivedAt} is null)`,
     })
     .from(stockAlerts)
@@ -34,7 +35,10 @@ export async function listStockAlerts(db: Queryable, userId: UserId): Promise<St
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .where(eq(stockAlerts.userId, userId))
     .orderBy(desc(stockAlerts.createdAt), stockAlerts.variantId);
-  return rows.map(({ options, choices, ...row }) => ({ ...row, choices: choicesInWords(options, choices) }));
+  return rows.map(({ options, choices, formerChoices, ...row }) => ({
+    ...row,
+    choices: variantInWords(options, { choices, formerChoices }),
+  }));
 }
 
 /** A buyer's stock alerts for the variants of a product. */

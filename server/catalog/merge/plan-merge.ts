@@ -1,15 +1,16 @@
 import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import { swatchOf } from '../../../contract/kernel/colours.ts';
 import { compareSizes } from '../../../contract/kernel/option-values.ts';
+import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import type { ProductMerge } from '../../../contract/product-merges.ts';
 import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
-import { type PlannedProduct, planVariants } from '../plan-variants.ts';
+import { type PlannedProduct, type PresentVariant, planVariants } from '../plan-variants.ts';
 import type { MergingProduct } from './store.ts';
 
 /**
  * Options and variants of the product that stays. What was on sale stays on sale, and what was archived with its product stays off sale,
- * unless nothing of it all is on sale. Archived variants of the others have no choices any more: their numbers would be those of other
- * values here.
+ * unless nothing of it all is on sale. Archived variants of the others keep their choices in words alone: their numbers would be those of
+ * other values here.
  */
 export function planMerge(
   kept: MergingProduct,
@@ -24,7 +25,7 @@ export function planMerge(
       : [],
   );
   const moved = others.flatMap((product) =>
-    product.variants.map((variant) => (variant.isArchived ? { ...variant, choices: [] } : variant)),
+    product.variants.map((variant) => (variant.isArchived ? asFormer(product, variant) : variant)),
   );
   const wanted = options.map((option, place) => ({
     ...option,
@@ -40,6 +41,11 @@ export function planMerge(
       variants: inOrder.map((variant) => ({ ...variant, isArchived: offSale.has(variant.id) })),
     },
   );
+}
+
+function asFormer({ options }: MergingProduct, variant: PresentVariant): PresentVariant {
+  const words = variantInWords(options, variant);
+  return { ...variant, choices: [], formerChoices: words.length > 0 ? words : null };
 }
 
 /** The values that variants choose: sizes in their order, others in that of the products, with the swatches that they had. */

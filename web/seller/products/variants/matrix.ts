@@ -1,7 +1,7 @@
 import { GST_CLASSES } from '../../../../contract/kernel/label.ts';
 import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
-import { choiceText, choicesInWords, combinationsOf } from '../../../../contract/kernel/product-options.ts';
+import { choiceText, combinationsOf, variantInWords } from '../../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
@@ -127,9 +127,10 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
   );
   const common = commonCost(product);
   const saved = product.variants
+    .filter(({ formerChoices }) => formerChoices === null)
     .toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
     .map(
-      ({ id, choices, sku, price, discount, isArchived, ...variant }): EditedVariant => ({
+      ({ id, choices, sku, price, discount, isArchived, formerChoices: _, ...variant }): EditedVariant => ({
         ...{ id, choices: choices.map((number, place) => keyOf(place, number)), isArchived },
         sku: sku ?? '',
         price: price === common?.price ? '' : String(price),
@@ -302,9 +303,9 @@ export function matrixProblems(before: Matrix, { options }: Matrix): FieldError[
 /** Archived variants of combinations that the product has no more, in words as far as they are known. */
 export function formerVariants(product: SellerProduct): { id: VariantId; name: string }[] {
   const known = matrixOf(product).variants;
-  return product.variants.flatMap(({ id, choices, sku }) => {
-    if (known.some((variant) => variant.id === id)) return [];
-    const name = [choiceText(choicesInWords(product.options, choices)), sku].filter(Boolean).join(' · ');
+  return product.variants.flatMap(({ id, sku, ...variant }) => {
+    if (known.some((each) => each.id === id)) return [];
+    const name = [choiceText(variantInWords(product.options, variant)), sku].filter(Boolean).join(' · ');
     return [{ id, name: name || 'A former variant' }];
   });
 }

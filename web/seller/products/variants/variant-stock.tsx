@@ -1,4 +1,4 @@
-import { choiceText, choicesInWords } from '../../../../contract/kernel/product-options.ts';
+import { choiceText, variantInWords } from '../../../../contract/kernel/product-options.ts';
 import { formatRupees } from '../../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,10 +20,10 @@ export function VariantStock({ product: { options, variants } }: { product: Sell
         </tr>
       </thead>
       <tbody>
-        {variants.map(({ id, choices, sku, price, available, isArchived }) => (
+        {variants.map(({ id, sku, price, available, isArchived, ...variant }) => (
           <tr key={id}>
             <th scope="row">
-              {choiceText(choicesInWords(options, choices)) || 'A former variant'}
+              {choiceText(variantInWords(options, variant)) || 'A former variant'}
               {sku !== null && <span className="variant-sku">SKU {sku}</span>}
             </th>
             <td className="number">{formatRupees(price)}</td>

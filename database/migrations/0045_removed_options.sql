@@ -1,0 +1,2 @@
+ALTER TABLE "variants" ADD COLUMN "former_choices" jsonb;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_former_check" CHECK ("variants"."former_choices" is null or ("variants"."archived_at" is not null and jsonb_typeof("variants"."former_choices") = 'array'));

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { VariantsChange } from '../../contract/product-variants.ts';
+import { unmetDemand } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aBuyer } from '../../tests/support/builders.ts';
+import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
+import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
+import { aTrader, csv, type Trader } from '../../tests/support/import-builders.ts';
+import { merge } from '../../tests/support/merge-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => expectInvariantsToHold(app));
+afterAll(() => app.close());
+
+const put = ({ api }: Trader, productId: ProductId, ...named: [string, string[]][]) =>
+  api('PUT /api/pro/:productId/variants', {
+    params: { productId },
+    body: {
+      options: named.map(([name, values]): VariantsChange['options'][number] => ({
+        ...{ name, kind: 'other', values: values.map((value) => ({ name: value })) },
+      })),
+    },
+  });
+
+/** A shirt in M and L, Indigo and Red. */
+async function aShirt() {
+  const seller = await aTrader(app);
+  const shirt = await aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, name: 'Shirt', options: { Size: ['M', 'L'], Colour: ['Indigo', 'Red'] } },
+    variants: { 'L Red': { sku: 'SHIRT-LR', stock: 3 } },
+  });
+  return { seller, shirt, variantId: shirt.variantOf('L', 'Red') };
+}
+
+const L_RED = [
+  { option: 'Size', value: 'L' },
+  { option: 'Colour', value: 'Red' },
+];
+
+test('variants of an option that is removed stay known by what they were', async () => {
+  const { seller, shirt, variantId } = await aShirt();
+  const buyer = await aBuyer(app);
+  await buyer.api('POST /api/cart', { body: { productId: shirt.id, variantId, quantity: 1 } });
+  await buyer.api('PUT /api/stock-alert/:variantId', { params: { variantId }, body: { pinCode: '560001' } });
+  const day = '2026-03-01';
+  await app.database.db
+    .insert(unmetDemand)
+    .values({ shopId: seller.shop.id, productId: shirt.id, variantId, pinCode: '400001', day, checks: 2 });
+  const saved = await put(seller, shirt.id, ['Size', ['M', 'L']]);
+  expect(saved.variants.filter(({ isArchived }) => isArchived).map((each) => each.formerChoices)).toEqual(
+    ['M', 'M', 'L', 'L'].map((size, place) => [
+      { option: 'Size', value: size },
+      { option: 'Colour', value: place % 2 ? 'Red' : 'Indigo' },
+    ]),
+  );
+  const { items } = await seller.api('GET /api/inventory', { query: { search: 'L, Red' } });
+  expect(items).toMatchObject([{ variant_id: variantId, choices: L_RED }]);
+  expect((await seller.table('inventory')).find(({ sku }) => sku === 'SHIRT-LR')).toMatchObject({
+    variant: 'L, Red',
+  });
+  expect(await seller.exported('products')).not.toContain('SHIRT-LR');
+  const { items: lines } = await buyer.api('GET /api/cart', { query: {} });
+  expect(lines).toMatchObject([{ variantId, choices: L_RED }]);
+  expect(await buyer.api('GET /api/stock-alert')).toMatchObject([{ variantId, choices: L_RED }]);
+  const query = { from: day, to: day };
+  const { pinCodes } = await seller.api('GET /api/insights/unmet-demand', { query });
+  expect(pinCodes).toMatchObject([{ products: [{ variantId, choices: L_RED }] }]);
+  // They stay so when options change once more, and when nothing does.
+  const renamed = await put(seller, shirt.id, ['Fit', ['Slim']]);
+  const again = await put(seller, shirt.id, ['Fit', ['Slim']]);
+  for (const { variants } of [renamed, again])
+    expect(variants.find(({ id }) => id === variantId)).toMatchObject({ formerChoices: L_RED });
+  const plain = await put(seller, shirt.id);
+  expect(plain.variants.find(({ id }) => id === variantId)).toMatchObject({ formerChoices: L_RED });
+});
+
+test('an option that is added at the end leaves what former variants are called to their values', async () => {
+  const { seller, shirt } = await aShirt();
+  const first = await put(seller, shirt.id, ['Size', ['M']], ['Colour', ['Red']]);
+  expect(first.variants.map(({ formerChoices }) => formerChoices)).toEqual([null, null, null, null]);
+  const swapped = await put(seller, shirt.id, ['Colour', ['Red']], ['Size', ['M']]);
+  expect(swapped.variants.map(({ formerChoices }) => formerChoices)).toEqual([null, null, null, null]);
+  expect(swapped.options[1]).toMatchObject({ removed: [{ name: 'L' }] });
+});
+
+test('an option that is added again brings back its variants, by the form and by a file', async () => {
+  const { seller, shirt, variantId } = await aShirt();
+  await put(seller, shirt.id, ['Size', ['M', 'L']]);
+  const again = await put(seller, shirt.id, ['colour', ['Red']], ['Size', ['M', 'L']]);
+  expect(again.variants.find(({ id }) => id === variantId)).toMatchObject({
+    ...{ isArchived: false, formerChoices: null, sku: 'SHIRT-LR', available: 3 },
+  });
+  await put(seller, shirt.id, ['Size', ['M', 'L']]);
+  const [row = {}, other = {}] = await seller.table('products');
+  const head = ['id', 'version', 'variant_id', 'option1_value', 'option2_name', 'option2_value'];
+  const { id = '', version = '', variant_id: medium = '' } = row;
+  const text = csv(
+    head,
+    [id, version, medium, 'M', 'Colour', 'Indigo'],
+    [id, '', other['variant_id'] ?? '', 'L', '', 'Indigo'],
+    [id, '', '', 'L', '', 'Red'],
+  );
+  expect(await seller.applied('products', text)).toMatchObject({ state: 'applied', faults: [] });
+  const saved = await seller.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } });
+  expect(saved.variants.find((each) => each.id === variantId)).toMatchObject({
+    ...{ isArchived: false, formerChoices: null, sku: 'SHIRT-LR' },
+  });
+});
+
+test('archived variants of a merged product stay known, too', async () => {
+  const { seller, shirt, variantId } = await aShirt();
+  await put(seller, shirt.id, ['Size', ['M']], ['Colour', ['Indigo']]);
+  const other = await aProduct(app, { shopId: seller.shop.id, name: 'Shirt Green' });
+  const merged = await merge(seller, [other.id, shirt.id], {
+    options: [{ name: 'Type', kind: 'other' }],
+    variants: [
+      { id: other.variantId, choices: ['Green'] },
+      { id: shirt.variantOf('M', 'Indigo'), choices: ['Indigo'] },
+    ],
+  });
+  expect(merged.variants.find(({ id }) => id === variantId)).toMatchObject({ formerChoices: L_RED });
+});
