@@ -119,7 +119,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
       variant: unset(VariantId),
     }),
     reply: ReviewPage,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'moved'],
   },
   'GET /api/review/:productId/mine': {
     summary: "Whether the buyer may review the product, and the buyer's review of it if there is one.",

@@ -95,7 +95,7 @@ export const searchEndpoints = defineEndpoints('Search', {
       deliverTo: PinCode.optional(),
     }),
     reply: z.array(Product),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'moved'],
   },
   'GET /api/search/suggestions': {
     summary:

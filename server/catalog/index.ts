@@ -32,7 +32,13 @@ export {
 } from './product-row.ts';
 export { getSellerProduct, inOpenShop } from './change-product.ts';
 export { joinProducts, lockMerge, onlyVariantOf } from './merge/join-products.ts';
-export { lockPresentProduct, presentIds, presentItems } from './moved-products.ts';
+export {
+  lockPresentProduct,
+  movedRefusal,
+  presentId,
+  presentIds,
+  presentItems,
+} from './moved-products.ts';
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
 export { ProductCards } from './product-cards.ts';

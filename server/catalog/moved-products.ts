@@ -34,8 +34,14 @@ export async function lockPresentProduct(
 ): Promise<(LockedDescription & { id: ProductId }) | undefined> {
   const locked = await lockProduct(tx, productId);
   if (locked) return { ...locked, id: productId };
-  const [presentId = productId] = await presentIds(tx, [productId]);
-  return presentId === productId ? undefined : lockPresentProduct(tx, presentId);
+  const present = await presentId(tx, productId);
+  return present === productId ? undefined : lockPresentProduct(tx, present);
+}
+
+/** The id of one product, likewise. */
+export async function presentId(db: Queryable, id: ProductId): Promise<ProductId> {
+  const [present = id] = await presentIds(db, [id]);
+  return present;
 }
 
 /** A product, or a variant of it. */

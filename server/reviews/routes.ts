@@ -3,7 +3,7 @@ import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReviewPage } from '../../contract/reviews.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from '../../contract/reviews.ts';
-import { presentIds } from '../catalog/index.ts';
+import { movedRefusal, presentId } from '../catalog/index.ts';
 import { acceptUploads, readUpload } from '../pictures/index.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -45,7 +45,9 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     'GET /api/review/:productId': ({ params: { productId }, query }) =>
       reviewPage(services, { productId, ...query }),
 
-    'GET /api/review/:productId/mine': async ({ actor: { userId }, params: { productId } }) => {
+    // Pages of merged products may still be open: theirs are the reviews of what these became.
+    'GET /api/review/:productId/mine': async ({ actor: { userId }, params }) => {
+      const productId = await presentId(db, params.productId);
       const [review, line, votedFor, reported] = await Promise.all([
         findOwn(services, userId, productId),
         findDeliveredLine(db, userId, productId),
@@ -61,7 +63,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     },
 
     'DELETE /api/review/:productId': async ({ actor, params }) => {
-      await deleteReview(db, actor.userId, params.productId);
+      await deleteReview(db, actor.userId, await presentId(db, params.productId));
       return { message: 'Your review was removed' };
     },
 
@@ -97,7 +99,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
 
 async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewPage> {
   const figures = await findReviewFigures(db, query);
-  if (!figures) throw notFound('This product');
+  if (!figures) throw (await movedRefusal(db, query.productId)) ?? notFound('This product');
   const { byStars, matching: totalReviews, withPictures, fits, options, variants } = figures;
   const rows = totalReviews === 0 ? [] : await listReviews(db, query);
   const pictures = await findPictures(
@@ -122,7 +124,7 @@ async function registerReviewUploads(scope: FastifyInstance, services: Services)
   await acceptUploads(scope);
   serve(scope, services.authenticate, reviewUploadEndpoints, {
     'POST /api/review/:productId/pictures': async ({ actor, params, request }) => {
-      const [productId = params.productId] = await presentIds(services.db, [params.productId]);
+      const productId = await presentId(services.db, params.productId);
       await getOwn(services, actor.userId, productId);
       const { files } = await readUpload(request);
       await addPictures(services, actor.userId, productId, files);

@@ -5,7 +5,13 @@ import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { searchEndpoints } from '../../contract/search.ts';
-import { catalogCache, discountSteps, findHighestDiscount, ProductCards } from '../catalog/index.ts';
+import {
+  catalogCache,
+  discountSteps,
+  findHighestDiscount,
+  movedRefusal,
+  ProductCards,
+} from '../catalog/index.ts';
 import { type Categories, noSuchCategory } from '../categories/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { PreparedReply, serve } from '../platform/http/serve.ts';
@@ -83,7 +89,7 @@ export function registerSearch(app: FastifyInstance, services: Services, categor
     'GET /api/pro/:productId/related': ({ params: { productId }, query: { deliverTo } }) =>
       others.getOrRead(`related ${productId} ${deliverTo ?? ''}`, async () => {
         const related = await listRelated({ db, cards, search }, productId, deliverTo);
-        if (!related) throw notFound('This product');
+        if (!related) throw (await movedRefusal(db, productId)) ?? notFound('This product');
         return new PreparedReply(z.array(Product), related);
       }),
 

@@ -40,7 +40,9 @@ export async function findSizeTable(db: Queryable, productId: ProductId): Promis
     select chart.name, chart.systems, chart.measurements, chart.rows from products cross join lateral (
       select chart.* ${fitting}
       order by chart.product_id is null, chart.brand is null, named.depth desc nulls last, chart.gender is null limit 1
-    ) chart where products.id = ${productId} and products.archived_at is null`);
+    ) chart
+    where products.id = coalesce((select to_id from product_redirects where from_id = ${productId}), ${productId})
+      and products.archived_at is null`);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { stockAlertEndpoints } from '../../contract/stock-alerts.ts';
+import { presentId } from '../catalog/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { askForAlert } from './ask-for-alert.ts';
@@ -13,8 +14,8 @@ export function registerStockAlerts(app: FastifyInstance, services: Services): v
 
   serve(app, authenticate, stockAlertEndpoints, {
     'GET /api/stock-alert': ({ actor }) => listStockAlerts(db, actor.userId),
-    'GET /api/stock-alert/product/:productId': ({ actor, params }) =>
-      listStockAlertsOf(db, actor.userId, params.productId),
+    'GET /api/stock-alert/product/:productId': async ({ actor, params }) =>
+      listStockAlertsOf(db, actor.userId, await presentId(db, params.productId)),
     'PUT /api/stock-alert/:variantId': ({ actor, params, body }) =>
       askForAlert(db, actor.userId, { ...params, ...body }),
     'DELETE /api/stock-alert/:variantId': async ({ actor, params }) => {
