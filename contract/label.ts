@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { kolkataDate } from './kernel/days.ts';
 import { GST_CLASSES, LABEL_FIELDS, MAKER_ROLES } from './kernel/label.ts';
 import { optionalLine, plain, unset } from './kernel/schemas.ts';
 
 export const LabelField = z.enum(LABEL_FIELDS);
 
 const MONTH_MESSAGE = 'Enter month and year, such as 2026-03';
-const Month = z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, MONTH_MESSAGE);
+const Month = z
+  .string()
+  .regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, MONTH_MESSAGE)
+  .refine(
+    (month) => month <= kolkataDate(new Date()).slice(0, 7),
+    'This month is still to come: enter when it was made, packed or imported',
+  );
 const ADDRESS_LENGTH = 300;
 
 /** What the label of a product says; what it leaves out is absent. */

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug 
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
-import { beginningOf, isBlank, isPlainText } from './plain-text.ts';
+import { beginningOf, isBlank, isPlainText, withoutUnseen } from './plain-text.ts';
 import { withoutTurns } from './text-direction.ts';
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
@@ -112,12 +112,12 @@ export const CalendarDate = z.iso.date();
 
 /**
  * Text without control characters, which no column or log line should contain. Marks that change the
- * direction are removed: they come invisibly with pasted text. Letters are normalized (NFC),
+ * direction and zero-width spaces are removed: they come invisibly with pasted text. Letters are normalized (NFC),
  * so that names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
   return schema
-    .overwrite(withoutTurns)
+    .overwrite((written) => withoutUnseen(withoutTurns(written)))
     .normalize('NFC')
     .refine(isPlainText, 'Contains characters that cannot be used');
 }
@@ -135,7 +135,7 @@ export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
-/** As `text`, in one line: line breaks become spaces. */
+/** As `text`, in one line: line breaks and runs of spaces become one space. */
 export function line(maxLength: number) {
   return text(maxLength).overwrite(inOneLine);
 }
@@ -146,7 +146,7 @@ export function optionalLine(maxLength: number) {
 }
 
 function inOneLine(written: string): string {
-  return written.replace(/\s*[\r\n\t\v\f\u2028\u2029]+\s*/g, ' ');
+  return written.replace(/\s+/g, ' ').trim();
 }
 
 const wholeNumber = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { plain, text } from './schemas.ts';
+import { line, optionalLine, plain, text } from './schemas.ts';
 
 test('what people write keeps its letters and loses what would turn the text around it', () => {
   expect(text(40).parse('\u202egnp.exe\u202c lamp')).toBe('gnp.exe lamp');
@@ -8,6 +8,16 @@ test('what people write keeps its letters and loses what would turn the text aro
   expect(plain(z.string().trim().max(20)).parse('Silk\u202e saree')).toBe('Silk saree');
   const joined = 'क्\u200dष';
   expect(text(40).parse(joined)).toBe(joined);
+});
+
+test('what nobody sees does not make two words of one', () => {
+  for (const written of ['M\u200b', '\ufeffM', ' M \u2060', 'M\u00ad', '\u00a0M\u200b ']) {
+    expect(line(40).parse(written)).toBe('M');
+    expect(optionalLine(40).parse(written)).toBe('M');
+  }
+  expect(line(40).parse('Sky\u00a0  blue')).toBe('Sky blue');
+  for (const joined of ['क्\u200dष', 'ന\u200d', 'می\u200cخواهم', '👩\u200d🚀'])
+    expect(line(40).parse(joined)).toBe(joined);
 });
 
 test('a text of nothing else is empty', () => {

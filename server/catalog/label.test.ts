@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSellerWithShop, type SellerWithShop } from '../../tests/support/catalog-builders.ts';
 import { aCategoryTree } from '../../tests/support/category-builders.ts';
@@ -81,6 +82,7 @@ test.each([
   [{}, ['label.makerRole', 'label.makerName', 'label.makerAddress']],
   [{ label: JSON.stringify(LABEL) }, ['netQuantity']],
   [{ label: JSON.stringify({ ...LABEL, monthMade: '2026-13' }), netQuantity: '1 N' }, ['label.monthMade']],
+  [{ label: JSON.stringify({ ...LABEL, monthMade: '2099-01' }), netQuantity: '1 N' }, ['label.monthMade']],
   [{ label: JSON.stringify(LABEL), netQuantity: '1 N', hsnCode: '12' }, ['hsnCode']],
 ])(
   'a label without what the category requires, or with what cannot be, is refused at its fields: %j',
@@ -92,6 +94,18 @@ test.each([
     expect(refused.json()).toMatchObject({ status: 400, errors: paths.map((path) => ({ path })) });
   },
 );
+
+test('the month on a label is at most the present one', async () => {
+  const seller = await aSellerWithShop(app);
+  const { id: productId } = await seller.api('POST /api/pro', { body: aKurta({}) });
+  const put = (monthMade: string) =>
+    seller.api('PUT /api/pro/:productId', { params: { productId }, body: { label: { monthMade } } });
+  const today = kolkataDate(new Date());
+  expect((await put(today.slice(0, 7))).label).toEqual({ monthMade: today.slice(0, 7) });
+  await expect(put(daysAfter(`${today.slice(0, 7)}-28`, 10).slice(0, 7))).rejects.toMatchObject({
+    errors: [{ path: 'label.monthMade', message: expect.stringContaining('still to come') }],
+  });
+});
 
 test('the page of a shop says who sells, and so do those of its products', async () => {
   const seller = await aSellerWithShop(app);

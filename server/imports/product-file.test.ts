@@ -47,9 +47,9 @@ describe('a file of products', () => {
     tags: ['XS5'],
   }, async () => {
     const trader = await aTrader(app);
-    for (const name of ['\u200b=1+1', 'lamp;=1+1']) await aProduct(app, { shopId: trader.shop.id, name });
+    for (const name of ['\u200e=1+1', 'lamp;=1+1']) await aProduct(app, { shopId: trader.shop.id, name });
     const text = await trader.exported('products');
-    expect(text).toContain(",'\u200b=1+1,");
+    expect(text).toContain(",'\u200e=1+1,");
     expect(text).toContain(",lamp;'=1+1,");
     expect(await trader.checked('products', text)).toMatchObject({ rowsUnchanged: 2, faultCount: 0 });
   });
@@ -57,7 +57,9 @@ describe('a file of products', () => {
   test('any table of products that is imported is exported the same, and imported again changes nothing', async () => {
     const signs = ['=', '+', '-', '@', "'", '"', ',', ';', 'a', 'é', 'क', ' ', '5'];
     const words = (maxLength: number, ...more: string[]) =>
-      fc.string({ unit: fc.constantFrom(...signs, ...more), maxLength }).map((text) => text.trim());
+      fc
+        .string({ unit: fc.constantFrom(...signs, ...more), maxLength })
+        .map((text) => text.replace(/ +/g, ' ').trim());
     const product = fc.record({
       name: words(30).filter((name) => name !== ''),
       brand: words(12),
