@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { guessOptions } from './guess-options.ts';
 
-const plain = (...names: string[]) => names.map((name) => ({ name, options: [], variants: [[]] }));
+const plain = (...names: string[]) =>
+  names.map((name) => ({ name, brand: 'Neelam', options: [], variants: [[]] }));
 const guessed = (...names: string[]) => {
   const { name, options, choices } = guessOptions(plain(...names));
   return { name, options: options.map((option) => option.name), choices: choices.flat() };
@@ -41,6 +42,29 @@ test.each([
     found: { name: 'Soap', options: ['Type'], choices: [['Neem'], ['Sandalwood']] },
   },
   {
+    names: ['Neelam Kurta, Red M', 'neelam Shirt, Blue L'],
+    found: {
+      name: 'Neelam Kurta',
+      options: ['Size', 'Colour'],
+      choices: [
+        ['M', 'Red'],
+        ['L', 'Blue'],
+      ],
+    },
+  },
+  {
+    names: ['Neelam Cotton Saree, Red', 'Kachnar Poplin Dress, Blue'],
+    found: {
+      name: 'Neelam Cotton Saree',
+      options: ['Colour'],
+      choices: [['Red'], ['Blue']],
+    },
+  },
+  {
+    names: ['Neelam kurta M', 'Neelam kurta L'],
+    found: { name: 'Neelam kurta', options: ['Size'], choices: [['M'], ['L']] },
+  },
+  {
     names: ['Diary', 'Diary red'],
     found: { name: 'Diary', options: ['Colour'], choices: [[''], ['Red']] },
   },
@@ -53,12 +77,14 @@ const size = (value: string) => [{ option: 'Size', value }];
 
 test('products with the same option keep it, and get a second one only where it does not tell them apart', () => {
   const options = [{ name: 'Size', kind: 'size' as const }];
-  const kurta = { name: 'Kurta', options, variants: [size('S'), size('M')] };
-  expect(guessOptions([kurta, { name: 'Kurta plus', options, variants: [size('XL')] }])).toMatchObject({
+  const kurta = { name: 'Kurta', brand: '', options, variants: [size('S'), size('M')] };
+  expect(
+    guessOptions([kurta, { name: 'Kurta plus', brand: '', options, variants: [size('XL')] }]),
+  ).toMatchObject({
     options,
     choices: [[['S'], ['M']], [['XL']]],
   });
-  const blue = { name: 'Kurta blue', options, variants: [size('M')] };
+  const blue = { name: 'Kurta blue', brand: '', options, variants: [size('M')] };
   expect(guessOptions([{ ...kurta, name: 'Kurta red' }, blue])).toMatchObject({
     options: [...options, { name: 'Colour', kind: 'colour' }],
     choices: [
@@ -73,7 +99,7 @@ test('products with the same option keep it, and get a second one only where it 
 
 test('a product without options takes its size from its name', () => {
   const options = [{ name: 'Size', kind: 'size' as const }];
-  const kurta = { name: 'Kurta', options, variants: [size('S')] };
+  const kurta = { name: 'Kurta', brand: '', options, variants: [size('S')] };
   const [large] = plain('Kurta XL');
   expect(guessOptions([kurta, large ?? kurta])).toMatchObject({ options, choices: [[['S']], [['XL']]] });
 });

@@ -6,6 +6,7 @@ import type { OptionKind, VariantChoice } from '../../contract/kernel/option-sch
 /** What of a product options are guessed from. */
 export interface NamedVariants {
   name: string;
+  brand: string;
   options: readonly { name: string; kind: OptionKind }[];
   variants: readonly (readonly VariantChoice[])[];
 }
@@ -34,10 +35,10 @@ const COLOUR = new RegExp(
 
 /**
  * Guesses the options of products that become one: those that they have, and from where their names differ a size, a colour and
- * the rest, as far as variants could not be told apart without.
+ * the rest: sizes and colours that every name says, others as far as variants could not be told apart without.
  */
 export function guessOptions(products: readonly NamedVariants[]): GuessedOptions {
-  const wordsOf = products.map(({ name }) => name.split(/\s+/).filter(Boolean));
+  const wordsOf = products.map((product) => afterBrand(product).split(/\s+/).filter(Boolean));
   const isShared = (word: string) =>
     wordsOf.every((words) => words.some((other) => isSameText(bare(other), bare(word))));
   const differences = wordsOf.map((words) => differenceIn(words.filter((word) => !isShared(word)).join(' ')));
@@ -51,22 +52,39 @@ export function guessOptions(products: readonly NamedVariants[]): GuessedOptions
     );
   const options = own.slice(0, MAX_PRODUCT_OPTIONS);
   for (const option of guessed) {
-    if (
-      options.length === MAX_PRODUCT_OPTIONS ||
-      (options.length > 0 && areDistinct(choicesBy(options).flat()))
-    )
-      break;
+    if (options.length === MAX_PRODUCT_OPTIONS) break;
+    const isSaidByAll = option.kind !== 'other' && differences.every((each) => each[option.kind] !== '');
+    if (!isSaidByAll && options.length > 0 && areDistinct(choicesBy(options).flat())) continue;
     if (!options.some(({ name, kind }) => isSameText(name, option.name) || kind === option.kind))
       options.push(option);
   }
   if (options.length === 0) options.push({ name: NAMES.size, kind: 'size' });
-  const [first = []] = wordsOf;
-  const name = first
-    .filter(isShared)
-    .join(' ')
-    .replace(/^[\s,–-]+|[\s,–-]+$/gu, '');
-  return { name, options, choices: choicesBy(options) };
+  return { name: sharedName(products, wordsOf, isShared), options, choices: choicesBy(options) };
 }
+
+/** Brand and what the names have in common after it; where that is nothing, the first name without size and colour. */
+function sharedName(
+  [first]: readonly NamedVariants[],
+  [words = []]: readonly (readonly string[])[],
+  isShared: (word: string) => boolean,
+): string {
+  if (!first) return '';
+  const shared = trimmed(words.filter(isShared).join(' '));
+  const rest = afterBrand(first);
+  const [colour = ''] = COLOUR.exec(rest) ?? [];
+  const [size = ''] = SIZE.exec(rest.replace(colour, ' ')) ?? [];
+  const brand = first.name.trim().slice(0, first.name.trim().length - rest.length);
+  const plain = trimmed(rest.replace(colour, ' ').replace(size, ' ').replace(/\s+/g, ' '));
+  return trimmed(`${brand}${shared || plain || rest}`);
+}
+
+/** A name without the brand that it begins with. */
+function afterBrand({ name, brand }: NamedVariants): string {
+  const begins = isSameText(name.trim().slice(0, brand.trim().length + 1), `${brand.trim()} `);
+  return brand.trim() !== '' && begins ? name.trim().slice(brand.trim().length + 1) : name.trim();
+}
+
+const trimmed = (text: string) => text.replace(/^[\s,–-]+|[\s,–-]+$/gu, '');
 
 /** A word without the signs around it. */
 const bare = (word: string) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');

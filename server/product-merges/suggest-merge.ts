@@ -26,6 +26,7 @@ export async function suggestMerge(
   const guess = guessOptions(
     products.map(({ row }, place) => ({
       name: row.name,
+      brand: row.brand,
       options: row.options,
       variants: (variantsOf[place] ?? []).map(({ choices }) => choicesInWords(row.options, choices)),
     })),

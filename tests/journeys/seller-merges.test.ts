@@ -38,6 +38,8 @@ test('three listings become one product, by keyboard alone; old links and carts 
   const dialog = page.getByRole('dialog', { name: 'Make one product of 3' });
   await dialog.getByText('This cannot be undone').waitFor();
   await dialog.getByText('₹519 · 4 in stock').waitFor();
+  const stays = dialog.getByLabel('Product that stays');
+  await expect.poll(() => stays.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Everyday T-Shirt');
   expect(await dialog.getByLabel('Option 1').inputValue()).toBe('Colour');
   // What one of the names does not say has to be typed.

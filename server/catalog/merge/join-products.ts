@@ -1,5 +1,7 @@
-import { MAX_VARIANT_IMAGES, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
-import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
+import type { UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { colourOption } from '../../../contract/kernel/variant-pictures.ts';
 import type { ProductMerge } from '../../../contract/product-merges.ts';
 import { giveUpWaiting } from '../../pictures/index.ts';
 import type { CategoryTree } from '../../categories/index.ts';
@@ -7,9 +9,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isAskedForLabel } from '../asked-label.ts';
 import { getSellerProduct } from '../change-product.ts';
 import { requireNetQuantity } from '../describe-product.ts';
-import { releasePictures } from '../pictures/shown-for.ts';
+import { refusalReason, releasePictures } from '../pictures/shown-for.ts';
 import { replacePictures } from '../pictures/store.ts';
 import { productNotFound, productsChangedMeanwhile, tooManyTogether, variantsLeftOut } from '../refusals.ts';
+import type { PlannedProduct } from '../plan-variants.ts';
 import { addFigures, moveVariants, replaceVariants, updateProduct } from '../store.ts';
 import { planMerge } from './plan-merge.ts';
 import {
@@ -77,8 +80,8 @@ export async function joinProducts(
     })),
   );
   const mergedIds = others.map(({ id }) => id);
-  await joinPictures(tx, ownerId, kept.id, mergedIds);
   await releasePictures(tx, kept.id, planned);
+  await joinPictures(tx, ownerId, { kept, others }, planned);
   await moveVariants(tx, mergedIds, kept.id);
   await replaceVariants(tx, kept.id, planned);
   const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
@@ -101,27 +104,57 @@ export function onlyVariantOf({ options, variants }: MergingProduct): VariantId 
   return options.length > 0 ? null : (variants.find(({ isArchived }) => !isArchived)?.id ?? null);
 }
 
-/** The pictures of the product that stays, then as many of the others' as there is room for. */
+/**
+ * The pictures of the product that stays, then as many of the others' as there is room for. Those of a product of one colour are shown
+ * for this colour.
+ */
 async function joinPictures(
   tx: Transaction,
   ownerId: UserId,
-  keptId: ProductId,
-  mergedIds: readonly ProductId[],
+  { kept, others }: LockedMerge,
+  planned: PlannedProduct,
 ): Promise<void> {
-  const pictures = (await getSellerProduct(tx, ownerId, keptId)).pictures.slice();
-  const own = pictures.length;
-  for (const id of mergedIds) {
-    // The numbers of their colours are those of other values here.
-    const others = (await getSellerProduct(tx, ownerId, id)).pictures;
-    pictures.push(...others.map((picture) => ({ ...picture, shownFor: null })));
+  const picturesOf = async ({ id }: MergingProduct) => (await getSellerProduct(tx, ownerId, id)).pictures;
+  const colour = colourOf(kept, planned);
+  const pictures = (await picturesOf(kept)).map((picture) => ({
+    ...picture,
+    shownFor: picture.shownFor ?? colour,
+  }));
+  const leftOver: string[] = [];
+  for (const product of others) {
+    for (const picture of await picturesOf(product)) {
+      const moved = { ...picture, shownFor: newColourOf(product, picture.shownFor, planned) };
+      const shownFor = [...pictures, moved].map((each) => each.shownFor);
+      if (refusalReason(planned.options, shownFor) === undefined) pictures.push(moved);
+      else leftOver.push(picture.key);
+    }
   }
-  if (pictures.length === own) return;
-  const leftOver = pictures.splice(Math.max(own, MAX_VARIANT_IMAGES));
-  if (leftOver.length > 0)
-    await giveUpWaiting(
-      tx,
-      leftOver.map(({ key }) => key),
-    );
-  for (const id of mergedIds) await replacePictures(tx, ownerId, id, []);
-  await replacePictures(tx, ownerId, keptId, pictures);
+  if (leftOver.length > 0) await giveUpWaiting(tx, leftOver);
+  for (const { id } of others) await replacePictures(tx, ownerId, id, []);
+  await replacePictures(tx, ownerId, kept.id, pictures);
+}
+
+/** The number of the only colour that a product's variants have in the merge; null for several, or where there are no colours. */
+function colourOf(
+  { variants }: MergingProduct,
+  { options, variants: planned }: PlannedProduct,
+): number | null {
+  const place = options.findIndex((option) => option === colourOption(options));
+  const own = new Set<VariantId | null>(variants.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
+  const numbers = new Set(planned.filter(({ id }) => own.has(id)).map(({ choices }) => choices[place]));
+  const [number] = numbers;
+  return place >= 0 && numbers.size === 1 ? (number ?? null) : null;
+}
+
+/** The number that the colour of a picture has in the merge, by its name; without one the colour of its product. */
+function newColourOf(
+  product: MergingProduct,
+  shownFor: number | null,
+  planned: PlannedProduct,
+): number | null {
+  const before = colourOption(product.options)?.values.find(({ number }) => number === shownFor);
+  const after = colourOption(planned.options)?.values.find(
+    ({ name }) => before !== undefined && isSameText(name, before.name),
+  );
+  return after?.number ?? colourOf(product, planned);
 }

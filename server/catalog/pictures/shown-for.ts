@@ -17,7 +17,7 @@ export function numberOfColour(options: readonly ProductOption[], name: string |
 }
 
 /** Why a product with these options cannot have pictures for these colours. */
-function refusalReason(
+export function refusalReason(
   options: readonly ProductOption[],
   shownFor: readonly (number | null)[],
 ): string | undefined {

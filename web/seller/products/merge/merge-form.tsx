@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
@@ -59,11 +59,14 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
     );
     setSeen(now);
   };
+  const fields = useRef<HTMLDivElement>(null);
+  // The dialog opened before there were fields, with the focus on what closes it.
+  useEffect(() => fields.current?.querySelector('select')?.focus(), []);
   const notes = mergeNotes(seen, form.valueOf('keptId') ?? seen.keptId);
   return (
     <form {...form.props} className="grid gap-5">
       {form.alert}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div ref={fields} className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           label="Product that stays"
           help="With its address, description, brand, category and pictures"
