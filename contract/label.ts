@@ -8,7 +8,7 @@ export const LabelField = z.enum(LABEL_FIELDS);
 const MONTH_MESSAGE = 'Enter month and year, such as 2026-03';
 const Month = z
   .string()
-  .regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, MONTH_MESSAGE)
+  .regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, { error: MONTH_MESSAGE, abort: true })
   .refine(
     (month) => month <= kolkataDate(new Date()).slice(0, 7),
     'This month is still to come: enter when it was made, packed or imported',

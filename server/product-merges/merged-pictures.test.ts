@@ -11,26 +11,26 @@ beforeAll(async () => {
 afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
 
-const key = (place: number) => String(place % 10).repeat(32);
+const key = (place: number) => String(place).repeat(32);
 
 test('pictures of listings that become colours are shown for their colours', async () => {
   const seller = await aSellerWithShop(app);
   const mug = (name: string, pictures: number[]) =>
     aProduct(app, { shopId: seller.shop.id, name, pictureKeys: pictures.map(key) });
   const red = await mug('Mug red', [1, 2]);
-  const blue = await mug('Mug blue', [3, 4, 5, 6, 7, 8, 9]);
+  const blue = await mug('Mug blue', [3, 4, 5]);
   const { options, pictures } = await merge(seller, [red.id, blue.id]);
   const nameOf = new Map(options[0]?.values.map(({ number, name }) => [number, name]));
   expect(pictures.map((picture) => [picture.key, nameOf.get(picture.shownFor ?? 0)])).toEqual([
     ...[1, 2].map((place) => [key(place), 'Red']),
-    ...[3, 4, 5, 6, 7, 8, 9].map((place) => [key(place), 'Blue']),
+    ...[3, 4, 5].map((place) => [key(place), 'Blue']),
   ]);
-  const green = await mug('Mug green', [0]);
+  const green = await mug('Mug green', [6]);
   const again = await merge(seller, [red.id, green.id]);
   const colours = new Map(again.options[0]?.values.map(({ number, name }) => [number, name]));
   expect(again.pictures.map(({ shownFor }) => colours.get(shownFor ?? 0))).toEqual([
     ...['Red', 'Red'],
-    ...Array.from({ length: 7 }, () => 'Blue'),
+    ...Array.from({ length: 3 }, () => 'Blue'),
     'Green',
   ]);
 });
