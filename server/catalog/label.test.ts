@@ -103,7 +103,12 @@ test('the month on a label is at most the present one', async () => {
   const today = kolkataDate(new Date());
   expect((await put(today.slice(0, 7))).label).toEqual({ monthMade: today.slice(0, 7) });
   await expect(put(daysAfter(`${today.slice(0, 7)}-28`, 10).slice(0, 7))).rejects.toMatchObject({
-    errors: [{ path: 'label.monthMade', message: expect.stringContaining('still to come') }],
+    errors: [
+      {
+        path: 'label.monthMade',
+        message: 'This month is still to come: enter when it was made, packed or imported',
+      },
+    ],
   });
 });
 

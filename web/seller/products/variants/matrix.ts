@@ -130,7 +130,7 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
     .filter(({ formerChoices }) => formerChoices === null)
     .toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
     .map(
-      ({ id, choices, sku, price, discount, isArchived, formerChoices: _, ...variant }): EditedVariant => ({
+      ({ id, choices, sku, price, discount, isArchived, ...variant }): EditedVariant => ({
         ...{ id, choices: choices.map((number, place) => keyOf(place, number)), isArchived },
         sku: sku ?? '',
         price: price === common?.price ? '' : String(price),
