@@ -1,27 +1,12 @@
-import type { ReturnId } from '../../contract/kernel/schemas.ts';
 import { after, DAY_MS, HOUR_MS } from './instants.ts';
 import type { DemoStep } from './order-steps.ts';
-import type { DemoOrder, DemoOrderLine, DemoShopOrder } from './orders.ts';
+import type { DemoExchange, DemoOrder, DemoOrderLine, DemoShopOrder } from './orders.ts';
 import type { DemoBuyer } from './people.ts';
 import type { Random } from './random.ts';
 import { EXCHANGING_SHOP } from './shops.ts';
 import { type DemoStock, findServingStock } from './stock.ts';
 import type { DemoVariant } from './variants.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
-
-/** One unit of a line that is to be exchanged for another size of the same price. */
-export interface DemoExchange {
-  id: ReturnId;
-  status: 'requested' | 'accepted' | 'refused';
-  line: DemoOrderLine;
-  /** The record that has the replacement. */
-  stock: DemoStock;
-  reason: string;
-  /** Of a refused one. */
-  refusal: string | null;
-  requestedAt: Date;
-  movedAt: Date;
-}
 
 interface WantedExchange {
   status: DemoExchange['status'];

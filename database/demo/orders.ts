@@ -4,7 +4,6 @@ import type { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import { type CartItem, composeCart } from './carts.ts';
 import { couponShares, type DemoCoupon } from './coupons.ts';
-import type { DemoExchange } from './exchanges.ts';
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
 import { composeOrderMoments, type OrderMoment } from './order-moments.ts';
 import { type DemoStep, type Ending, orderSteps, shopOrderSteps } from './order-steps.ts';
@@ -25,6 +24,20 @@ interface Figures {
   subtotalPaise: Paise;
   discountPaise: Paise;
   totalPaise: Paise;
+}
+
+/** One unit of a line that is to be exchanged for another size of the same price. */
+export interface DemoExchange {
+  id: ReturnId;
+  status: 'requested' | 'accepted' | 'refused';
+  line: DemoOrderLine;
+  /** The record that has the replacement. */
+  stock: DemoStock;
+  reason: string;
+  /** Of a refused one. */
+  refusal: string | null;
+  requestedAt: Date;
+  movedAt: Date;
 }
 
 export interface DemoShopOrder extends Figures {
