@@ -176,7 +176,7 @@ test('every private code that does nothing for the cart is refused in the same w
   await aCoupon(app, shop.id, { code: 'MINIMUM', minOrderPaise: paise(1_000_000) });
   await aCoupon(app, shop.id, { code: 'SAVE' });
   const useless = ['UNKNOWN', 'FOREIGN', 'SIBLING', 'DELETED', 'PAUSED', 'EXPIRED', 'USED-UP', 'MINIMUM'];
-  const lookAlikes = ['ＳＡＶＥ', 'SАVE', 'SA VE', 'SAVE\u200b', 'SAV%', 'SAV_', "SAVE' or '1'='1"];
+  const lookAlikes = ['ＳＡＶＥ', 'SАVE', 'SA VE', 'SAV%', 'SAV_', "SAVE' or '1'='1"];
   for (const code of [...useless, ...lookAlikes]) {
     await expect(apply(buyer, code), code).rejects.toMatchObject({
       status: 409,
@@ -184,7 +184,7 @@ test('every private code that does nothing for the cart is refused in the same w
       message: UNIFORM,
     });
   }
-  expect((await apply(buyer, '\t save ')).coupons).toMatchObject([{ code: 'SAVE', discount: 10 }]);
+  expect((await apply(buyer, '\t save\u200b ')).coupons).toMatchObject([{ code: 'SAVE', discount: 10 }]);
 });
 
 test('a preview leaves out codes that do nothing, so that it teaches no more than the cart', {
