@@ -48,7 +48,7 @@ const ShownFor = line(OPTION_NAME_LENGTH).nullable();
 
 /** A variant as its seller sees it. */
 export const SellerVariant = Variant.omit({ stock: true }).extend({
-  /** What an archived one was, in words, where the product has not got its options any more; its `choices` then mean nothing. */
+  /** What an archived one was, in words, whose options were removed from its product; its `choices` then mean nothing. */
   formerChoices: z.array(VariantChoice).nullable(),
   /** The seller's own number of it. */
   sku: z.string().nullable(),

@@ -13,7 +13,7 @@ export function choicesInWords(
   });
 }
 
-/** What a variant was, in words: a former one, whose options the product has no more, keeps those that it had. */
+/** What a variant was, in words: a former one, whose options were removed from its product, keeps those that it had. */
 export function variantInWords(
   options: readonly ProductOption[],
   {

@@ -123,7 +123,7 @@ export const variants = pgTable(
     position: smallint('position').notNull().default(0),
     /** The number of one value of each option, in the options' order. */
     choices: smallint('choices').array().notNull().default([]),
-    /** Of an archived one: what it was, once the product has not got its options any more. */
+    /** Of an archived one, whose options were removed from its product: what it was. A trigger clears it on return to sale. */
     formerChoices: jsonb('former_choices').$type<VariantChoice[]>(),
     sku: text('sku'),
     pricePaise: paiseColumn('price_paise').notNull(),
@@ -151,7 +151,7 @@ export const variants = pgTable(
     unique('variants_id_product_key').on(table.id, table.productId),
     check(
       'variants_former_check',
-      sql`${table.formerChoices} is null or (${table.archivedAt} is not null and jsonb_typeof(${table.formerChoices}) = 'array')`,
+      sql`${table.formerChoices} is null or jsonb_typeof(${table.formerChoices}) = 'array'`,
     ),
     // Partial, so that an archived variant leaves its combination to another one.
     uniqueIndex('variants_choices_key')

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas.ts';
 import { pictureOfVariant } from '../catalog/index.ts';
 import type { PriceableLine } from './price-cart.ts';
@@ -11,6 +11,8 @@ export interface CartSnapshotLine extends PriceableLine {
   options: readonly ProductOption[];
   /** The variant's, in numbers. */
   choices: readonly number[];
+  /** Of one whose options were removed from its product: what it was. */
+  formerChoices: VariantChoice[] | null;
   sku: string | null;
   brand: string;
   discountPercent: number;
@@ -44,7 +46,7 @@ export const cartSnapshotOf = (buyerId: UserId): SQL => sql`json_build_object(
   'lines', array(
     select json_build_object(
       'itemId', item.id, 'variantId', variant.id, 'productId', product.id, 'quantity', item.quantity,
-      'options', product.options, 'choices', variant.choices, 'sku', variant.sku,
+      'options', product.options, 'choices', variant.choices, 'formerChoices', variant.former_choices, 'sku', variant.sku,
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
       'isAvailable', product.archived_at is null and variant.archived_at is null,

@@ -47,15 +47,18 @@ export function optionsOfLines(
   const numberOf = (variant: PresentVariant, place: number) => variant.choices[sources[place] ?? place];
   const nameIn = (values: ProductOption['values'] = [], variant: PresentVariant, place: number) =>
     values.find(({ number }) => number === numberOf(variant, place))?.name;
+  /** Whether its numbers are of options that were removed, be its words known or not. */
+  const isFormer = ({ choices, formerChoices }: PresentVariant) =>
+    formerChoices !== null || choices.length > before.options.length;
   /** Also of a value or an option that was removed. */
   const wordOf = (variant: PresentVariant, place: number) => {
     if (variant.formerChoices)
       return variant.formerChoices.find(({ option }) => isSameText(option, names[place] ?? ''))?.value;
-    const option = source(place);
+    const option = isFormer(variant) ? undefined : source(place);
     return option && nameIn(knownValues(option), variant, place);
   };
   const wordsOf = (variant: PresentVariant) => {
-    if (variant.formerChoices) return [];
+    if (isFormer(variant)) return [];
     const words = names.map((_, place) => nameIn(source(place)?.values, variant, place));
     const missing = words.indexOf(undefined);
     return words.slice(0, missing < 0 ? undefined : missing).flatMap((word) => word ?? []);
@@ -81,6 +84,7 @@ export function optionsOfLines(
     },
     variantWith: (choices) =>
       before.variants
+        .filter(({ choices: had, formerChoices }) => (formerChoices ?? had).length === choices.length)
         .filter((variant) => choices.every((value, place) => isSameText(wordOf(variant, place) ?? '', value)))
         .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0],
     input: (choices) =>

@@ -3,11 +3,11 @@ import type { GstClass } from '../../contract/kernel/label.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
 import { MAX_VALUE_NUMBER } from '../../contract/kernel/limits.ts';
 import {
-  choicesInWords,
   combinationsOf,
   knownValues,
   type ProductOption,
   type VariantChoice,
+  variantInWords,
 } from '../../contract/kernel/product-options.ts';
 import { colourOption } from '../../contract/kernel/variant-pictures.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
@@ -18,7 +18,7 @@ import type { NewVariant, OptionsAndVariants } from '../../contract/product-vari
 export interface PlannedVariant {
   id: VariantId | null;
   choices: number[];
-  /** What an archived one was, where the product has not got its options any more. */
+  /** What an archived one was, whose options were removed from its product. */
   formerChoices: VariantChoice[] | null;
   sku: string | null;
   pricePaise: Paise;
@@ -97,31 +97,34 @@ export function planVariants(
   const isNamed = new Set(inputs.flatMap(({ id }) => id ?? []));
   const found = new Set<VariantId>();
   const unknownIds: number[] = [];
-  // Options that stay in their places still say what a variant is; others have said it for the last time.
-  const areKnown =
-    hasSameOptions(present, sources) || present.options.every((_, place) => sources[place] === place);
+  const areReordered = hasSameOptions(present, sources);
   const formerChoicesOf = (variant: PresentVariant): VariantChoice[] | null => {
-    if (variant.formerChoices || areKnown) return variant.formerChoices;
-    const words = choicesInWords(present.options, variant.choices);
-    return words.length > 0 ? words : null;
+    const { choices, formerChoices } = variant;
+    // Options that stay in their places, or all move, still say what a variant is; others have said it for the last time.
+    const isKnown =
+      choices.every((_, place) => sources[place] === place) ||
+      (areReordered && choices.length === sources.length);
+    return formerChoices ?? (isKnown ? null : wordsToKeep(present.options, variant));
   };
   const planned = inputs.map((input, place): PlannedVariant => {
     const choices = numbersOf(options, input.choices);
+    const meant = { choices: choices ?? [], words: input.choices, wanted };
     const known = input.id
       ? byId.get(input.id)
       : had
           .filter(({ id }) => !isNamed.has(id) && !found.has(id))
-          .filter(
-            (variant) => choices !== undefined && isMeant(variant, { choices, words: input.choices, wanted }),
-          )
+          .filter((variant) => choices !== undefined && isMeant(variant, meant))
           .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0];
     if (input.id && (!known || found.has(input.id))) unknownIds.push(place);
     if (known) found.add(known.id);
+    // Without options there are no words, and others than its own do not change what a former one was.
+    const isUntold = choices === undefined || choices.length === 0;
+    const isFormer = known?.isArchived && known.formerChoices !== null && !isMeant(known, meant);
     return {
       id: known?.id ?? null,
       // Only an archived one may name values that are gone.
       choices: choices ?? known?.choices ?? [],
-      formerChoices: choices === undefined && known && input.isArchived ? formerChoicesOf(known) : null,
+      formerChoices: known && input.isArchived && (isUntold || isFormer) ? formerChoicesOf(known) : null,
       sku: input.sku === undefined ? (known?.sku ?? null) : input.sku || null,
       pricePaise: input.price ?? price ?? known?.pricePaise ?? present.pricePaise,
       discountPercent: input.discount ?? discount ?? known?.discountPercent ?? present.discountPercent,
@@ -200,6 +203,16 @@ function inOrderOf(present: PresentProduct, sources: readonly number[]): readonl
   );
 }
 
+/** The words of a variant that loses its options; null unless they are known for all that it was. */
+export function wordsToKeep(
+  options: readonly ProductOption[],
+  variant: Pick<PresentVariant, 'choices' | 'formerChoices'>,
+): VariantChoice[] | null {
+  const words = variantInWords(options, variant);
+  const isWhole = variant.formerChoices !== null || words.length === variant.choices.length;
+  return isWhole && words.length > 0 ? words : null;
+}
+
 /** Whether the wanted options are those that the product has, in any order. */
 function hasSameOptions({ options }: PresentProduct, sources: readonly number[]): boolean {
   return sources.length === options.length && !sources.includes(-1);
@@ -265,7 +278,7 @@ function newNumbers(used: readonly number[]): () => number {
   };
 }
 
-/** The options with what they had and have no more, as long as a variant has it: its words stay known, and it can come back. */
+/** The options with the values that were removed, as long as a variant has one: its words stay known, and it can come back. */
 function withRemovedValues(
   options: readonly ProductOption[],
   present: readonly ProductOption[],

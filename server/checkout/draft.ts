@@ -3,7 +3,7 @@ import type { Contact, PlaceOrder } from '../../contract/checkout.ts';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import { type Paise, subtractPaise } from '../../contract/kernel/money.ts';
-import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { variantInWords } from '../../contract/kernel/product-options.ts';
 import { OrderLineId, type UserId, type VariantId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
@@ -157,7 +157,7 @@ export function toNewOrder(
         variantId: line.variantId,
         productId: line.productId,
         name: line.name,
-        choices: choicesInWords(line.options, line.choices),
+        choices: variantInWords(line.options, line),
         sku: line.sku,
         brand: line.brand,
         pictureKey: line.picture?.key ?? null,

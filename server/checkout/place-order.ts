@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
 import { isReachablePhoneNumber } from '../../contract/kernel/phone-number.ts';
-import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
+import { nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { addressNotFound } from '../addresses/index.ts';
 import type { CartSnapshotLine } from '../cart/index.ts';
@@ -292,6 +292,6 @@ async function refuseObviousShortage(db: Queryable, buyerId: UserId, pinCode: st
   }
 }
 
-function nameOf({ name, options, choices }: CartSnapshotLine): string {
-  return nameWithChoices(name, choicesInWords(options, choices));
+function nameOf(line: CartSnapshotLine): string {
+  return nameWithChoices(line.name, variantInWords(line.options, line));
 }

@@ -1,7 +1,7 @@
 import type { CheckoutSummary } from '../../contract/checkout.ts';
 import { daysAfter } from '../../contract/kernel/days.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
-import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
+import { nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { AddressId, ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { getAddress } from '../addresses/index.ts';
@@ -68,7 +68,7 @@ function presentLine(line: PricedLine<CartSnapshotLine>) {
     itemId: line.itemId,
     productId: line.productId,
     variantId: line.variantId,
-    choices: choicesInWords(line.options, line.choices),
+    choices: variantInWords(line.options, line),
     name: line.name,
     imageUrl: picture ? pictureUrl(picture.key) : null,
     imageAlt: picture?.alt ?? '',
@@ -84,7 +84,7 @@ function obstacleOf(
   availability: ReadonlyMap<VariantId, Availability>,
   pinCode: string,
 ): Obstacle {
-  const name = nameWithChoices(line.name, choicesInWords(line.options, line.choices));
+  const name = nameWithChoices(line.name, variantInWords(line.options, line));
   const { available, isCovered } = availability.get(line.variantId) ?? { available: 0, isCovered: false };
   if (!line.isAvailable) return { obstacle: 'unavailable', message: unavailableMessage(name) };
   if (!isCovered) return { obstacle: 'not_deliverable', message: notDeliverableMessage(name, pinCode) };

@@ -1,10 +1,9 @@
 import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import { swatchOf } from '../../../contract/kernel/colours.ts';
 import { compareSizes } from '../../../contract/kernel/option-values.ts';
-import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import type { ProductMerge } from '../../../contract/product-merges.ts';
 import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
-import { type PlannedProduct, type PresentVariant, planVariants } from '../plan-variants.ts';
+import { type PlannedProduct, type PresentVariant, planVariants, wordsToKeep } from '../plan-variants.ts';
 import type { MergingProduct } from './store.ts';
 
 /**
@@ -44,8 +43,7 @@ export function planMerge(
 }
 
 function asFormer({ options }: MergingProduct, variant: PresentVariant): PresentVariant {
-  const words = variantInWords(options, variant);
-  return { ...variant, choices: [], formerChoices: words.length > 0 ? words : null };
+  return { ...variant, choices: [], formerChoices: wordsToKeep(options, variant) };
 }
 
 /** The values that variants choose: sizes in their order, others in that of the products, with the swatches that they had. */
