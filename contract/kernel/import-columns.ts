@@ -13,6 +13,13 @@ export function isNothing(cell: string): boolean {
 export interface ImportColumn {
   name: string;
   help: string;
+  /** Whether `NOTHING` in it removes what is there. */
+  isClearable?: true;
+}
+
+/** The names of the columns whose values `NOTHING` removes. */
+export function clearableColumns(columns: readonly ImportColumn[]): string[] {
+  return columns.filter(({ isClearable }) => isClearable).map(({ name }) => name);
 }
 
 /** In the order of an exported file, which has a line for each variant. An imported one may leave out columns or reorder them. */
@@ -27,24 +34,26 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     help: 'Lines with the same handle are variants of one product. For a new product, any word of your own',
   },
   { name: 'name', help: 'At most 120 characters; needed for a new product. Only on its first line' },
-  { name: 'brand', help: 'At most 80 characters' },
+  { name: 'brand', help: 'At most 80 characters', isClearable: true },
   {
     name: 'category',
     help: 'Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys or Other, or a category below them: as exported, such as kurtas, or with those above it, such as Clothing > Ethnic wear > Kurtas. With another one, details that it does not have are removed; a name of the eight moves a product up to it',
   },
   { name: 'gender', help: 'unisex, male, female or other' },
-  { name: 'description', help: 'At most 4000 characters' },
+  { name: 'description', help: 'At most 4000 characters', isClearable: true },
   { name: 'archived', help: 'yes takes the product off sale, no puts it back' },
   {
     name: 'maker_role',
     help: `Who answers for the product on its label: ${MAKER_ROLES.join(', ')}. Only on its first line, as the next four`,
+    isClearable: true,
   },
-  { name: 'maker_name', help: 'Their name, at most 120 characters' },
-  { name: 'maker_address', help: 'Their full address, at most 300 characters' },
-  { name: 'month_made', help: 'Month of manufacture, packing or import, such as 2026-03' },
+  { name: 'maker_name', help: 'Their name, at most 120 characters', isClearable: true },
+  { name: 'maker_address', help: 'Their full address, at most 300 characters', isClearable: true },
+  { name: 'month_made', help: 'Month of manufacture, packing or import, such as 2026-03', isClearable: true },
   {
     name: 'consumer_care',
     help: 'Whom buyers can write to or call, at most 300 characters; your shop where it is empty',
+    isClearable: true,
   },
   { name: 'variant_id', help: 'The variant that is meant; empty for a new one' },
   { name: 'option1_name', help: 'What buyers choose, such as Size or Colour. Only on the first line' },
@@ -56,16 +65,20 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'option2_value', help: 'Its value' },
   { name: 'option3_name', help: 'A third option' },
   { name: 'option3_value', help: 'Its value' },
-  { name: 'sku', help: 'Your own number of the variant; at most 40 characters, and only once in your shop' },
+  {
+    name: 'sku',
+    help: 'Your own number of the variant; at most 40 characters, and only once in your shop',
+    isClearable: true,
+  },
   {
     name: 'price',
     help: 'In rupees, such as 499 or 1,499.50; needed for a new product. A new variant without one costs what the first line says',
   },
   { name: 'discount', help: 'Whole percent from 0 to 99' },
-  { name: 'weight_g', help: 'Weight in whole grams' },
-  { name: 'net_quantity', help: 'As the pack says it, such as 1 N, 100 ml or 250 g' },
-  { name: 'hsn_code', help: '4, 6 or 8 digits' },
-  { name: 'gst_class', help: GST_CLASSES.join(', ') },
+  { name: 'weight_g', help: 'Weight in whole grams', isClearable: true },
+  { name: 'net_quantity', help: 'As the pack says it, such as 1 N, 100 ml or 250 g', isClearable: true },
+  { name: 'hsn_code', help: '4, 6 or 8 digits', isClearable: true },
+  { name: 'gst_class', help: GST_CLASSES.join(', '), isClearable: true },
   { name: 'variant_archived', help: 'yes takes this variant off sale, no puts it back' },
 ];
 
@@ -74,6 +87,7 @@ const ATTRIBUTE_PREFIX = 'attribute:';
 /** What products say of themselves has a column for each attribute, behind the others. */
 export const ATTRIBUTE_COLUMNS: ImportColumn = {
   name: `${ATTRIBUTE_PREFIX}…`,
+  isClearable: true,
   help: 'A detail of the category, such as attribute:fabric; an export has those of your categories. Separate several choices by ; and write numbers with or without their unit. Only on the first line of a product',
 };
 
@@ -113,5 +127,6 @@ export const INVENTORY_COLUMNS: readonly ImportColumn[] = [
   {
     name: 'pin_codes',
     help: 'All of them in one cell: 560001, 560001-560110, 5600*, or * for all India',
+    isClearable: true,
   },
 ];

@@ -13,7 +13,8 @@ type Values<Shapes extends CellShapes> = {
   [Column in keyof Shapes]?: z.output<Shapes[Column]> | undefined;
 };
 
-const NEEDED = 'This needs a value: leave the cell empty to keep the one that is there';
+const NEEDED = 'This needs a value';
+const KEPT = `${NEEDED}: leave the cell empty to keep the one that is there`;
 
 /** Reads the cells of a line and lists those that do not fit their column. */
 export function readCells<Shapes extends CellShapes>(
@@ -28,7 +29,8 @@ export function readCells<Shapes extends CellShapes>(
     if (cell === undefined) continue;
     const read = shape.safeParse(isNothing(cell) ? null : cell);
     if (read.success) values.set(column, read.data);
-    else if (isNothing(cell)) faults.push({ line, column, message: NEEDED });
+    // Only a line with an id has anything to keep.
+    else if (isNothing(cell)) faults.push({ line, column, message: cells.has('id') ? KEPT : NEEDED });
     else faults.push({ line, column, message: read.error.issues[0]?.message ?? 'This cannot be read' });
   }
   // Each value was parsed by the schema of its column.

@@ -1,4 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  clearableColumns,
+  INVENTORY_COLUMNS,
+  PRODUCT_COLUMNS,
+} from '../../contract/kernel/import-columns.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct } from '../../tests/support/catalog-builders.ts';
 import { aCategoryTree } from '../../tests/support/category-builders.ts';
@@ -23,10 +28,8 @@ const DESCRIBED = {
   ...{ 'attribute:fabric': 'Cotton', 'attribute:care': 'Iron', 'attribute:length': '112' },
 };
 
-const CLEARABLE = [
-  ...['brand', 'description', 'sku', 'weight_g', 'net_quantity', 'hsn_code', 'gst_class', 'maker_role'],
-  ...['maker_name', 'maker_address', 'month_made', 'consumer_care', 'attribute:care', 'attribute:length'],
-];
+/** The columns that say so of themselves. */
+const CLEARABLE = clearableColumns(PRODUCT_COLUMNS).concat('attribute:care', 'attribute:length');
 
 const fileOf = (...rows: Record<string, string>[]) =>
   csv(Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row)));
@@ -89,6 +92,10 @@ test('(none) is refused by line where a value is needed', async () => {
       (column) => `2 ${column}: This needs a value: leave the cell empty to keep the one that is there`,
     ),
   );
+  const { id: _id, version: _version, variant_id: _variant, ...fresh } = kurta;
+  expect(await faultsOf(trader, fileOf({ ...fresh, ...nothing }))).toEqual(
+    needed.map((column) => `2 ${column}: This needs a value`),
+  );
   const need = 'The category Kurtas needs this: leave the cell empty to keep what is there';
   expect(await faultsOf(trader, fileOf({ ...kurta, 'attribute:fabric': '(none)' }))).toEqual([
     `2 attribute:fabric: ${need}`,
@@ -132,10 +139,27 @@ test('a text that reads like the sign for nothing is exported as an empty cell, 
   expect(again).toMatchObject({ rowsUnchanged: 1, faults: [] });
 });
 
+test('a cell of characters that nobody sees is an empty one, and so is a line of them', async () => {
+  const trader = await aTrader(app);
+  await trader.applied('products', fileOf(DESCRIBED));
+  const unseen = Object.fromEntries(
+    [...CLEARABLE, 'name', 'price'].map((column) => [column, '\u200b\u2060\u00ad']),
+  );
+  const blank = Object.fromEntries(Object.keys(DESCRIBED).map((column) => [column, '\u200b']));
+  const [kurta = {}] = await trader.table('products');
+  expect(await trader.checked('products', fileOf({ ...kurta, ...unseen }))).toMatchObject({
+    ...{ rowsTotal: 1, rowsUnchanged: 1, rowsChanged: 0, faults: [] },
+  });
+  expect(await trader.checked('products', fileOf({ ...DESCRIBED, sku: 'K-2' }, blank))).toMatchObject({
+    ...{ rowsTotal: 1, rowsAdded: 1, faults: [] },
+  });
+});
+
 test('(none) takes the pin codes from a stock record', async () => {
   const trader = await aTrader(app);
   await aProduct(app, { shopId: trader.shop.id, name: 'Pot', stock: 5 });
   const [row = {}] = await trader.table('inventory');
+  expect(clearableColumns(INVENTORY_COLUMNS)).toEqual(['pin_codes']);
   const done = await trader.applied('inventory', fileOf({ ...row, pin_codes: '(none)' }));
   expect(done).toMatchObject({ rowsChanged: 1, faults: [] });
   expect(await trader.table('inventory')).toMatchObject([{ pin_codes: '', quantity: '5' }]);

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isAttributeColumn } from '../../contract/kernel/import-columns.ts';
 import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
-import { beginningOf } from '../../contract/kernel/plain-text.ts';
+import { beginningOf, isBlank } from '../../contract/kernel/plain-text.ts';
 import type { Cells } from './cells.ts';
 import { CsvFault, type CsvRow, readRows } from './csv.ts';
 import { FaultList } from './fault-list.ts';
@@ -50,7 +50,7 @@ async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvF
   const rows: CsvRow[] = [];
   try {
     await readRows(content, (row) => {
-      if (row.cells.every((cell) => cell.trim() === '')) return;
+      if (row.cells.every(isBlank)) return;
       if (rows.length > MAX_IMPORT_ROWS)
         throw new CsvFault(row.line, 'A file has at most 20,000 lines: please split it');
       rows.push(row);
@@ -99,7 +99,7 @@ function filledCells(columns: readonly string[], cells: readonly string[]): Cell
   const filled = new Map<string, string>();
   for (const [place, column] of columns.entries()) {
     const cell = cells[place] ?? '';
-    if (cell.trim() !== '') filled.set(column, cell);
+    if (!isBlank(cell)) filled.set(column, cell);
   }
   return filled;
 }

@@ -1,6 +1,7 @@
 import type { ImportKind } from '../../../contract/imports.ts';
 import {
   ATTRIBUTE_COLUMNS,
+  clearableColumns,
   INVENTORY_COLUMNS,
   NOTHING,
   PRODUCT_COLUMNS,
@@ -18,7 +19,7 @@ export function ColumnHelp({ kind }: { kind: ImportKind }) {
         <p className="max-w-measure">
           The easiest way is to export, change the file in a spreadsheet, and import it again. The first line
           names the columns; any of them may be left out. An empty cell leaves what is there; {NOTHING}{' '}
-          removes it.
+          removes it, in {clearableColumns(columns).join(', ')}.
         </p>
         {kind === 'products' && <VariantExample />}
         <Facts facts={columns.map(({ name, help }) => ({ term: name, value: help }))} />
