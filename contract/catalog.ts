@@ -17,7 +17,7 @@ import {
   plain,
   Rupees,
   ShopId,
-  text,
+  storedText,
   unset,
   VariantId,
 } from './kernel/schemas.ts';
@@ -156,21 +156,24 @@ const amount = z.union([
 export const ProductFilters = z.object({
   /** Names of roots in any letter case, and ids of categories of any depth: products lie in them or below. */
   category: oneOrMany(CategoryRef),
-  brand: oneOrMany(text(80)),
+  brand: oneOrMany(storedText(80)),
   gender: oneOrMany(Gender),
   /**
    * Values of the products' options of kind `size` and `colour`, in any letter case. Size, colour, prices, discount, stock and pin code
    * are of variants: a product fits when one of its variants fits all of them.
    */
-  size: oneOrMany(text(40)),
-  colour: oneOrMany(text(40)),
+  size: oneOrMany(storedText(40)),
+  colour: oneOrMany(storedText(40)),
   /**
    * Values of attributes, in any letter case; several of one attribute widen it. An option with an attribute's name gives the values of
    * variants, which then must fit like size and colour.
    */
   attributes: unset(
     z
-      .record(AttributeId, z.union([text(80).transform((value) => [value]), z.array(text(80)).max(50)]))
+      .record(
+        AttributeId,
+        z.union([storedText(80).transform((value) => [value]), z.array(storedText(80)).max(50)]),
+      )
       .refine((attributes) => Object.keys(attributes).length <= 20, 'At most 20 attributes'),
   ),
   minRating: unset(amount.pipe(z.number().min(0).max(5))),

@@ -116,15 +116,20 @@ export const CalendarDate = z.iso.date();
  * so that names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
-  return schema
-    .overwrite((written) => withoutUnseen(withoutTurns(written)))
-    .normalize('NFC')
-    .refine(isPlainText, 'Contains characters that cannot be used');
+  return printable(schema.overwrite((written) => withoutUnseen(withoutTurns(written))));
+}
+
+function printable(schema: z.ZodString) {
+  return schema.normalize('NFC').refine(isPlainText, 'Contains characters that cannot be used');
 }
 
 /** Text that must be filled in with something that can be seen. */
 export function filled(message = 'Please fill in this field') {
-  return plain(z.string())
+  return notBlank(plain(z.string()), message);
+}
+
+function notBlank(schema: z.ZodString, message = 'Please fill in this field') {
+  return schema
     .trim()
     .min(1, { error: message, abort: true })
     .refine((written) => !isBlank(written), message);
@@ -133,6 +138,11 @@ export function filled(message = 'Please fill in this field') {
 /** Text from people: trimmed, not empty, without control characters. */
 export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
+}
+
+/** As `text`, to find what is stored: nothing invisible is removed, since texts stored before that was may have it. */
+export function storedText(maxLength: number) {
+  return notBlank(printable(z.string())).max(maxLength, `At most ${maxLength} characters`);
 }
 
 /** As `text`, in one line: line breaks and runs of spaces become one space. */
