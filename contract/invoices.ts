@@ -49,7 +49,14 @@ export const Invoice = z.object({
   /** The total in words, such as `Rupees One Thousand Two Hundred and Paise Fifty Only`. */
   totalInWords: z.string(),
   /** What became of it after it was issued, and what was cancelled before; in the order in which it happened. */
-  notes: z.array(z.object({ at: Instant, text: z.string(), amount: Rupees })),
+  notes: z.array(
+    z.object({
+      at: Instant,
+      text: z.string(),
+      /** What it changes of the total: below 0 for what came off; 0 for what was cancelled before, which is not in the total. */
+      amount: Rupees,
+    }),
+  ),
   /** The total less all refunds, and with what was paid at the door for replacements. */
   kept: Rupees,
 });

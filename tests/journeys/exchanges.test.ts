@@ -188,6 +188,11 @@ test('with the keyboard alone at 360 px a dearer size is exchanged and paid at t
   await toast(desk, 'Exchange complete').waitFor();
   await main(desk).getByText('+₹100').waitFor();
   expect(await sidewaysScroll(desk)).toBe(0);
+  await main(desk).getByText('New total').waitFor();
   await page.reload();
   await main(page).getByText('+₹100').waitFor();
+  await main(page).getByText('New total').waitFor();
+  await page.goto(journey.shop.url + deskPath.replace('/seller/orders/', '/buyer/invoice/'));
+  await page.getByText('Exchanged: 1 × Cotton kurta (M) for XL, at another price · +₹100').waitFor();
+  await page.getByText('New total: ₹1,100').waitFor();
 });

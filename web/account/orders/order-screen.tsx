@@ -157,7 +157,7 @@ function figuresOf(order: Order) {
     ...(paidForExchanges > 0
       ? [{ term: 'Paid for exchanges', value: `+${formatRupees(paidForExchanges)}` }]
       : []),
-    ...(left !== total ? [{ term: 'Left', value: formatRupees(left) }] : []),
+    ...(left !== total ? [{ term: 'New total', value: formatRupees(left) }] : []),
   ];
 }
 

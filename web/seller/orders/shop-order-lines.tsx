@@ -78,7 +78,7 @@ function figuresOf(order: ShopOrderDetails) {
     ...(takenBack > 0 || paidForExchanges > 0
       ? [
           {
-            term: 'Left',
+            term: 'New total',
             value: formatRupees(Math.round((total - takenBack + paidForExchanges) * 100) / 100),
           },
         ]

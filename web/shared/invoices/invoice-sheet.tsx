@@ -55,15 +55,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             {invoice.notes.map(({ at, text, amount }) => (
               <li key={`${at} ${text}`}>
                 {formatDay(at)} · {text}
-                {amount !== 0 && ` · ${formatRupees(amount)}`}
+                {amount !== 0 && ` · ${amount > 0 ? '+' : '−'}${formatRupees(Math.abs(amount))}`}
               </li>
             ))}
           </ul>
           {invoice.kept !== invoice.total && (
-            <p className="mt-2 font-semibold">
-              {invoice.kept < invoice.total ? 'What is left of the total' : 'The total with it'}:{' '}
-              {formatRupees(invoice.kept)}
-            </p>
+            <p className="mt-2 font-semibold">New total: {formatRupees(invoice.kept)}</p>
           )}
         </section>
       )}
