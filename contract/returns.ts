@@ -193,7 +193,7 @@ export const returnUploadEndpoints = defineEndpoints('Returns', {
 export const PossibleReplacement = z.object({
   variantId: VariantId,
   choices: z.array(VariantChoice),
-  /** Units that can be delivered to the address of the order. */
+  /** Units that can be delivered to the address of the order; no more than the line has to exchange, so that it tells no stock. */
   available: z.number().int(),
   price: Rupees,
   /** For one unit: what the buyer pays at the door, or gets back. One of them is 0, for the same price both. */

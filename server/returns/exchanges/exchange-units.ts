@@ -30,7 +30,10 @@ import {
 } from '../refusals.ts';
 import { insertExchangedLine } from '../store.ts';
 
-/** What can be had for units of a line at the address of the order. Refuses with `not_found`. */
+/**
+ * What can be had for units of a line at the address of the order. The stock shows as far as the line can take it, like all public
+ * stock never the exact figure while there is plenty. Refuses with `not_found`.
+ */
 export async function listReplacements(
   db: Queryable,
   userId: UserId,
@@ -51,7 +54,7 @@ export async function listReplacements(
     return {
       variantId: id,
       choices: choicesInWords(options, choices),
-      available: available.get(id) ?? 0,
+      available: Math.min(available.get(id) ?? 0, line.keptQuantity),
       price: toRupees(pricePaise),
       toPay: toRupees(paise(Math.max(0, difference))),
       refund: toRupees(paise(Math.max(0, 0 - difference))),

@@ -20,14 +20,27 @@ const aDeliveredKurta = (wishes?: KurtaWishes) => aKurtaDelivered(app, wishes);
 
 const mailTo = (email: string | null) => app.mails.findLast(({ to }) => to === email)?.text ?? '';
 
-test('the buyer sees what other sizes cost, and how many can be delivered', async () => {
+test('the buyer sees what other sizes cost, and whether they can be delivered', async () => {
   const { shopper, lineId, kurta } = await aDeliveredKurta({ largeStock: 0, couponPercent: 50 });
   const { replacements } = await shopper.api('GET /api/return/replacements/:lineId', { params: { lineId } });
   expect(replacements).toMatchObject([
-    { variantId: kurta.variantOf('S'), available: 5, price: 400, toPay: 0, refund: 50 },
+    { variantId: kurta.variantOf('S'), available: 2, price: 400, toPay: 0, refund: 50 },
     { choices: [{ option: 'Size', value: 'L' }], available: 0, price: 500, toPay: 0, refund: 0 },
-    { choices: [{ option: 'Size', value: 'XL' }], available: 5, price: 649.5, toPay: 149.5, refund: 0 },
+    { choices: [{ option: 'Size', value: 'XL' }], available: 2, price: 649.5, toPay: 149.5, refund: 0 },
   ]);
+});
+
+test('of plenty the buyer learns only that there is enough for what is left to exchange', async () => {
+  const { shopper, lineId, exchange, complete } = await aDeliveredKurta({ quantity: 3, largeStock: 258 });
+  const seen = async () => {
+    const { replacements } = await shopper.api('GET /api/return/replacements/:lineId', {
+      params: { lineId },
+    });
+    return replacements.map(({ available }) => available);
+  };
+  expect(await seen()).toEqual([3, 3, 3]);
+  await complete((await exchange('S')).id);
+  expect(await seen()).toEqual([2, 2, 2]);
 });
 
 test('an exchange at the same price moves stock at each step, and no money', async () => {

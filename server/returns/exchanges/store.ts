@@ -10,6 +10,7 @@ import type {
   VariantId,
 } from '../../../contract/kernel/schemas.ts';
 import { replacements } from '../../../database/schema/returns.ts';
+import { VOID_RETURN_STATES } from '../../orders/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
 /** A line of a buyer's order that may be exchanged, and where its replacement goes. */
@@ -20,6 +21,8 @@ export interface LineToExchange {
   variantId: VariantId;
   unitPricePaise: Paise;
   quantity: number;
+  /** Units that no return or exchange has taken back, and none of a cancelled line. */
+  keptQuantity: number;
   totalPaise: Paise;
   pinCode: string;
 }
@@ -32,7 +35,11 @@ export async function findLineToExchange(
   const { rows } = await db.execute<LineToExchange & Record<string, unknown>>(sql`
     select l.id, l.shop_order_id as "shopOrderId", l.product_id as "productId", l.variant_id as "variantId",
       l.unit_price_paise::float8 as "unitPricePaise", l.quantity, l.total_paise::float8 as "totalPaise",
-      o.postal_code as "pinCode"
+      case when l.cancelled_at is null then l.quantity - (
+        select coalesce(sum(b.quantity), 0)::int from return_lines b join returns r on r.id = b.return_id
+        where b.order_line_id = l.id and b.exchange_id is null
+          and r.status <> all(${sql.param([...VOID_RETURN_STATES])}::text[])
+      ) else 0 end as "keptQuantity", o.postal_code as "pinCode"
     from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
     where l.id = ${lineId} and o.user_id = ${userId}`);
   return rows[0];
