@@ -134,14 +134,15 @@ export const cartEndpoints = defineEndpoints('Cart', {
   'DELETE /api/cart': { summary: 'Empty the cart.', access: 'buyer', reply: Message },
   'POST /api/cart/merge': {
     summary:
-      "Add a visitor's cart to the account's: the larger quantity of each variant stands; lines that name none of several are left out.",
+      "Add a visitor's cart to the account's: the larger quantity of each variant stands. Refused when lines name none of several variants: `errors` names them as `items.0.variantId`, `variants` lists those of the first; send the others again.",
     access: 'buyer',
     body: z.object({ items: z.array(WantedItem).max(MAX_CART_LINES) }),
     reply: Cart,
+    refusals: ['variant_required'],
   },
   'POST /api/cart/preview': {
     summary:
-      "Price a visitor's cart that is kept in the browser; an item's id is that of its variant, or of its product where only that is named, and codes that cannot be used are left out of its coupons.",
+      "Price a visitor's cart that is kept in the browser; an item's id is that of its variant, or of its product where only that is named, and codes that cannot be used are left out of its coupons. Lines that name none of several variants are refused as at the merge.",
     access: 'public',
     safe: true,
     body: z.object({
@@ -150,6 +151,7 @@ export const cartEndpoints = defineEndpoints('Cart', {
       pinCode: PinCode.optional(),
     }),
     reply: VisitorCart,
+    refusals: ['variant_required'],
   },
   'POST /api/cart/coupon': {
     summary: 'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place.',

@@ -67,7 +67,7 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   errors?: FieldError[];
-  /** With `variant_required`: the variants of the named product that are on sale. */
+  /** With `variant_required`: the variants of the named product, of several the first, that are on sale. */
   variants?: PossibleVariant[];
   /** With `moved`: what the named product is part of now. */
   movedTo?: MovedTo;

@@ -1,7 +1,7 @@
 import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import type { CartItemId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
-import { presentItems, variantRequired } from '../catalog/index.ts';
+import { presentItems, variantRequired, variantsRequired } from '../catalog/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -175,7 +175,15 @@ export function removeCartCoupon(db: Database, userId: UserId, code: string): Pr
   });
 }
 
-/** Brings a visitor's cart into the account's at sign-in (POL10). */
+/**
+ * Brings a visitor's cart into the account's at sign-in (POL10). Refuses lines that name none of several variants with
+ * `variant_required`; then nothing changes.
+ */
 export function mergeCarts(db: Database, userId: UserId, visitorLines: readonly WantedItem[]): Promise<void> {
-  return changeCart(db, userId, async (tx) => mergeLines(tx, userId, await presentItems(tx, visitorLines)));
+  return changeCart(db, userId, async (tx) => {
+    const items = await presentItems(tx, visitorLines);
+    const refusal = await variantsRequired(tx, items);
+    if (refusal) throw refusal;
+    await mergeLines(tx, userId, items);
+  });
 }

@@ -1,5 +1,5 @@
 import type { VisitorCart, WantedItem } from '../../contract/cart.ts';
-import { presentItems } from '../catalog/index.ts';
+import { presentItems, variantsRequired } from '../catalog/index.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
@@ -10,7 +10,8 @@ import { type CartLine, findVisitorLines } from './store.ts';
 /**
  * The lines of a visitor's cart, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
  * replaces an earlier one of the same shop. Each code that does nothing is refused
- * in the same words as to a buyer, and counts as a guess; refuses with `too_many_requests` after many.
+ * in the same words as to a buyer, and counts as a guess; refuses with `too_many_requests` after many, and lines that name none of
+ * several variants with `variant_required`.
  */
 export async function readVisitorCart(
   db: Database,
@@ -28,7 +29,10 @@ export async function readVisitorCart(
     slowDown: SlowDown;
   },
 ): Promise<{ lines: CartLine[]; coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
-  const lines = await findVisitorLines(db, await presentItems(db, items));
+  const wanted = await presentItems(db, items);
+  const refusal = await variantsRequired(db, wanted);
+  if (refusal) throw refusal;
+  const lines = await findVisitorLines(db, wanted);
   let delay: Promise<void> | undefined;
   // One delay for all codes: a cart with ten codes does not wait ten times.
   const limits = codeLimits({ buyerId: null, address }, () => {

@@ -213,8 +213,8 @@ export async function addUnits(
 }
 
 /**
- * Merges a visitor's lines into the cart: the larger quantity of each variant counts. Variants that are not for sale, lines that
- * name none of several and lines beyond the cap are left out. The cart must be locked.
+ * Merges a visitor's lines into the cart: the larger quantity of each variant counts. Variants that are not for sale and
+ * lines beyond the cap are left out. The cart must be locked.
  */
 export async function mergeLines(
   tx: Transaction,

@@ -94,14 +94,29 @@ test(`two lines of together more than ${MAX_LINE_QUANTITY} do not become one`, a
   expect((await buyer.api('GET /api/cart')).items).toHaveLength(2);
 });
 
-test("a visitor's cart is priced and merged by variant; a product with options alone is left out", async () => {
-  const [buyer, kurta, mug] = [await aBuyer(app), await aKurta(), await aProduct(app)];
+test("a visitor's cart is priced and merged by variant; of a product with options alone the visitor is asked which", async () => {
+  const [buyer, kurta, sari] = [await aBuyer(app), await aKurta(), await aKurta()];
+  const [mug, gone] = [
+    await aProduct(app),
+    await aVariedProduct(app, { options: { Size: ['M', 'L'] }, archivedAt: new Date() }),
+  ];
   const items = [
     { productId: kurta.id, variantId: kurta.variantOf('L'), quantity: 1 },
     { productId: kurta.id, variantId: kurta.variantOf('M'), quantity: 2 },
-    { productId: kurta.id, quantity: 5 },
     { productId: mug.id, quantity: 1 },
+    { productId: gone.id, quantity: 1 },
   ];
+  const unclear = [{ productId: kurta.id, quantity: 5 }, ...items, { productId: sari.id, quantity: 1 }];
+  const refused = {
+    ...{ status: 400, code: 'variant_required' },
+    errors: [{ path: 'items.0.variantId' }, { path: 'items.5.variantId' }],
+    variants: [{ id: kurta.variantOf('M'), price: 500 }, { id: kurta.variantOf('L') }],
+  };
+  const preview = app.api()('POST /api/cart/preview', { body: { items: unclear } });
+  await expect(preview).rejects.toMatchObject(refused);
+  const merge = buyer.api('POST /api/cart/merge', { body: { items: unclear } });
+  await expect(merge).rejects.toMatchObject(refused);
+  expect((await buyer.api('GET /api/cart')).items).toEqual([]);
   const expected = [
     [kurta.variantOf('L'), 1],
     [kurta.variantOf('M'), 2],

@@ -45,7 +45,7 @@ export async function presentId(db: Queryable, id: ProductId): Promise<ProductId
 }
 
 /** A product, or a variant of it. */
-interface NamedProduct {
+export interface NamedProduct {
   productId: ProductId;
   variantId?: VariantId | undefined;
 }

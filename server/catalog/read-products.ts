@@ -146,6 +146,18 @@ export async function listVariantsOf(
   return rows[0] && { options: rows[0].options, variants: rows };
 }
 
+/** Those of the products that are on sale and have options, so that each is several things to buy. */
+export async function listProductsWithOptions(
+  db: Queryable,
+  ids: readonly ProductId[],
+): Promise<Set<ProductId>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isOneOf(products.id, ids), isNull(products.archivedAt), sql`${products.options} <> '[]'`));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A product that has a SKU on sale. */
 export interface SkuOwner extends Record<string, unknown> {
   sku: string;

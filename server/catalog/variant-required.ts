@@ -1,22 +1,53 @@
 import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { PossibleVariant } from '../../contract/problem.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { listVariantsOf } from './read-products.ts';
+import type { NamedProduct } from './moved-products.ts';
+import { listProductsWithOptions, listVariantsOf } from './read-products.ts';
+
+const WHICH = 'This product comes in several variants: say which one you mean';
 
 /**
  * The refusal of a call that names only a product which has options; undefined for one without, or one that is not
  * there: the product alone then means its only variant.
  */
 export async function variantRequired(db: Queryable, productId: ProductId): Promise<Refusal | undefined> {
+  const variants = await listPossible(db, productId);
+  return variants && new Refusal('variant_required', WHICH, { variants });
+}
+
+/**
+ * The same for a list of items: the refusal has an error for each such item by its place, and the variants of the first one's product.
+ * What is not on sale is no reason.
+ */
+export async function variantsRequired(
+  db: Queryable,
+  items: readonly NamedProduct[],
+): Promise<Refusal | undefined> {
+  const unchosen = items.flatMap(({ productId, variantId }, place) =>
+    variantId === undefined ? [{ productId, place }] : [],
+  );
+  const varied = await listProductsWithOptions(
+    db,
+    unchosen.map(({ productId }) => productId),
+  );
+  const refused = unchosen.filter(({ productId }) => varied.has(productId));
+  const [first] = refused;
+  if (!first) return undefined;
+  return new Refusal('variant_required', WHICH, {
+    variants: await listPossible(db, first.productId),
+    errors: refused.map(({ place }) => ({ path: `items.${place}.variantId`, message: WHICH })),
+  });
+}
+
+async function listPossible(db: Queryable, productId: ProductId): Promise<PossibleVariant[] | undefined> {
   const product = await listVariantsOf(db, productId);
   if (!product || product.options.length === 0) return undefined;
-  return new Refusal('variant_required', 'This product comes in several variants: say which one you mean', {
-    variants: product.variants.map(({ id, choices, pricePaise }) => ({
-      id,
-      choices: choicesInWords(product.options, choices),
-      price: toRupees(pricePaise),
-    })),
-  });
+  return product.variants.map(({ id, choices, pricePaise }) => ({
+    id,
+    choices: choicesInWords(product.options, choices),
+    price: toRupees(pricePaise),
+  }));
 }

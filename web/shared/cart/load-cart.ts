@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../contract/client.ts';
 import { useSession } from '../storage/session-store.ts';
 import { showCart } from './cart-lines.ts';
 import { useCart } from './cart-store.ts';
-import { tellWhatIsMissing } from './missing-choices.ts';
+import { sendChosen } from './missing-choices.ts';
 
 export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
 
@@ -14,10 +14,9 @@ export async function loadCart(client: ApiClient, pinCode: string | undefined): 
     showCart(cart);
     return cart;
   }
-  const { lines, couponCodes } = useCart.getState();
+  const { couponCodes } = useCart.getState();
   const cart = await previewCart(client, couponCodes, pinCode);
   showCart(cart);
-  tellWhatIsMissing(lines, cart);
   // Unknown codes are dropped: asking for them again would count as guessing.
   useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
   return cart;
@@ -30,6 +29,7 @@ export function previewCart(
   pinCode: string | undefined,
   signal?: AbortSignal,
 ): Promise<VisitorCart> {
-  const items = useCart.getState().lines;
-  return client('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal });
+  return sendChosen(useCart.getState().lines, (items) =>
+    client('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal }),
+  );
 }

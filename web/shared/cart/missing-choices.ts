@@ -1,18 +1,30 @@
-import type { Cart } from '../../../contract/cart.ts';
+import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../http/api.ts';
 import { notify } from '../toasts/toasts.ts';
-import type { CartLine } from './cart-store.ts';
+import { type CartLine, useCart } from './cart-store.ts';
 
 /**
- * Tells a visitor what the server left out of the cart: products that were put there before they had options, of which
- * nothing is chosen.
+ * Sends a visitor's lines. Those of products that got options after they were put there are refused, as nothing of them is chosen:
+ * they leave the stored cart, the visitor is told, and the rest is sent.
  */
-export function tellWhatIsMissing(stored: readonly CartLine[], { items }: Cart): void {
-  const present = new Set(items.map(({ Product }) => Product.id));
-  const ids = stored
-    .filter(({ productId, variantId }) => variantId === undefined && !present.has(productId))
-    .map(({ productId }) => productId);
-  if (ids.length > 0) void tellNames(ids).catch(() => undefined); // the cart is right without the message
+export async function sendChosen<Reply>(
+  stored: readonly CartLine[],
+  send: (items: CartLine[]) => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await send([...stored]);
+  } catch (error) {
+    const unchosen = stored.filter((_, place) => isRefused(error, place));
+    if (unchosen.length === 0) throw error;
+    useCart.setState(({ lines }) => ({ lines: lines.filter((line) => !unchosen.includes(line)) }));
+    void tellNames(unchosen.map(({ productId }) => productId)).catch(() => undefined); // the cart is right without the message
+    return send(stored.filter((line) => !unchosen.includes(line)));
+  }
+}
+
+function isRefused(error: unknown, place: number): boolean {
+  if (!(error instanceof ApiProblem) || error.code !== 'variant_required') return false;
+  return error.errors.some(({ path }) => path === `items.${place}.variantId`);
 }
 
 async function tellNames(ids: CartLine['productId'][]): Promise<void> {

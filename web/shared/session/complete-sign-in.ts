@@ -2,7 +2,7 @@ import type { SignedIn } from '../../../contract/accounts.ts';
 import { api } from '../http/api.ts';
 import { showCart } from '../cart/cart-lines.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { tellWhatIsMissing } from '../cart/missing-choices.ts';
+import { sendChosen } from '../cart/missing-choices.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { useSession } from '../storage/session-store.ts';
@@ -16,11 +16,10 @@ export async function completeSignIn(reply: SignedIn): Promise<void> {
   adoptAddressPinCode().catch(() => undefined); // the next page that opens tries again
   const [favorites, cart] = await Promise.all([
     api('POST /api/favorite/merge', { body: { productIds: visitorFavorites.slice(0, 100) } }),
-    api('POST /api/cart/merge', { body: { items: visitorCart.lines } }),
+    sendChosen(visitorCart.lines, (items) => api('POST /api/cart/merge', { body: { items } })),
   ]);
   useFavorites.getState().set(favorites.map(({ id }) => id));
   showCart(cart);
-  tellWhatIsMissing(visitorCart.lines, cart);
   useCart.getState().setCouponCodes([]);
   for (const code of visitorCart.couponCodes) {
     // A code that the account may not use is dropped; the cart shows what applies.
