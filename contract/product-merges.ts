@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isSameText } from './kernel/letter-case.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
@@ -20,7 +21,7 @@ const several = <T extends z.ZodType>(products: T) =>
 /** Several products of a shop that become one product with variants. */
 export const ProductMerge = z
   .object({
-    /** The one that stays, with its address, texts, brand, category and pictures. */
+    /** The one that stays, with its address, texts, brand, category, pictures, and its attributes that no option of their names gives. */
     keptId: ProductId,
     /** What it is called from now on; left out, its name stays. */
     name: line(120).optional(),
@@ -85,6 +86,8 @@ export const MergeSuggestion = z.object({
       rate: z.number().int(),
       /** Coupons that are for this product alone. */
       coupons: z.number().int(),
+      /** What its attributes say: of the others it goes, unless an option of the same name gives it. */
+      specifications: z.array(Specification),
       /** Its category wants the net quantity of each variant. */
       needsNetQuantity: z.boolean(),
     }),

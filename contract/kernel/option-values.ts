@@ -1,3 +1,4 @@
+import { readMeasure } from './measures.ts';
 import type { OptionKind } from './option-schemas.ts';
 
 /** The kind that an option's name says; undefined for a name that says none. */
@@ -29,12 +30,14 @@ interface SizeKey {
 function sizeKey(name: string): SizeKey {
   const letters = letterSize(name.trim().toUpperCase());
   if (letters !== undefined) return { group: 0, before: '', number: letters, name };
+  const measure = readMeasure(name);
+  if (measure) return { group: 1, before: '', number: measure.amount, name };
   const [, before = '', digits] = /^(\D*)(\d+(?:\.\d+)?)/.exec(name) ?? [];
   if (digits === undefined) return { group: 2, before: '', number: 0, name };
   return { group: 1, before: before.trim(), number: Number(digits), name };
 }
 
-/** Orders sizes as shops list them: XS, S, M, L, XL, then 6, 7, 10, UK 6, UK 7, then words by the alphabet. */
+/** Orders sizes as shops list them: XS, S, M, L, XL, then 6, 7, 10 and 500 ml, 1 l, then UK 6, UK 7, then words by the alphabet. */
 export function compareSizes(a: string, b: string): number {
   const [first, second] = [sizeKey(a), sizeKey(b)];
   return (

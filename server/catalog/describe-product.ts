@@ -91,6 +91,18 @@ export function fittingValues(attributes: readonly Attribute[], values: Attribut
   return fitting;
 }
 
+/** The values without those that options give for each variant. */
+export function withoutGiven(
+  attributes: readonly Attribute[],
+  values: AttributeValues,
+  options: readonly { name: string }[],
+): AttributeValues {
+  const given = new Set<string>(
+    attributes.filter((attribute) => isGivenByOption(attribute, options)).map(({ id }) => id),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !given.has(id)));
+}
+
 function readValues(
   attributes: readonly CategoryAttribute[],
   given: AttributesInput,

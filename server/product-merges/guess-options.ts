@@ -1,6 +1,8 @@
 import { COLOUR_NAMES } from '../../contract/kernel/colours.ts';
 import { MAX_PRODUCT_OPTIONS } from '../../contract/kernel/limits.ts';
+import type { Specification } from '../../contract/kernel/attributes.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
+import { MEASURE, readMeasure } from '../../contract/kernel/measures.ts';
 import type { OptionKind, VariantChoice } from '../../contract/kernel/option-schemas.ts';
 
 /** What of a product options are guessed from. */
@@ -9,6 +11,8 @@ export interface NamedVariants {
   brand: string;
   options: readonly { name: string; kind: OptionKind }[];
   variants: readonly (readonly VariantChoice[])[];
+  /** What its attributes say. */
+  specifications: readonly Specification[];
 }
 
 export interface GuessedOptions {
@@ -24,9 +28,18 @@ type Difference = Record<OptionKind, string>;
 
 const NAMES: Record<OptionKind, string> = { size: 'Size', colour: 'Colour', other: 'Type' };
 
-/** Letter sizes in capitals, as names write them, and figures with a unit. */
-const SIZE =
-  /(?<![\p{L}\d])(?:(?:UK|EU|US)\s?\d+(?:\.\d+)?|\d*X*[SL]|M|\d+(?:\.\d+)?\s?(?:ml|l|litres?|g|gm|kg|mm|cm|m|inch|in|GB|TB|W|pcs|pack)|\d+(?:\.\d+)?)(?![\p{L}\d])/u;
+const SYSTEM_SIZE = String.raw`(?:UK|EU|US)\s?\d+(?:\.\d+)?(?![\p{L}\d])`;
+
+const MEASURED = new RegExp(String.raw`(?<![\p{L}\d])(?:${MEASURE}|${SYSTEM_SIZE})`, 'iu');
+
+/** Letter sizes in capitals, as names write them, and bare figures. */
+const PLAIN_SIZE = /(?<![\p{L}\d])(?:\d*X*[SL]|M|\d+(?:\.\d+)?)(?![\p{L}\d])/u;
+
+/** A word of a name; a figure and its unit are one. */
+const WORD = new RegExp(
+  String.raw`[^\s\p{L}\d]*(?<![\p{L}\d])(?:${MEASURE}|${SYSTEM_SIZE})[^\s\p{L}\d]*|\S+`,
+  'giu',
+);
 
 const COLOUR = new RegExp(
   `(?<!\\p{L})(?:(?:dark|light|deep|pale|bright)\\s)?(?:${COLOUR_NAMES.join('|')})(?!\\p{L})`,
@@ -35,17 +48,19 @@ const COLOUR = new RegExp(
 
 /**
  * Guesses the options of products that become one: those that they have, and from where their names differ a size, a colour and
- * the rest: sizes and colours that every name says, others as far as variants could not be told apart without.
+ * the rest: sizes and colours that every name says, others as far as variants could not be told apart without. One that says what an
+ * attribute says has its name, as an option gives the attribute of its name for each variant.
  */
 export function guessOptions(products: readonly NamedVariants[]): GuessedOptions {
-  const wordsOf = products.map((product) => afterBrand(product).split(/\s+/).filter(Boolean));
+  const wordsOf = products.map((product) => afterBrand(product).match(WORD) ?? []);
   const isShared = (word: string) =>
-    wordsOf.every((words) => words.some((other) => isSameText(bare(other), bare(word))));
+    wordsOf.every((words) => words.some((other) => isSameValue(bare(other), bare(word))));
   const differences = wordsOf.map((words) => differenceIn(words.filter((word) => !isShared(word)).join(' ')));
+  const valuesOf = (kind: OptionKind) => differences.map((difference) => difference[kind]);
   const own = distinctOptions(products);
   const guessed = (['size', 'colour', 'other'] as const)
-    .filter((kind) => isTelling(differences.map((difference) => difference[kind])))
-    .map((kind) => ({ name: NAMES[kind], kind }));
+    .filter((kind) => isTelling(valuesOf(kind)))
+    .map((kind) => ({ name: attributeSaying(products, valuesOf(kind)) ?? NAMES[kind], kind }));
   const choicesBy = (options: GuessedOptions['options']) =>
     products.map(({ variants }, place) =>
       variants.map((words) => options.map((option) => valueOf(option, words, differences[place], own))),
@@ -72,7 +87,7 @@ function sharedName(
   const shared = trimmed(words.filter(isShared).join(' '));
   const rest = afterBrand(first);
   const [colour = ''] = COLOUR.exec(rest) ?? [];
-  const [size = ''] = SIZE.exec(rest.replace(colour, ' ')) ?? [];
+  const size = sizeIn(rest.replace(colour, ' '));
   const brand = first.name.trim().slice(0, first.name.trim().length - rest.length);
   const plain = trimmed(rest.replace(colour, ' ').replace(size, ' ').replace(/\s+/g, ' '));
   return trimmed(`${brand}${shared || plain || rest}`);
@@ -99,9 +114,33 @@ function distinctOptions(products: readonly NamedVariants[]): GuessedOptions['op
 function differenceIn(text: string): Difference {
   const colour = COLOUR.exec(text)?.[0] ?? '';
   const withoutColour = text.replace(colour, ' ');
-  const size = SIZE.exec(withoutColour)?.[0] ?? '';
+  const size = sizeIn(withoutColour);
   const other = withoutColour.replace(size, ' ').split(/\s+/).map(bare).filter(Boolean).join(' ');
   return { colour: capitalised(colour), size, other: capitalised(other) };
+}
+
+/** The first size in a text, rather a measure than a bare figure or letter; else empty. */
+function sizeIn(text: string): string {
+  return (MEASURED.exec(text) ?? PLAIN_SIZE.exec(text))?.[0] ?? '';
+}
+
+/** Whether two words say the same, such as 1 l and 1,000 ml. */
+function isSameValue(one: string, other: string): boolean {
+  const [a, b] = [readMeasure(one), readMeasure(other)];
+  return isSameText(one, other) || (a !== undefined && a.unit === b?.unit && a.amount === b.amount);
+}
+
+/** The name of the attribute that says of every product what its name says; a name may leave out the unit. */
+function attributeSaying(products: readonly NamedVariants[], values: readonly string[]): string | undefined {
+  const isSaid = (attribute: Specification, value: string) =>
+    isSameValue(attribute.value, value) ||
+    readMeasure(attribute.value)?.number === Number(value || Number.NaN);
+  const [first] = products;
+  return first?.specifications.find(({ id }) =>
+    products.every(({ specifications }, place) =>
+      specifications.some((attribute) => attribute.id === id && isSaid(attribute, values[place] ?? '')),
+    ),
+  )?.name;
 }
 
 /** Whether products differ in it. */

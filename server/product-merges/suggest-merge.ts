@@ -1,3 +1,4 @@
+import { specificationsOf } from '../../contract/kernel/attributes.ts';
 import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
@@ -23,11 +24,15 @@ export async function suggestMerge(
   const [kept] = products;
   if (!kept) throw productNotFound();
   const variantsOf = products.map(({ row }) => row.ownVariants.filter(({ isArchived }) => !isArchived));
+  const specificationsBy = products.map(({ row }) =>
+    specificationsOf(tree.attributesOf(categoryIdOf(row)), row.attributes),
+  );
   const guess = guessOptions(
     products.map(({ row }, place) => ({
       name: row.name,
       brand: row.brand,
       options: row.options,
+      specifications: specificationsBy[place] ?? [],
       variants: (variantsOf[place] ?? []).map(({ choices }) => choicesInWords(row.options, choices)),
     })),
   );
@@ -35,9 +40,10 @@ export async function suggestMerge(
     keptId: kept.row.id,
     name: guess.name || kept.row.name,
     options: guess.options,
-    products: products.map(({ row, sold, coupons }) => ({
+    products: products.map(({ row, sold, coupons }, place) => ({
       ...{ id: row.id, version: row.version, name: row.name, brand: row.brand, category: row.category },
       ...{ isArchived: row.archivedAt !== null, rate: row.ratingCount, sold, coupons },
+      specifications: specificationsBy[place] ?? [],
       needsNetQuantity: tree.requiredLabelOf(categoryIdOf(row)).includes('netQuantity'),
     })),
     variants: products.flatMap(({ row }, place) =>

@@ -4,11 +4,11 @@ import type { UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { colourOption } from '../../../contract/kernel/variant-pictures.ts';
 import type { ProductMerge } from '../../../contract/product-merges.ts';
 import { giveUpWaiting } from '../../pictures/index.ts';
-import type { CategoryTree } from '../../categories/index.ts';
+import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isAskedForLabel } from '../asked-label.ts';
 import { getSellerProduct } from '../change-product.ts';
-import { requireNetQuantity } from '../describe-product.ts';
+import { requireNetQuantity, withoutGiven } from '../describe-product.ts';
 import { refusalReason, releasePictures } from '../pictures/shown-for.ts';
 import { replacePictures } from '../pictures/store.ts';
 import { productNotFound, productsChangedMeanwhile, tooManyTogether, variantsLeftOut } from '../refusals.ts';
@@ -60,7 +60,8 @@ export async function lockMerge(
 
 /**
  * Makes variants, figures and pictures of locked products those of the one that stays, and leads their ids to it. Their rows
- * stay until `removeProducts`, so that what else points at them can be moved. Refuses `invalid_input` for variants without the net
+ * stay until `removeProducts`, so that what else points at them can be moved. An attribute of the one that stays goes where an option
+ * of its name gives it for each variant. Refuses `invalid_input` for variants without the net
  * quantity that the category of the one that stays requires.
  */
 export async function joinProducts(
@@ -85,8 +86,12 @@ export async function joinProducts(
   await moveVariants(tx, mergedIds, kept.id);
   await replaceVariants(tx, kept.id, planned);
   const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
-  if (merge.name !== undefined || isOffered)
+  const { attributes: said } = await getSellerProduct(tx, ownerId, kept.id);
+  const attributes = withoutGiven(tree.attributesOf(categoryIdOf(kept)), said, merge.options);
+  const isSaidByOption = Object.keys(attributes).length < Object.keys(said).length;
+  if (merge.name !== undefined || isOffered || isSaidByOption)
     await updateProduct(tx, ownerId, kept.id, {
+      ...(isSaidByOption && { attributes }),
       ...(merge.name !== undefined && { name: merge.name }),
       ...(isOffered && { isArchived: false }),
     });

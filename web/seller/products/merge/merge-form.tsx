@@ -62,7 +62,11 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   // The dialog opened before there were fields, with the focus on what closes it.
   useEffect(() => fields.current?.querySelector('select')?.focus(), []);
-  const notes = mergeNotes(seen, form.valueOf('keptId') ?? seen.keptId);
+  const notes = mergeNotes(
+    seen,
+    form.valueOf('keptId') ?? seen.keptId,
+    form.valueOf('options') ?? seen.options,
+  );
   return (
     <form {...form.props} className="grid gap-5">
       {form.alert}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { MergeSuggestion, ProductMerge } from '../../../../contract/product-merges.ts';
 import { formatRupees } from '../../../../contract/kernel/money.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
+import { isGivenByOption } from '../../../../contract/kernel/attributes.ts';
 import { kindNamed } from '../../../../contract/kernel/option-values.ts';
 
 /** What is chosen and typed, as the API takes it. */
@@ -68,7 +69,11 @@ export function productWords({ name, sold, rate, isArchived }: MergeSuggestion['
 }
 
 /** What is given up or widened by the merge, beyond what always happens. */
-export function mergeNotes({ products }: MergeSuggestion, keptId: string): string[] {
+export function mergeNotes(
+  { products }: MergeSuggestion,
+  keptId: string,
+  options: MergeValues['options'],
+): string[] {
   const kept = products.find(({ id }) => id === keptId);
   const others = products.filter(({ id }) => id !== keptId);
   if (!kept) return [];
@@ -80,6 +85,7 @@ export function mergeNotes({ products }: MergeSuggestion, keptId: string): strin
     ...(others.some(({ category }) => category !== kept.category)
       ? [`The categories differ. It becomes ${kept.category}.`]
       : []),
+    ...droppedDetails(kept, others, options),
     ...(coupons > 0
       ? [
           `${coupons === 1 ? 'A coupon' : `${coupons} coupons`} for one of these products will be for all its variants.`,
@@ -89,4 +95,22 @@ export function mergeNotes({ products }: MergeSuggestion, keptId: string): strin
       ? ['What is archived stays off sale.']
       : []),
   ];
+}
+
+/** What the others say of themselves otherwise than the one that stays, and no option gives. */
+function droppedDetails(
+  kept: MergeSuggestion['products'][number],
+  others: MergeSuggestion['products'],
+  options: MergeValues['options'],
+): string[] {
+  const dropped = others
+    .flatMap(({ specifications }) => specifications)
+    .filter((each) => !isGivenByOption(each, options))
+    .filter(({ id, value }) => !kept.specifications.some((own) => own.id === id && own.value === value));
+  const values = Map.groupBy(dropped, ({ name }) => name);
+  if (values.size === 0) return [];
+  const words = [...values].map(
+    ([name, said]) => `${name} ${[...new Set(said.map(({ value }) => value))].join(', ')}`,
+  );
+  return [`Details of the other products that will be dropped: ${words.join('; ')}.`];
 }
