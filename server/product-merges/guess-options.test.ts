@@ -51,6 +51,10 @@ test.each([
     found: { name: 'Oil 1 l, pack of', options: ['Size'], choices: [['2'], ['3']] },
   },
   {
+    names: ['Phone 8 GB/128 GB', 'Phone 8 GB/256 GB'],
+    found: { name: 'Phone 8 GB', options: ['Size'], choices: [['128 GB'], ['256 GB']] },
+  },
+  {
     names: ['Slicer 5 in 1', 'Slicer 3 in 1'],
     found: { name: 'Slicer in 1', options: ['Size'], choices: [['5'], ['3']] },
   },

@@ -99,7 +99,7 @@ function afterBrand({ name, brand }: NamedVariants): string {
   return brand.trim() !== '' && begins ? name.trim().slice(brand.trim().length + 1) : name.trim();
 }
 
-const trimmed = (text: string) => text.replace(/^[\s,–-]+|[\s,–-]+$/gu, '');
+const trimmed = (text: string) => text.replace(/^[\s,/–-]+|[\s,/–-]+$/gu, '');
 
 /** A word without the signs around it. */
 const bare = (word: string) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
