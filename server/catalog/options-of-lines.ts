@@ -1,4 +1,6 @@
+import { swatchOf } from '../../contract/kernel/colours.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
+import type { OptionKind } from '../../contract/kernel/option-schemas.ts';
 import { kindNamed } from '../../contract/kernel/option-values.ts';
 import { knownValues, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { OptionsAndVariants } from '../../contract/product-variants.ts';
@@ -95,16 +97,27 @@ export function optionsOfLines(
           ({ number, name: value }) => used.has(value.toLowerCase()) || !had.has(number),
         );
         const values = new Map(kept.map((value) => [value.name.toLowerCase(), { ...value }]));
-        const added = new Map<string, { name: string }>();
+        const kind = source(place)?.kind ?? kindNamed(name) ?? 'other';
+        const added = new Map<string, NewValue>();
         for (const words of choices) {
           const word = words[place];
           if (word === undefined || values.has(word.toLowerCase()) || added.has(word.toLowerCase())) continue;
-          added.set(word.toLowerCase(), { name: word });
+          added.set(word.toLowerCase(), newValue(word, kind, source(place)));
         }
         return {
-          ...{ name, kind: source(place)?.kind ?? kindNamed(name) ?? 'other' },
+          ...{ name, kind },
           values: [...values.values(), ...added.values()],
         };
       }),
   };
+}
+
+type NewValue = OptionsAndVariants['options'][number]['values'][number];
+
+/** A colour shows what it showed before it was removed, or else what its name is known for. */
+function newValue(name: string, kind: OptionKind, option: ProductOption | undefined): NewValue {
+  if (kind !== 'colour') return { name };
+  const removed = option && knownValues(option).find((value) => isSameText(value.name, name));
+  const swatch = removed ? removed.swatch : swatchOf(name);
+  return { name, ...(swatch !== undefined && { swatch }) };
 }

@@ -10,7 +10,7 @@ import {
   withOptions,
 } from './matrix.ts';
 import { conflictsInWords, matrixInTexts, mergeTexts, textsOfMatrix } from './matrix-texts.ts';
-import { namesIn, withValues } from './option-values.ts';
+import { namesIn, renamed, withSwatches, withValues } from './option-values.ts';
 
 const KEPT = VariantId.parse('7c1d3b9e-4f0a-4b61-9a52-3f0f6f1f7a10');
 
@@ -153,5 +153,25 @@ test('what others removed stays away, unless something of it was typed here', ()
   expect(skus(matrixInTexts(texts, []))).toEqual({ S: 'S', M: 'M' });
   expect(conflictsInWords(contested, there, here)).toEqual([
     'What you edited was removed: Save brings it back',
+  ]);
+});
+
+test('a new colour of a known name is shown in it, until another one is chosen for it', () => {
+  const shown = ({ values }: EditedOption) => values.map(({ name, swatch }) => [name, swatch]);
+  const colours = withValues({ ...anOption('Colour', []), kind: 'colour' }, ['Navy', 'Dusk']);
+  expect(shown(colours)).toEqual([
+    ['Navy', '#22345c'],
+    ['Dusk', ''],
+  ]);
+  const [navy, dusk] = colours.values;
+  if (!navy || !dusk) throw new Error('a colour is missing');
+  expect(renamed(dusk, 'Maroon', 'colour').swatch).toBe('#7a2331');
+  expect(renamed(navy, 'Navyish', 'colour').swatch).toBe('');
+  expect(renamed({ ...navy, swatch: '#111111' }, 'Maroon', 'colour').swatch).toBe('#111111');
+  // A saved colour keeps what its buyers know.
+  expect(renamed({ ...dusk, number: 2 }, 'Maroon', 'colour').swatch).toBe('');
+  expect(shown(withValues(anOption('Finish', []), ['Gold']))).toEqual([['Gold', '']]);
+  expect(shown(withSwatches({ ...anOption('Colour', ['Gold']), kind: 'colour' }))).toEqual([
+    ['Gold', '#cfa94f'],
   ]);
 });

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { EditedOption, EditedValue } from './matrix.ts';
 import { kindNamed } from '../../../../contract/kernel/option-values.ts';
-import { KINDS, namesIn, OPTION_NAMES, SIZE_SETS, withValues } from './option-values.ts';
+import { KINDS, namesIn, OPTION_NAMES, SIZE_SETS, withSwatches, withValues } from './option-values.ts';
 import { ValueChips } from './value-chips.tsx';
 
 interface OptionCardProps {
@@ -40,7 +40,9 @@ export function OptionCard({ option, place, saved, errorOf, onChange, onRemove }
           autoComplete="off"
           error={errorOf('name')}
           onChange={({ target }) =>
-            onChange({ ...option, name: target.value, kind: kindNamed(target.value) ?? option.kind })
+            onChange(
+              withSwatches({ ...option, name: target.value, kind: kindNamed(target.value) ?? option.kind }),
+            )
           }
         />
         <datalist id={namesId}>
@@ -56,7 +58,12 @@ export function OptionCard({ option, place, saved, errorOf, onChange, onRemove }
           value={option.kind}
           error={errorOf('kind')}
           onChange={({ target }) =>
-            onChange({ ...option, kind: KINDS.find(({ value }) => value === target.value)?.value ?? 'other' })
+            onChange(
+              withSwatches({
+                ...option,
+                kind: KINDS.find(({ value }) => value === target.value)?.value ?? 'other',
+              }),
+            )
           }
         />
       </div>

@@ -1,3 +1,4 @@
+import { swatchOf } from '../../../../contract/kernel/colours.ts';
 import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
 import { isSameText } from '../../../../contract/kernel/letter-case.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
@@ -39,5 +40,24 @@ export function withValues(
     );
     values.push(again ?? { key: randomId(), number: undefined, name, swatch: '' });
   }
-  return { ...option, values };
+  return withSwatches({ ...option, values });
+}
+
+/** The option with a swatch proposed for each new colour of a known name that has none. */
+export function withSwatches(option: EditedOption): EditedOption {
+  if (option.kind !== 'colour') return option;
+  return {
+    ...option,
+    values: option.values.map((value) =>
+      value.number === undefined && value.swatch === ''
+        ? { ...value, swatch: swatchOf(value.name) ?? '' }
+        : value,
+    ),
+  };
+}
+
+/** A value under another name; a swatch that was proposed for the old name goes with it. */
+export function renamed(value: EditedValue, name: string, kind: OptionKind): EditedValue {
+  const isProposed = value.number === undefined && value.swatch === (swatchOf(value.name) ?? '');
+  return { ...value, name, ...(kind === 'colour' && isProposed && { swatch: swatchOf(name) ?? '' }) };
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import type { EditedOption, EditedValue } from './matrix.ts';
+import { renamed } from './option-values.ts';
 
 interface ValueChipsProps {
   option: EditedOption;
@@ -20,8 +21,7 @@ export function ValueChips({ option, title, nameAt, errorAt, onChange }: ValueCh
   const [said, setSaid] = useState('');
   const { values, kind } = option;
   const focus = (act: string) => list.current?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
-  const rename = (place: number, change: Partial<EditedValue>) =>
-    onChange(values.map((value, index) => (index === place ? { ...value, ...change } : value)));
+  const change = (place: number, value: EditedValue) => onChange(values.with(place, value));
   const move = (place: number, step: -1 | 1) => {
     const moved = values[place];
     if (!moved || place + step < 0 || place + step >= values.length) return;
@@ -53,7 +53,7 @@ export function ValueChips({ option, title, nameAt, errorAt, onChange }: ValueCh
                   // The field must show some colour.
                   value={value.swatch || '#ffffff'}
                   className={value.swatch === '' ? 'value-chip-unset' : undefined}
-                  onChange={({ target }) => rename(place, { swatch: target.value })}
+                  onChange={({ target }) => change(place, { ...value, swatch: target.value })}
                 />
               )}
               <input
@@ -64,7 +64,7 @@ export function ValueChips({ option, title, nameAt, errorAt, onChange }: ValueCh
                 value={value.name}
                 maxLength={40}
                 autoComplete="off"
-                onChange={({ target }) => rename(place, { name: target.value })}
+                onChange={({ target }) => change(place, renamed(value, target.value, kind))}
                 onKeyDown={keepInForm}
               />
               <ChipButton
