@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSameText } from './kernel/letter-case.ts';
-import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
+import { MAX_MEASURE, MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
 import { OptionKind, OptionValue } from './kernel/option-schemas.ts';
 import { VariantLabelInput } from './label.ts';
@@ -87,7 +87,7 @@ const Measure = z
             .regex(/^\d{1,7}$/)
             .transform(Number),
         ])
-        .pipe(z.number().int().min(1).max(1_000_000)),
+        .pipe(z.number().int().min(1).max(MAX_MEASURE)),
     ],
     MEASURE_MESSAGE,
   )

@@ -11,6 +11,8 @@ export const MAX_VARIANT_IMAGES = 8;
 export const MAX_VARIED_PRODUCT_IMAGES = 40;
 export const MAX_PRODUCT_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
+/** Grams or millimetres of a parcel. */
+export const MAX_MEASURE = 1_000_000;
 /** More than the values of three options before and after a change and those of archived variants together. */
 export const MAX_VALUE_NUMBER = 999;
 /** Size charts of one shop, and what one of them holds. */

@@ -175,13 +175,18 @@ function hasOwnCells({
   discountPercent,
   sku,
   weightGrams,
+  lengthMm,
+  widthMm,
+  heightMm,
   netQuantity,
   hsnCode,
   gstClass,
   isVariantArchived,
 }: ProductLine): boolean {
-  const cells = [pricePaise, discountPercent, sku, weightGrams, netQuantity, hsnCode, gstClass];
-  return [...cells, isVariantArchived].some((cell) => cell !== undefined);
+  const cells = [pricePaise, discountPercent, sku, netQuantity, hsnCode, gstClass];
+  return [...cells, weightGrams, lengthMm, widthMm, heightMm, isVariantArchived].some(
+    (cell) => cell !== undefined,
+  );
 }
 
 interface PlannedInput {
@@ -227,13 +232,13 @@ function inputsOf(
 
 /** A line without a variant_id puts the variant that it means on sale again. */
 function inputOf({ line, known, choices }: VariantLine): NewVariant {
-  const { pricePaise, discountPercent, sku, weightGrams, isVariantArchived, variantId } = line;
-  const { netQuantity, hsnCode, gstClass } = line;
+  const { pricePaise, discountPercent, sku, isVariantArchived, variantId } = line;
+  const { weightGrams, lengthMm, widthMm, heightMm, netQuantity, hsnCode, gstClass } = line;
   const stays = variantId !== undefined && known?.isArchived === true;
   return {
     ...(known && { id: known.id }),
-    ...{ choices, sku: sku === null ? '' : sku, price: pricePaise, discount: discountPercent, weightGrams },
-    ...{ netQuantity, hsnCode, gstClass },
+    ...{ choices, sku: sku === null ? '' : sku, price: pricePaise, discount: discountPercent },
+    ...{ weightGrams, lengthMm, widthMm, heightMm, netQuantity, hsnCode, gstClass },
     isArchived: isVariantArchived ?? stays,
   };
 }

@@ -37,6 +37,9 @@ export interface ProductLine {
   variantId?: VariantId | undefined;
   sku?: string | null | undefined;
   weightGrams?: number | null | undefined;
+  lengthMm?: number | null | undefined;
+  widthMm?: number | null | undefined;
+  heightMm?: number | null | undefined;
   netQuantity?: string | null | undefined;
   hsnCode?: string | null | undefined;
   gstClass?: GstClass | null | undefined;
@@ -91,11 +94,15 @@ export interface ProductLineOutcome {
 const CLEARABLE = {
   sku: sql`v.sku`,
   weightGrams: sql`v.weight_grams`,
+  lengthMm: sql`v.length_mm`,
+  widthMm: sql`v.width_mm`,
+  heightMm: sql`v.height_mm`,
   netQuantity: sql`v.net_quantity`,
   hsnCode: sql`v.hsn_code`,
   gstClass: sql`v.gst_class`,
 };
 type Clearable = keyof typeof CLEARABLE;
+const NUMBERS: ReadonlySet<Clearable> = new Set(['weightGrams', 'lengthMm', 'widthMm', 'heightMm']);
 const CLEARABLE_FIELDS = Object.keys(CLEARABLE) as Clearable[]; // the keys of the record, by its type
 
 /** A line whose cleared cells are empty texts: a missing key and null are the same to the database. */
@@ -107,7 +114,7 @@ function withClearedCells(line: SimpleLine): Record<string, unknown> {
 /** What the variant `v` has of a field after the line `l` of `matchedLines`. */
 export function clearable(field: Clearable): SQL {
   const given = sql`l.${sql.identifier(field)}`;
-  const value = field === 'weightGrams' ? sql`nullif(${given}, '')::int` : sql`nullif(${given}, '')`;
+  const value = NUMBERS.has(field) ? sql`nullif(${given}, '')::int` : sql`nullif(${given}, '')`;
   return sql`case when ${given} is null then ${CLEARABLE[field]} else ${value} end`;
 }
 
@@ -121,7 +128,7 @@ export function matchedLines(shopId: ShopId, lines: readonly SimpleLine[]): SQL 
       select * from jsonb_to_recordset(${JSON.stringify(lines.map(withClearedCells))}::jsonb) as l (
         line int, id uuid, version int, name text, brand text, gender text, description text, described jsonb,
         "pricePaise" bigint, "discountPercent" smallint, "isArchived" boolean, "variantId" uuid, sku text, "weightGrams" text,
-        "netQuantity" text, "hsnCode" text, "gstClass" text
+        "lengthMm" text, "widthMm" text, "heightMm" text, "netQuantity" text, "hsnCode" text, "gstClass" text
       )
     ), matched as (
       select l.*, coalesce(l.id, gen_random_uuid()) as "productId", p.version as "presentVersion", case
@@ -136,11 +143,12 @@ export function matchedLines(shopId: ShopId, lines: readonly SimpleLine[]): SQL 
           and coalesce(l."pricePaise", p.price_paise) = p.price_paise
           and coalesce(l."discountPercent", p.discount_percent) = p.discount_percent
           and coalesce(l."isArchived", p.archived_at is not null) = (p.archived_at is not null)
-          and ${clearable('sku')} is not distinct from v.sku
-          and ${clearable('weightGrams')} is not distinct from v.weight_grams
-          and ${clearable('netQuantity')} is not distinct from v.net_quantity
-          and ${clearable('hsnCode')} is not distinct from v.hsn_code
-          and ${clearable('gstClass')} is not distinct from v.gst_class then 'unchanged'
+          and ${sql.join(
+            CLEARABLE_FIELDS.map(
+              (field) => sql`${clearable(field)} is not distinct from ${CLEARABLE[field]}`,
+            ),
+            sql` and `,
+          )} then 'unchanged'
         when l.version is null then 'version_missing'
         else 'changed' end as outcome
       from lines l left join products p on p.id = l.id and p.shop_id = ${shopId} and p.options = '[]'
@@ -177,6 +185,9 @@ export interface ExportedProductLine extends Description, VariantLabel {
   pricePaise: Paise;
   discountPercent: number;
   weightGrams: number | null;
+  lengthMm: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
   isVariantArchived: boolean;
 }
 
@@ -213,7 +224,8 @@ export async function listProductLines(
     select p.id, p.version, p.name, p.brand, p.category, p.subcategory_id as "subcategoryId", p.attributes, p.label, p.gender,
       p.description, p.archived_at is not null as "isArchived", p.options, v.net_quantity as "netQuantity",
       v.hsn_code as "hsnCode", v.gst_class as "gstClass", v.id as "variantId", v.choices, v.sku, v.price_paise::float8 as "pricePaise",
-      v.discount_percent as "discountPercent", v.weight_grams as "weightGrams", v.archived_at is not null as "isVariantArchived"
+      v.discount_percent as "discountPercent", v.weight_grams as "weightGrams",
+      v.length_mm as "lengthMm", v.width_mm as "widthMm", v.height_mm as "heightMm", v.archived_at is not null as "isVariantArchived"
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, line)
     join products p on p.id = wanted.id and p.shop_id = ${shopId}
     join variants v on v.product_id = p.id and v.former_choices is null and (v.archived_at is null or p.options <> '[]')

@@ -338,7 +338,7 @@ export async function saveProductLines(
     ), variants_changed as (
       update variants v set price_paise = coalesce(l."pricePaise", v.price_paise),
         discount_percent = coalesce(l."discountPercent", v.discount_percent), sku = ${clearable('sku')}, weight_grams = ${clearable('weightGrams')},
-        net_quantity = ${clearable('netQuantity')}, hsn_code = ${clearable('hsnCode')},
+        length_mm = ${clearable('lengthMm')}, width_mm = ${clearable('widthMm')}, height_mm = ${clearable('heightMm')}, net_quantity = ${clearable('netQuantity')}, hsn_code = ${clearable('hsnCode')},
         gst_class = ${clearable('gstClass')}
       from matched l where v.product_id = l.id and v.archived_at is null and l.outcome = 'changed'
     ), added as (
@@ -350,9 +350,11 @@ export async function saveProductLines(
         case when "isArchived" then now() end
       from matched where outcome = 'added' order by line
     ), variants_added as (
-      insert into variants (product_id, shop_id, price_paise, discount_percent, sku, weight_grams, net_quantity, hsn_code, gst_class)
+      insert into variants (product_id, shop_id, price_paise, discount_percent, sku, weight_grams, length_mm, width_mm, height_mm,
+        net_quantity, hsn_code, gst_class)
       select "productId", ${shopId}::uuid, "pricePaise", coalesce("discountPercent", 0), nullif(sku, ''),
-        nullif("weightGrams", '')::int, nullif("netQuantity", ''), nullif("hsnCode", ''), nullif("gstClass", '')
+        nullif("weightGrams", '')::int, nullif("lengthMm", '')::int, nullif("widthMm", '')::int, nullif("heightMm", '')::int,
+        nullif("netQuantity", ''), nullif("hsnCode", ''), nullif("gstClass", '')
       from matched where outcome = 'added'
     )
     select line, outcome, "presentVersion" from matched order by line`);

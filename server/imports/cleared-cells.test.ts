@@ -23,7 +23,8 @@ afterAll(() => app.close());
 
 const DESCRIBED = {
   ...{ name: 'Kurta', price: '719', brand: 'Neelam', category: 'kurtas', description: 'Soft', sku: 'K-1' },
-  ...{ weight_g: '250', net_quantity: '1 N', hsn_code: '6204', gst_class: 'gst_5', maker_role: 'packer' },
+  ...{ weight_g: '250', length_mm: '300', width_mm: '200', height_mm: '20' },
+  ...{ net_quantity: '1 N', hsn_code: '6204', gst_class: 'gst_5', maker_role: 'packer' },
   ...{ maker_name: 'Neelam', maker_address: 'Erode', month_made: '2026-03', consumer_care: 'Care desk' },
   ...{ 'attribute:fabric': 'Cotton', 'attribute:care': 'Iron', 'attribute:length': '112' },
 };
@@ -52,6 +53,9 @@ test.each([
 ])('(none) clears whatever %s need not have, and an empty cell nothing', async (_what, options) => {
   const trader = await aTrader(app);
   await trader.applied('products', fileOf({ ...DESCRIBED, ...options }));
+  expect((await trader.table('products'))[0]).toMatchObject(
+    Object.fromEntries(CLEARABLE.map((column) => [column, new Map(Object.entries(DESCRIBED)).get(column)])),
+  );
   const emptied = Object.fromEntries(CLEARABLE.map((column) => [column, '']));
   expect(await trader.checked('products', await changedTable(trader, emptied))).toMatchObject({
     ...{ rowsUnchanged: 1, rowsChanged: 0, faults: [] },

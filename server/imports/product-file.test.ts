@@ -379,13 +379,40 @@ describe('a file of products with variants', () => {
     expect(await variantsOf(trader)).toEqual(['Clay  300 on sale', 'Brass  900 on sale']);
   });
 
-  test('changes SKU, weight and price of products without options', async () => {
+  test('gives a new colour of a known name its swatch, and leaves those that colours have', async () => {
     const trader = await aTrader(app);
+    const colours = ['Navy', 'Dusk'].map((colour) => ['a', 'Kurta', 'Colour', colour, '', '', '', '5']);
+    await trader.applied('products', csv(HEAD, ...colours));
+    const swatches = async () =>
+      Object.fromEntries(
+        (await trader.products()).flatMap(({ options }) =>
+          (options[0]?.values ?? []).map(({ name, swatch }) => [name, swatch]),
+        ),
+      );
+    expect(await swatches()).toEqual({ Navy: '#22345c', Dusk: undefined });
+    const [{ id = '', version = '', handle = '' } = {}] = await trader.table('products');
+    const head = ['id', 'version', 'handle', 'option1_value', 'price'];
+    const more = [
+      [id, version, handle, 'maroon', '5'],
+      ['', '', handle, 'Ecru', '5'],
+    ];
+    await trader.applied('products', csv(head, ...more));
+    expect(await swatches()).toEqual({
+      Navy: '#22345c',
+      Dusk: undefined,
+      maroon: '#7a2331',
+      Ecru: undefined,
+    });
+  });
+
+  test('changes SKU, weight, measures and price of products without options', async () => {
+    const trader = await aTrader(app);
+    const parcel = { weight_g: '900', length_mm: '300', width_mm: '200', height_mm: '20' };
     const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
-    const text = await changedTable(trader, () => ({ sku: 'LAMP', weight_g: '900', price: '250' }));
+    const text = await changedTable(trader, () => ({ sku: 'LAMP', ...parcel, price: '250' }));
     expect(await trader.applied('products', text)).toMatchObject({ rowsChanged: 1, faults: [] });
     expect(await trader.table('products')).toMatchObject([
-      { id: lamp.id, variant_id: lamp.variantId, sku: 'LAMP', weight_g: '900', price: '250', version: '2' },
+      { id: lamp.id, variant_id: lamp.variantId, sku: 'LAMP', ...parcel, price: '250', version: '2' },
     ]);
     const same = await trader.checked('products', await trader.exported('products'));
     expect(same).toMatchObject({ rowsUnchanged: 1, faults: [] });
@@ -396,17 +423,17 @@ describe('a file of products with variants', () => {
     await aProduct(app, { shopId: trader.shop.id, name: 'Pot' });
     await trader.applied('products', await changedTable(trader, () => ({ sku: 'POT' })));
     const text = csv(
-      [...HEAD, 'variant_archived', 'weight_g'],
-      ['a', 'Kurta', 'Size', 'M', '', '', 'A-1', '5', '', ''],
-      ['a', 'Shirt', 'Colour', 'L', '', '', 'a-1', '5', '', ''],
-      ['a', '', '', 'm', '', '', '', '5', '', ''],
-      ['b', '', 'Size', 'M', '', '', '', '', '', ''],
-      ['b', '', '', 'L', '', '', '', '', '', 'heavy'],
-      ['c', 'Cap', '', 'Red', '', '', '', '5', '', ''],
-      ['d', 'Dress', 'Size', 'S', 'size', 'S', '', '5', '', ''],
-      ['e', 'Dhoti', 'Size', '', '', '', '', '5', '', ''],
-      ['f', 'Fan', 'Size', 'S', '', '', 'pot', '5', '', ''],
-      ['g', 'Gown', 'Size', 'S', '', '', '', '5', 'yes', ''],
+      [...HEAD, 'variant_archived', 'weight_g', 'length_mm'],
+      ['a', 'Kurta', 'Size', 'M', '', '', 'A-1', '5', '', '', ''],
+      ['a', 'Shirt', 'Colour', 'L', '', '', 'a-1', '5', '', '', ''],
+      ['a', '', '', 'm', '', '', '', '5', '', '', ''],
+      ['b', '', 'Size', 'M', '', '', '', '', '', '', ''],
+      ['b', '', '', 'L', '', '', '', '', '', 'heavy', '1000001'],
+      ['c', 'Cap', '', 'Red', '', '', '', '5', '', '', ''],
+      ['d', 'Dress', 'Size', 'S', 'size', 'S', '', '5', '', '', ''],
+      ['e', 'Dhoti', 'Size', '', '', '', '', '5', '', '', ''],
+      ['f', 'Fan', 'Size', 'S', '', '', 'pot', '5', '', '', ''],
+      ['g', 'Gown', 'Size', 'S', '', '', '', '5', 'yes', '', ''],
     );
     expect(await faultsOf(trader, text)).toEqual([
       '3 name: An earlier line of this product says something else: give the same, or leave the cell empty',
@@ -416,6 +443,7 @@ describe('a file of products with variants', () => {
       '5 name: A new product needs a name',
       '5 price: A new product needs a price',
       '6 weight_g: Enter the weight in whole grams, such as 250',
+      '6 length_mm: Enter the length in whole millimetres, such as 300',
       '6 price: A new variant needs a price',
       '7 option1_name: Name what buyers choose, such as Size',
       '8 option2_name: Two options have the same name',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { GENDERS } from '../../contract/kernel/categories.ts';
 import { attributeColumn, isNothing, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
+import { MAX_MEASURE } from '../../contract/kernel/limits.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { type AttributeId, line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { DiscountPercent, OPTION_NAME_LENGTH, ProductPrice } from '../../contract/product-variants.ts';
@@ -37,6 +38,16 @@ const YES_OR_NO = new Map([
 ]);
 
 const yesOrNoCell = cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes or no');
+
+/** Grams or millimetres. */
+function measureCell(message: string) {
+  const read = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0);
+  return cell(
+    (text) => (read(text) >= 1 && read(text) <= MAX_MEASURE ? read(text) : undefined),
+    message,
+  ).nullable();
+}
+
 const OptionWord = line(OPTION_NAME_LENGTH);
 
 /** A text that a product has in any case, if only an empty one. */
@@ -64,11 +75,10 @@ const shapesOf = (tree: CategoryTree) => ({
   option3_name: OptionWord,
   option3_value: OptionWord,
   sku: OptionWord.nullable(),
-  weight_g: cell(
-    (text) =>
-      /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000_000 ? Number(text) : undefined,
-    'Enter the weight in whole grams, such as 250',
-  ).nullable(),
+  weight_g: measureCell('Enter the weight in whole grams, such as 250'),
+  length_mm: measureCell('Enter the length in whole millimetres, such as 300'),
+  width_mm: measureCell('Enter the width in whole millimetres, such as 200'),
+  height_mm: measureCell('Enter the height in whole millimetres, such as 20'),
   variant_archived: yesOrNoCell,
   ...LABEL_SHAPES,
 });
@@ -83,7 +93,7 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
       const { values, faults: unreadable } = readCells(shapes, cells, line);
       const { values: attributes, faults: unfitting } = readAttributeCells(tree, cells, line);
       const faults = [...unreadable, ...unfitting];
-      const { price, discount, archived, handle, variant_id, weight_g, variant_archived } = values;
+      const { price, discount, archived, handle, variant_id, variant_archived } = values;
       const { id, version, name, brand, category, gender, description, sku } = values;
       const value: ProductRow = {
         line: {
@@ -100,7 +110,9 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
             options: optionsOf(values),
           },
           ...{ pricePaise: price, discountPercent: discount, isArchived: archived },
-          ...{ variantId: variant_id, weightGrams: weight_g, isVariantArchived: variant_archived },
+          ...{ variantId: variant_id, isVariantArchived: variant_archived },
+          ...{ weightGrams: values.weight_g, lengthMm: values.length_mm },
+          ...{ widthMm: values.width_mm, heightMm: values.height_mm },
           ...{ netQuantity: values.net_quantity, hsnCode: values.hsn_code, gstClass: values.gst_class },
           ...{ attributes, label: labelOf(values) },
         },
@@ -209,12 +221,15 @@ export function productCells(
     ...ofFirst(ofProduct),
     ...[line.variantId, ...options, line.sku ?? ''],
     ...[String(toRupees(line.pricePaise)), String(line.discountPercent)],
+    ...[line.weightGrams, line.lengthMm, line.widthMm, line.heightMm].map((measure) =>
+      measure === null ? '' : String(measure),
+    ),
     ...[
-      line.weightGrams === null ? '' : String(line.weightGrams),
       line.netQuantity ?? '',
       line.hsnCode ?? '',
+      line.gstClass ?? '',
+      line.isVariantArchived ? 'yes' : 'no',
     ],
-    ...[line.gstClass ?? '', line.isVariantArchived ? 'yes' : 'no'],
     ...ofFirst(writtenAttributes(tree, attributeIds, line)),
     // Read again, such a text would clear itself.
   ].map((text) => (isNothing(text) ? '' : text));
