@@ -175,3 +175,29 @@ test('a new colour of a known name is shown in it, until another one is chosen f
     ['Gold', '#cfa94f'],
   ]);
 });
+
+test('new variants take over all but the SKU of the one that they come from, or what all others say', () => {
+  const pack = {
+    sku: 'K',
+    price: '499',
+    netQuantity: '1 N',
+    hsnCode: '6204',
+    gstClass: 'gst_5',
+    lengthMm: '300',
+  };
+  const alone = { options: [], variants: [{ ...newVariant([]), ...pack }] };
+  const sized = withOptions(alone, [SIZES], []);
+  expect(sized.variants).toMatchObject([pack, { ...pack, sku: '' }]);
+  const [s = newVariant([]), m = newVariant([])] = sized.variants;
+  const differing = { ...sized, variants: [s, { ...m, netQuantity: '2 N', price: '' }] };
+  expect(withOptions(differing, [SIZES, COLOURS], []).variants).toMatchObject([
+    pack,
+    { ...pack, sku: '' },
+    { ...pack, sku: '', netQuantity: '2 N', price: '' },
+    { ...pack, sku: '', netQuantity: '2 N', price: '' },
+  ]);
+  // One value after another.
+  expect(withOptions(differing, [withValues(SIZES, ['L'])], []).variants[2]).toMatchObject({
+    ...{ sku: '', price: '', netQuantity: '', hsnCode: '6204', gstClass: 'gst_5', lengthMm: '300' },
+  });
+});

@@ -191,7 +191,7 @@ export function rowsOf(options: readonly EditedOption[]): string[][] | undefined
 
 /**
  * The matrix with other options. What was typed stays where the combination stays; a saved variant that has lost its place goes to
- * the combination that is nearest to it.
+ * the combination that is nearest to it. A new one takes over what the variant says that it comes from, or what all say.
  */
 export function withOptions(
   before: Matrix,
@@ -201,6 +201,7 @@ export function withOptions(
   const combinations = rowsOf(options);
   if (!combinations) return { options, variants: fitting(before.variants, options) };
   const firsts = new Set(options.flatMap(({ values }) => values[0]?.key ?? []));
+  const shared = sharedCells(before.variants);
   const found = combinations.map((choices) => ({
     choices,
     typed: nearest(before.variants, choices, firsts),
@@ -209,10 +210,30 @@ export function withOptions(
   const taken = new Set(found.flatMap(({ typed }) => typed?.id ?? []));
   const variants = found.map(({ choices, typed, again }): EditedVariant => {
     const free = again?.id !== undefined && !taken.has(again.id) ? again : undefined;
-    const variant = typed ?? free ?? newVariant(choices);
+    const variant = typed ??
+      free ?? { ...newVariant(choices), ...(originCells(before.variants, choices) ?? shared) };
     return { ...variant, choices, id: variant.id ?? free?.id };
   });
   return { options, variants };
+}
+
+/** The cells but the SKU of the variant that a combination comes from: one that has lacked values of an option. */
+function originCells(
+  variants: readonly EditedVariant[],
+  choices: readonly string[],
+): VariantCells | undefined {
+  const origin = variants
+    .filter((variant) => variant.choices.every((key) => choices.includes(key)))
+    .toSorted((a, b) => b.choices.length - a.choices.length)[0];
+  return origin && cells((cell) => (cell === 'sku' ? '' : origin[cell]));
+}
+
+/** The cells but the SKU that are the same in all variants on sale. */
+function sharedCells(variants: readonly EditedVariant[]): VariantCells {
+  const [first, ...others] = variants.filter(({ isArchived }) => !isArchived);
+  return cells((cell) =>
+    first && cell !== 'sku' && others.every((variant) => variant[cell] === first[cell]) ? first[cell] : '',
+  );
 }
 
 /**
