@@ -171,6 +171,57 @@ test('a size that was removed comes back with its variant and its SKU; length, w
   await expectAccessible(page);
 });
 
+test('what is typed before there are options is taken over by each variant, and a known colour is shown', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const page = await journey.open('/seller/product/new', { person });
+  await type(page, field(page, 'Name'), 'Cotton kurta');
+  await type(page, field(page, 'Price'), '899');
+  await page.locator('summary', { hasText: 'Label and tax' }).click();
+  await type(page, field(page, 'Net quantity'), '1 N');
+  await type(page, field(page, 'HSN code'), '6204');
+  await button(page, 'Add option').click();
+  await page.keyboard.type('Colour');
+  await type(page, field(page, 'Add values of Colour'), 'Navy');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Dusk');
+  await page.keyboard.press('Enter');
+  await rows(page).nth(1).waitFor();
+  expect(await field(page, 'Colour of Navy').inputValue()).toBe('#22345c');
+  expect(await field(page, 'Net quantity of Dusk').inputValue()).toBe('1 N');
+  await press(page, button(page, 'Add Product'));
+  await page.getByRole('heading', { level: 1, name: 'Cotton kurta' }).waitFor();
+  const [kurta] = await person.api('GET /api/shop/products');
+  const pack = { netQuantity: '1 N', hsnCode: '6204' };
+  expect(kurta?.variants).toMatchObject([pack, pack]);
+  expect(kurta?.options[0]?.values).toMatchObject([{ name: 'Navy', swatch: '#22345c' }, { name: 'Dusk' }]);
+});
+
+test("the discounts of variants are said as a range, and each one's in its row", async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const { id: productId } = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Scarf' });
+  const variants = [0, 5, 10].map((discount, place) => ({
+    ...{ choices: [['S', 'M', 'L'][place] ?? ''], price: 500, discount },
+  }));
+  const options = [
+    { name: 'Size', kind: 'size' as const, values: ['S', 'M', 'L'].map((name) => ({ name })) },
+  ];
+  const params = { productId };
+  await person.api('PUT /api/pro/:productId/variants', { params, body: { options, variants, version: 1 } });
+  const page = await journey.open(`/seller/product/${productId}`, {
+    ...{ person, viewport: { width: 360, height: 780 } },
+  });
+  await page.getByText('0–10%').waitFor();
+  // The last one is the product's from before there were sizes.
+  const stock = page.getByRole('region', { name: 'Stock of variants' });
+  const cellsAt = (place: number) => stock.locator(`tbody td:nth-child(${place})`).allInnerTexts();
+  expect((await cellsAt(2)).map((text) => text.split('\n')[1])).toEqual([
+    ...[undefined, '5% off', '10% off', undefined],
+  ]);
+  expect(await stock.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await cellsAt(3)).toEqual(['0%', '5%', '10%', '0%']);
+});
+
 test('on a phone the stock of variants fits, and a SKU stays in one line', async () => {
   const person = await aSellerWithShop(journey.shop);
   const { id } = await aVariedProduct(journey.shop, {

@@ -76,6 +76,14 @@ export function variantCount({ variants }: SellerProduct): string {
   return count === 1 ? '1 variant' : `${count} variants`;
 }
 
+/** '10%', or '0–10%' where the variants on sale differ. */
+export function discountRange({ discount, variants }: SellerProduct): string {
+  const onSale = variants.filter(({ isArchived }) => !isArchived).map((variant) => variant.discount);
+  const all = onSale.length > 0 ? onSale : [discount];
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
+  return lowest === highest ? `${lowest}%` : `${lowest}–${highest}%`;
+}
+
 export function formOf(product: SellerProduct | undefined): ProductForm {
   return {
     ...valuesOf(product),

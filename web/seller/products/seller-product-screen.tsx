@@ -24,7 +24,7 @@ import { ArchiveButton } from './archive-button.tsx';
 import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
 import { editDraftName } from './product-draft.ts';
-import { variantCount } from './product-values.ts';
+import { discountRange, variantCount } from './product-values.ts';
 import { loadStock, StockInShort } from './stock-in-short.tsx';
 import { isPreparing, usePreparing } from './use-preparing.ts';
 
@@ -157,7 +157,7 @@ interface ProductFactsProps {
 }
 
 function ProductFacts({ product, nodes }: ProductFactsProps) {
-  const { brand, category, categoryId, price, listPrice, discount, gender, rate, rating } = product;
+  const { brand, category, categoryId, price, listPrice, gender, rate, rating } = product;
   const mrp = listPrice > price ? ` (MRP ${formatRupees(listPrice)})` : '';
   const from = product.highestPrice > price ? 'from ' : '';
   return (
@@ -166,7 +166,7 @@ function ProductFacts({ product, nodes }: ProductFactsProps) {
         { term: 'Brand', value: brand || 'None' },
         { term: 'Category', value: pathInWords(namesTo(nodes, categoryId)) || category },
         { term: 'Price', value: `${from}${formatRupees(price)}${mrp}` },
-        { term: 'Discount', value: `${discount}%` },
+        { term: 'Discount', value: discountRange(product) },
         ...(product.options.length > 0
           ? [
               { term: 'Options', value: product.options.map(inWords).join('; ') },

@@ -4,7 +4,7 @@ import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table } from '../../../ui/table.tsx';
 
-/** Price and stock of each variant of a product with options. */
+/** Price, discount and stock of each variant of a product with options. */
 export function VariantStock({ product: { options, variants } }: { product: SellerProduct }) {
   return (
     <Table caption="Stock of variants" className="variant-stock">
@@ -14,19 +14,27 @@ export function VariantStock({ product: { options, variants } }: { product: Sell
           <th scope="col" className="number">
             Price
           </th>
+          <th scope="col" className="number max-sm:hidden">
+            Discount
+          </th>
           <th scope="col" className="number">
             In stock
           </th>
         </tr>
       </thead>
       <tbody>
-        {variants.map(({ id, sku, price, available, isArchived, ...variant }) => (
+        {variants.map(({ id, sku, price, discount, available, isArchived, ...variant }) => (
           <tr key={id}>
             <th scope="row">
               {choiceText(variantInWords(options, variant)) || 'A former variant'}
-              {sku !== null && <span className="variant-sku">SKU {sku}</span>}
+              {sku !== null && <span className="variant-note">SKU {sku}</span>}
             </th>
-            <td className="number">{formatRupees(price)}</td>
+            <td className="number">
+              {formatRupees(price)}
+              {/* A fourth column does not fit on a phone. */}
+              {discount > 0 && <span className="variant-note sm:hidden">{discount}% off</span>}
+            </td>
+            <td className="number max-sm:hidden">{discount}%</td>
             <td className="number">
               {isArchived ? (
                 <Badge tone="info">Not on sale</Badge>
