@@ -4,6 +4,8 @@
  */
 export const LABEL_FIELDS = ['netQuantity', 'maker', 'monthMade', 'consumerCare'] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
+/** What the label of every packaged product says. */
+export const PACKAGE_LABEL: readonly LabelField[] = ['netQuantity', 'maker'];
 
 export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
 export type MakerRole = (typeof MAKER_ROLES)[number];

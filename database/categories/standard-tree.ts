@@ -1,5 +1,5 @@
 import { type Category, CATEGORIES } from '../../contract/kernel/categories.ts';
-import type { LabelField } from '../../contract/kernel/label.ts';
+import { PACKAGE_LABEL } from '../../contract/kernel/label.ts';
 import { AttributeId, CategoryId, rootIdOf } from '../../contract/kernel/schemas.ts';
 import { ATTRIBUTES, type StandardAttributeId } from './attributes.ts';
 import { BEAUTY } from './beauty.ts';
@@ -23,9 +23,6 @@ const DRAFTS_OF_ROOTS = [
   TOYS,
   OTHER,
 ] satisfies readonly Record<string, CategoryDraft>[];
-
-/** What the label of every packaged product says. */
-const LABEL: readonly LabelField[] = ['netQuantity', 'maker'];
 
 type IdOf<Drafts> = Drafts extends unknown ? Extract<keyof Drafts, string> : never;
 /** Of a category of the standard tree below the roots. */
@@ -59,7 +56,7 @@ function categoryRows(drafts: readonly [string, CategoryDraft][]): CategoryRow[]
     const position = siblings.get(parent) ?? 0;
     places.set(id, place);
     siblings.set(parent, position + 1);
-    const requiredLabel = [...(label ?? (above.depth === 0 ? LABEL : []))];
+    const requiredLabel = [...(label ?? (above.depth === 0 ? PACKAGE_LABEL : []))];
     return {
       ...{ ...place, id: CategoryId.parse(id), name, parentId: CategoryId.parse(parent), position },
       requiredLabel: requiredLabel.length > 0 ? requiredLabel : null,

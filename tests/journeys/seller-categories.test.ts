@@ -106,11 +106,39 @@ test('another type keeps what was typed where it has the attribute, and without 
   expect(await read()).toMatchObject({ categoryId: 'sarees', attributes: { fabric: 'Silk', length: 550 } });
 
   await openEditor(page);
-  await field(page, 'Type').selectOption({ label: 'No type' });
+  await field(page, 'Type').selectOption({ label: 'No type fits' });
   await field(page, 'Fabric').waitFor({ state: 'detached' });
   await save(page).click();
   await page.getByText('Clothing › Ethnic wear › Sarees').waitFor({ state: 'detached' });
   expect(await read()).toMatchObject({ category: 'Clothing', categoryId: 'clothing', attributes: {} });
+});
+
+test('a type is found by a word; where none fits, the label is asked for and not refused', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const page = await journey.open('/seller/product/new', { person });
+  await type(page, field(page, 'Name'), 'Long kurta');
+  await field(page, 'Category').selectOption('Clothing');
+  expect(await field(page, 'Type').locator('option').allInnerTexts()).toSatisfy(
+    (words: string[]) => words[0] === 'Choose a type' && words.at(-1) === 'No type fits',
+  );
+  await field(page, 'Category').selectOption('Electronics');
+  await type(page, field(page, 'Find a type'), 'kurta');
+  await page
+    .getByRole('list', { name: 'Types found' })
+    .getByRole('button', { name: 'Clothing › Ethnic wear › Kurtas' })
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expectFields(page, { Category: 'Clothing', Type: 'kurtas', 'Find a type': '' });
+
+  await field(page, 'Type').selectOption({ label: 'No type fits' });
+  await page.getByText('Every packaged product must say this').first().waitFor();
+  expect(await field(page, 'Net quantity').isVisible()).toBe(true);
+  await type(page, field(page, 'Price'), '899');
+  await press(page, button(page, 'Add Product'));
+  await page.getByRole('heading', { level: 1, name: 'Long kurta' }).waitFor();
+  const [kurta] = await person.api('GET /api/shop/products');
+  expect(kurta).toMatchObject({ category: 'Clothing', categoryId: 'clothing', attributes: {} });
 });
 
 test('an option with the name of an attribute is chosen by buyers, and the form asks for it no more', async () => {

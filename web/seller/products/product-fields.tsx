@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AttributeFields } from './attributes/attribute-fields.tsx';
+import { FindType } from './attributes/find-type.tsx';
 import type { LoadedCategories } from './attributes/load-categories.ts';
 import { TypeField } from './attributes/type-field.tsx';
 import { LabelFields } from './label/label-fields.tsx';
@@ -44,6 +45,15 @@ export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
     <div className="grid content-start gap-4">
       <TextField {...field('name')} maxLength={120} />
       <TextField {...field('brand')} maxLength={80} />
+      {categories.data && (
+        <FindType
+          nodes={categories.data}
+          onChoose={({ category, categoryId }) => {
+            form.setField('category', category);
+            form.setField('categoryId', categoryId);
+          }}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...field('category')}
@@ -54,6 +64,7 @@ export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
           }}
         />
         <TypeField
+          isAsked
           categories={categories}
           category={form.valueOf('category') ?? ''}
           {...field('categoryId')}

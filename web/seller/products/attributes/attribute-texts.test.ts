@@ -8,7 +8,7 @@ import {
   mergeAttributes,
   sentDescription,
 } from './attribute-texts.ts';
-import { typesBelow } from './category-choices.ts';
+import { foundTypes, typesBelow } from './category-choices.ts';
 
 const fabric: CategoryAttribute = {
   ...{ id: AttributeId.parse('fabric'), name: 'Fabric', choices: ['Cotton', 'Silk'] },
@@ -40,6 +40,18 @@ test('types are offered by their paths below the root', () => {
     { value: 'kurtas', label: 'Ethnic wear › Kurtas' },
   ]);
   expect(typesBelow(NODES, 'Toys')).toEqual([]);
+});
+
+test('types are found by any word of their path, in the singular or the plural', () => {
+  const found = (typed: string) => foundTypes(NODES, typed).map(({ categoryId }) => categoryId);
+  expect(foundTypes(NODES, 'kurta')).toEqual([
+    { category: 'Clothing', categoryId: 'kurtas', label: 'Clothing › Ethnic wear › Kurtas' },
+  ]);
+  expect(found(' KURTAS')).toEqual(['kurtas']);
+  expect(found('ethnic kur')).toEqual(['kurtas']);
+  expect(found('ethnic')).toEqual(['ethnic-wear', 'kurtas']);
+  expect(found('urta')).toEqual([]);
+  expect(found(' ')).toEqual([]);
 });
 
 test('a required attribute must be given, unless an option gives it', () => {

@@ -47,3 +47,39 @@ export function attributesOf(nodes: Nodes, chosen: ChosenCategory): readonly Cat
   const id = idOfChosen(chosen);
   return nodes.find((node) => node.id === id)?.attributes ?? [];
 }
+
+const MAX_FOUND = 8;
+
+/** A type of any root that was found by words. */
+export interface FoundType extends ChosenCategory {
+  /** 'Clothing › Ethnic wear › Kurtas' */
+  label: string;
+}
+
+/** The types whose path has a word for each that is typed, 'kurta' also for Kurtas; first those that have them in their own name. */
+export function foundTypes(nodes: Nodes, typed: string): FoundType[] {
+  const wanted = wordsOf(typed).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  if (wanted.length === 0) return [];
+  const has = (text: string) => {
+    const words = wordsOf(text);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  };
+  return nodes
+    .filter(({ parentId }) => parentId !== null)
+    .map(({ id, root, name }) => ({
+      ...{ category: root, categoryId: id, label: pathInWords(namesTo(nodes, id)) },
+      isNamed: has(name),
+    }))
+    .filter(({ label }) => has(label))
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
+    .slice(0, MAX_FOUND)
+    .map(({ category, categoryId, label }) => ({ category, categoryId, label }));
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether it was said that none of the types of the root fits. */
+export function isWithoutType({ category, categoryId }: ChosenCategory): boolean {
+  const root = findCategory(category);
+  return root !== undefined && categoryId === rootSlug(root);
+}

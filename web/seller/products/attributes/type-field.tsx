@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { typesBelow } from './category-choices.ts';
+import { idOfChosen, typesBelow } from './category-choices.ts';
 import type { LoadedCategories } from './load-categories.ts';
 
 interface TypeFieldProps
@@ -9,10 +9,13 @@ interface TypeFieldProps
   categories: LoadedCategories;
   /** The root by its name. */
   category: string;
+  /** Whether the form asks for a type: to have none is said by the last choice. */
+  isAsked?: boolean;
 }
 
 /** The category below the root; none where the root has none. */
-export function TypeField({ categories: { data, isLoading, reload }, category, ...field }: TypeFieldProps) {
+export function TypeField({ categories, category, isAsked = false, ...field }: TypeFieldProps) {
+  const { data, isLoading, reload } = categories;
   if (!data) {
     return (
       <div className="grid content-start justify-items-start gap-1" role="group" aria-label="Type">
@@ -25,5 +28,15 @@ export function TypeField({ categories: { data, isLoading, reload }, category, .
   }
   const types = typesBelow(data, category);
   if (types.length === 0) return null;
-  return <SelectField label="Type" placeholder="No type" options={types} {...field} />;
+  const none = { value: idOfChosen({ category, categoryId: '' }), label: 'No type fits' };
+  return (
+    <SelectField
+      // A type of another root that was chosen together with it is found once there are its choices.
+      key={category}
+      label="Type"
+      placeholder={isAsked ? 'Choose a type' : 'No type'}
+      options={isAsked ? [...types, none] : types}
+      {...field}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MADE_BY, MAKER_ROLES } from '../../../../contract/kernel/label.ts';
+import { type LabelField, MADE_BY, MAKER_ROLES } from '../../../../contract/kernel/label.ts';
 import type { useForm } from '../../../shared/forms/use-form.tsx';
 import { useShop } from '../../../shared/shop/shop-store.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -9,7 +9,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { LoadedCategories } from '../attributes/load-categories.ts';
 import { FIELD_LABELS, type ProductForm, type ProductValues } from '../product-values.ts';
 import { LABEL_CELLS } from '../variants/matrix.ts';
-import { helpOf, LABEL_NAMES, type LabelValues, requiredLabelOf } from './label-values.ts';
+import {
+  advisedLabelOf,
+  helpOf,
+  LABEL_NAMES,
+  type LabelValues,
+  requiredLabelOf,
+  type Want,
+} from './label-values.ts';
 import { PackFields } from './pack-fields.tsx';
 
 interface LabelFieldsProps {
@@ -23,13 +30,16 @@ interface LabelFieldsProps {
 export function LabelFields({ form, categories, notes }: LabelFieldsProps) {
   const [category = '', categoryId = ''] = [form.valueOf('category'), form.valueOf('categoryId')];
   const required = requiredLabelOf(categories.data ?? [], { category, categoryId });
+  const advised = advisedLabelOf({ category, categoryId });
+  const wantOf = (name: LabelField): Want =>
+    required.includes(name) ? 'required' : advised.includes(name) ? 'advised' : undefined;
   const [isOpened, setOpened] = useState(() => isFilledIn(form.getValues()));
-  if (required.length > 0 && !isOpened) setOpened(true);
-  const ofMaker = required.includes('maker');
-  const field = (name: keyof LabelValues, isRequired: boolean, help = '') => ({
+  if (required.length + advised.length > 0 && !isOpened) setOpened(true);
+  const ofMaker = wantOf('maker');
+  const field = (name: keyof LabelValues, want: Want, help = '') => ({
     label: FIELD_LABELS[name],
-    help: notes[name] ?? helpOf(isRequired, help),
-    'aria-required': isRequired || undefined,
+    help: notes[name] ?? helpOf(want, help),
+    'aria-required': want === 'required' || undefined,
     ...form.field(name),
   });
   return (
@@ -49,12 +59,12 @@ export function LabelFields({ form, categories, notes }: LabelFieldsProps) {
           autoComplete="off"
         />
         <TextField
-          {...field('monthMade', required.includes('monthMade'), 'Year and month, such as 2026-03')}
+          {...field('monthMade', wantOf('monthMade'), 'Year and month, such as 2026-03')}
           maxLength={7}
           autoComplete="off"
         />
         <TextArea
-          {...field('consumerCare', required.includes('consumerCare'), 'Empty: as your shop has it')}
+          {...field('consumerCare', wantOf('consumerCare'), 'Empty: as your shop has it')}
           rows={5}
           maxLength={300}
           className="sm:col-span-2"
@@ -62,7 +72,7 @@ export function LabelFields({ form, categories, notes }: LabelFieldsProps) {
           autoComplete="off"
         />
         {(form.valueOf('options') ?? []).length === 0 && (
-          <PackFields form={form} isRequired={required.includes('netQuantity')} />
+          <PackFields form={form} want={wantOf('netQuantity')} />
         )}
       </div>
     </Disclosure>

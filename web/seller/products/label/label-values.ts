@@ -1,7 +1,7 @@
 import type { CategoryNode } from '../../../../contract/categories.ts';
-import type { LabelField } from '../../../../contract/kernel/label.ts';
+import { type LabelField, PACKAGE_LABEL } from '../../../../contract/kernel/label.ts';
 import type { ProductLabel } from '../../../../contract/label.ts';
-import { type ChosenCategory, idOfChosen } from '../attributes/category-choices.ts';
+import { type ChosenCategory, idOfChosen, isWithoutType } from '../attributes/category-choices.ts';
 
 /** What the label says of a product, as typed; of each variant the matrix has the rest. */
 export type LabelValues = Record<keyof ProductLabel, string>;
@@ -31,7 +31,16 @@ export function requiredLabelOf(
   return nodes.find((node) => node.id === id)?.requiredLabel ?? [];
 }
 
+/** What labels of packaged products say: asked for, and not refused, where no type fits that would require it. */
+export function advisedLabelOf(chosen: ChosenCategory): readonly LabelField[] {
+  return isWithoutType(chosen) ? PACKAGE_LABEL : [];
+}
+
+/** How far a field of the label is wanted. */
+export type Want = 'required' | 'advised' | undefined;
+const WANTS = { required: 'Required', advised: 'Every packaged product must say this' };
+
 /** 'Required. Such as …' */
-export function helpOf(isRequired: boolean, help: string): string | undefined {
-  return [isRequired ? 'Required' : '', help].filter(Boolean).join('. ') || undefined;
+export function helpOf(want: Want, help: string): string | undefined {
+  return [want && WANTS[want], help].filter(Boolean).join('. ') || undefined;
 }

@@ -4,18 +4,18 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProductForm } from '../product-values.ts';
 import { CELL_LABELS, type LABEL_CELLS } from '../variants/matrix.ts';
-import { helpOf } from './label-values.ts';
+import { helpOf, type Want } from './label-values.ts';
 
 type Cell = (typeof LABEL_CELLS)[number];
 
 interface PackFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;
-  /** The category wants the net quantity. */
-  isRequired: boolean;
+  /** How far the category wants the net quantity. */
+  want: Want;
 }
 
 /** What a pack holds and how it is taxed, of a product without options; with options, each variant has its own. */
-export function PackFields({ form, isRequired }: PackFieldsProps) {
+export function PackFields({ form, want }: PackFieldsProps) {
   const [variant] = form.valueOf('variants') ?? [];
   if (!variant) return null;
   const field = (cell: Cell, help?: string) => {
@@ -29,8 +29,8 @@ export function PackFields({ form, isRequired }: PackFieldsProps) {
   return (
     <>
       <TextField
-        {...field('netQuantity', helpOf(isRequired, 'As on the pack, such as 1 N, 100 ml or 250 g'))}
-        aria-required={isRequired || undefined}
+        {...field('netQuantity', helpOf(want, 'As on the pack, such as 1 N, 100 ml or 250 g'))}
+        aria-required={want === 'required' || undefined}
         maxLength={40}
         autoComplete="off"
       />
