@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { users } from '../../database/schema/index.ts';
+import { startSession } from '../../server/accounts/index.ts';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
+import { describeVerdict, verifyInvariants } from '../../server/verify/index.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+/**
+ * The last migration before products had variants. `market.sql` holds what the program of that time wrote: a part of its demo
+ * market, and what buyers and a seller did with it through the API; every invariant of then held.
+ */
+const LAST_OF_THEN = '0034_product_listings_need_no_indexes';
+/** What is told of changes goes on; every other table keeps its rows in all columns that it had. */
+const GOES_ON = ['change_feed'];
+
+const here = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+const Answer = z.object({ by: z.uuid().nullable(), url: z.string(), answer: z.unknown() });
+
+/** What buyers, sellers and visitors ask for, and what of the answers the passing of time alone changes. */
+const ASKED: readonly { path: string; passing?: readonly string[] }[] = [
+  { path: '/api/order/', passing: ['returnableUntil', 'isLate'] },
+  { path: '/api/invoice/' },
+  { path: '/api/cart' },
+  { path: '/api/favorite' },
+  { path: '/api/inventory' },
+  { path: '/api/shop/products' },
+  // Sellers see whole addresses only for a while.
+  { path: '/api/shop-order/', passing: ['isLate', 'hasPackingSlip', 'street_address', 'phoneNumber'] },
+  { path: '/api/coupon', passing: ['state'] },
+  { path: '/api/review/' },
+  { path: '/api/pro/' },
+];
+
+let app: TestApp;
+let before: Record<string, string>;
+let after: Record<string, string>;
+
+beforeAll(async () => {
+  const name = `old_market_${randomBytes(4).toString('hex')}`;
+  await onDatabase('postgres', (server) => server.query(`create database ${name}`));
+  const [url, ownerUrl] = [within(inject('applicationUrl'), name), within(inject('postgresUrl'), name)];
+  const columns = await onDatabase(name, async (client) => {
+    await migrateUntil(client, LAST_OF_THEN);
+    // Its rows refer to each other, and triggers wrote some of them.
+    await client.query(`begin; set local session_replication_role = replica; ${here('market.sql')} commit`);
+    const named = await columnsOfTables(client);
+    before = await hashesOf(client, named);
+    return named;
+  });
+  await migrateDatabase({ url, ownerUrl });
+  after = await onDatabase(name, (client) => hashesOf(client, columns));
+  const drop = () =>
+    onDatabase('postgres', async (server) => void (await server.query(`drop database ${name} with (force)`)));
+  app = await startTestApp({}, 'none', {}, undefined, { url, ownerUrl, drop });
+});
+afterAll(() => app.close());
+
+test('the market of then has orders, payments, refunds and returns in every state that they could have', async () => {
+  const states = async (table: string, column: string) => {
+    const { rows } = await app.database.db.execute<{ state: string }>(
+      sql`select distinct ${sql.identifier(column)} as state from ${sql.identifier(table)} order by 1`,
+    );
+    return rows.map(({ state }) => state);
+  };
+  expect(await states('orders', 'status')).toEqual([
+    ...[
+      'awaiting_confirmation',
+      'awaiting_payment',
+      'cancelled',
+      'cash_on_delivery',
+      'expired',
+      'failed',
+      'paid',
+    ],
+  ]);
+  expect(await states('shop_orders', 'status')).toEqual([
+    ...[
+      'accepted',
+      'awaiting_payment',
+      'cancelled',
+      'delivered',
+      'packed',
+      'placed',
+      'refunded',
+      'return_requested',
+    ],
+    ...['returned', 'shipped'],
+  ]);
+  expect(await states('returns', 'status')).toEqual([
+    ...['accepted', 'received', 'refunded', 'refused', 'requested', 'withdrawn'],
+  ]);
+  expect(await states('payments', 'status')).toEqual([
+    ...['authorised', 'captured', 'failed', 'initiated', 'redirected', 'review'],
+  ]);
+  expect(await states('refunds', 'status')).toEqual(['failed', 'processed', 'sent', 'wanted']);
+  expect(await states('coupon_redemptions', 'state')).toEqual(['final', 'open', 'returned']);
+  expect(await states('stock_reservations', 'state')).toEqual(['claimed', 'held', 'released']);
+  expect(await states('products', 'category')).toHaveLength(8);
+});
+
+test('no migration since changes a row in any column that there was', () => {
+  expect(Object.keys(before).length).toBeGreaterThan(30);
+  expect(after).toEqual(before);
+});
+
+test('every invariant holds after the migrations', async () => {
+  const lines = (await verifyInvariants(app.database.db)).map(describeVerdict);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
+});
+
+test('every product has one variant with its price, and all stock, cart items and order lines are of it', async () => {
+  const { rows } = await app.database.db.execute(sql`
+    select p.id from products p left join variants v on v.product_id = p.id
+    group by p.id having count(v.id) <> 1 or bool_or((v.price_paise, v.discount_percent) <> (p.price_paise, p.discount_percent))
+    union all
+    select product_id from (
+      select product_id, variant_id from inventory union all select product_id, variant_id from cart_items
+      union all select product_id, variant_id from order_lines) l
+    where not exists (select from variants where id = l.variant_id and product_id = l.product_id)`);
+  expect(rows).toEqual([]);
+});
+
+test.each(ASKED)('$path answers what it answered before', async ({ path, passing = [] }) => {
+  const recorded = recordedAnswers(passing).filter(({ url }) => url.startsWith(path));
+  expect(recorded.length).toBeGreaterThan(0);
+  const now = await Promise.all(
+    recorded.map(async ({ by, url }) => ({ by, url, answer: await read(by, url) })),
+  );
+  expect(now).toMatchObject(recorded);
+});
+
+/** What the program of then answered, one call on a line, without these fields. */
+function recordedAnswers(left: readonly string[]) {
+  const lines = here('answers.jsonl').trim().split('\n');
+  const withoutThem = (key: string, value: unknown) => (left.includes(key) ? undefined : value);
+  return lines.map((line) => Answer.parse(JSON.parse(line, withoutThem)));
+}
+
+async function read(by: string | null, url: string): Promise<unknown> {
+  const token = by && (await tokenOf(by));
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const reply = await app.server.inject({ method: 'GET', url, headers });
+  return reply.json();
+}
+
+async function tokenOf(id: string): Promise<string> {
+  const [user] = await app.database.db.select().from(users).where(sql`${users.id} = ${id}`);
+  if (!user) throw new Error(`no account ${id}`);
+  return (await startSession(app.database.db, user, 'test')).accessToken;
+}
+
+function within(serverUrl: string, database: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: database }).href;
+}
+
+async function onDatabase<Result>(
+  name: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: within(inject('postgresUrl'), name) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the program of that time did: the migrations up to this one, and none after it. */
+async function migrateUntil(client: pg.Client, last: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-old-migrations-'));
+  try {
+    cpSync('database/migrations', folder, { recursive: true });
+    const path = join(folder, 'meta/_journal.json');
+    const journal = Journal.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
+    if (end === 0) throw new Error(`no migration ${last}`);
+    writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Every table with the columns that it has now, as a row of SQL. */
+async function columnsOfTables(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; columns: string }>(`
+    select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`);
+  return Object.fromEntries(
+    rows.filter(({ name }) => !GOES_ON.includes(name)).map(({ name, columns }) => [name, columns]),
+  );
+}
+
+async function hashesOf(client: pg.Client, tables: Record<string, string>): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const [name, columns] of Object.entries(tables)) {
+    const { rows } = await client.query<{ hash: string }>(`
+      select count(*) || ' rows, ' || md5(coalesce(string_agg(held, '' order by held), '')) as hash
+      from (select row(${columns})::text as held from ${name}) rows`);
+    hashes[name] = rows[0]?.hash ?? '';
+  }
+  return hashes;
+}
