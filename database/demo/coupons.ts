@@ -95,7 +95,7 @@ const DRAFTS: readonly CouponDraft[] = [
     percent: 8,
     minOrderRupees: 80000,
     endsInDays: 30,
-    product: 'Zentari Folio Foldable Phone (Teal, 2025)',
+    product: 'Zentari Folio Foldable Phone (2025)',
   },
   {
     shop: 'joystick-junction',
@@ -170,7 +170,7 @@ const DRAFTS: readonly CouponDraft[] = [
     rupees: 150,
     minOrderRupees: 1399,
     endsInDays: 70,
-    product: 'Chaakmitti Stoneware Mugs, Terracotta, Set of 4',
+    product: 'Chaakmitti Stoneware Mugs, Set of 4',
   },
   {
     shop: 'backwater-living',

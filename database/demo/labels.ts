@@ -1,10 +1,13 @@
 import type { GstClass } from '../../contract/kernel/label.ts';
+import { choicesInWords, type VariantChoice } from '../../contract/kernel/product-options.ts';
 import { AttributeId } from '../../contract/kernel/schemas.ts';
 import type { ProductLabel, VariantLabel } from '../../contract/label.ts';
+import { ATTRIBUTES } from '../categories/attributes.ts';
 import { after, DAY_MS } from './instants.ts';
 import type { DemoShop } from './people.ts';
 import type { DemoProduct } from './products.ts';
 import { SHOP_KEYS } from './shops.ts';
+import type { DemoVariant } from './variants.ts';
 
 /** HSN code and class of GST rates of what the kinds of pictures show. */
 const TAXES: readonly (readonly [hsnCode: string, GstClass, kinds: readonly string[]])[] = [
@@ -75,27 +78,31 @@ export function labelOf({ brand, attributes, createdAt }: DemoProduct, shop: Dem
   };
 }
 
-/** What a pack of a product holds, and how it is taxed. */
-export function variantLabelOf(product: DemoProduct): VariantLabel {
+/** What a pack of a variant holds, and how it is taxed. */
+export function variantLabelOf(product: DemoProduct, { choices }: DemoVariant): VariantLabel {
   const tax = TAXES.find(([, , kinds]) => kinds.includes(product.kind));
   if (!tax) throw new Error(`no tax for ${product.kind}`);
   const [hsnCode, gstClass] = tax;
   const isMeasured = HSN_OF_LIQUIDS_AND_POWDERS.includes(hsnCode);
+  const chosen = choicesInWords(product.options, choices);
+  const said = [...chosen.map(({ value }) => value), product.name, product.description].join(' ');
   return {
-    netQuantity: (isMeasured ? contentsOf(product) : undefined) ?? countOf(product),
+    netQuantity: (isMeasured ? contentsIn(said) : undefined) ?? countOf(product, chosen),
     hsnCode,
     gstClass,
   };
 }
 
-/** '2 x 30 ml', as name or description say it. */
-function contentsOf({ name, description }: DemoProduct): string | undefined {
-  return /(?:\d+ x )?\d+(?:\.\d+)? (?:ml|g)\b(?: \+ \d+ ml)?/.exec(`${name} ${description}`)?.[0];
+/** '2 x 30 ml', as choices, name or description say it. */
+function contentsIn(text: string): string | undefined {
+  return /(?:\d+ x )?\d+(?:\.\d+)? (?:ml|g)\b(?: \+ \d+ ml)?/.exec(text)?.[0];
 }
 
-function countOf({ kind, name }: DemoProduct): string {
+function countOf({ kind, name }: DemoProduct, chosen: readonly VariantChoice[]): string {
   if (PAIRS.includes(kind)) return '1 pair';
-  const [, ...counts] = /(?:Set|Pack) of (\d+)|(\d+) Pieces| kg x (\d+)/.exec(name) ?? [];
+  const pieces = chosen.find(({ option }) => option === ATTRIBUTES['number-of-pieces'].name);
+  if (pieces) return `${pieces.value} N`;
+  const [, ...counts] = /(?:Set|Pack) of (\d+)|(\d+) Pieces/.exec(name) ?? [];
   return `${counts.find(Boolean) ?? 1} N`;
 }
 

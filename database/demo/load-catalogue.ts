@@ -103,9 +103,8 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
     tables.variants,
     products.flatMap((product) => {
       const { id, variants, shop, createdAt } = product;
-      const label = variantLabelOf(product);
       return variants.map((variant, position) => ({
-        ...{ ...variant, ...label, productId: id, shopId: shopOf(shops, shop).id },
+        ...{ ...variant, ...variantLabelOf(product, variant), productId: id, shopId: shopOf(shops, shop).id },
         ...{ position, createdAt },
       }));
     }),

@@ -88,6 +88,20 @@ const BOTTOMS_OF_WOMEN = lengths(['Waist', 'Hip', 'Inseam'], {
   '32': [[80, 82], [103, 106], 75],
   '34': [[85, 87], [108, 111], 75],
 });
+const LONG_TOPS = lengths(['Chest', 'Shoulder', 'Length'], {
+  S: [[91, 96], 42, 99],
+  M: [[97, 102], 44, 101],
+  L: [[103, 108], 46, 103],
+  XL: [[109, 114], 48, 105],
+  XXL: [[115, 120], 50, 107],
+});
+const BELTS = lengths(['Waist', 'Belt length'], {
+  '34 in': [[84, 88], 104],
+  '36 in': [[89, 93], 109],
+  '38 in': [[94, 98], 114],
+  '40 in': [[99, 103], 119],
+  '42 in': [[104, 108], 124],
+});
 
 interface Draft extends Table {
   shop: ShopKey;
@@ -107,6 +121,13 @@ const OF_BRANDS: readonly Draft[] = [
     ...TOPS_OF_WOMEN,
   },
   { shop: 'bandra-lane', name: 'Safarnak jackets', brand: 'Safarnak', ...TOPS },
+  {
+    shop: 'bandra-lane',
+    name: 'Safarnak jackets for women',
+    brand: 'Safarnak',
+    gender: 'female',
+    ...TOPS_OF_WOMEN,
+  },
   { shop: 'bandra-lane', name: 'Kadamb shoes', brand: 'Kadamb', ...shoes([4, 5, 6, 7, 8, 9, 10, 11]) },
   { shop: 'laxmi-road', name: 'Taleya shirts', brand: 'Taleya', ...CHESTS },
   { shop: 'tapi-silk', name: 'Kachnar dresses', brand: 'Kachnar', ...TOPS_OF_WOMEN },
@@ -116,7 +137,15 @@ const OF_BRANDS: readonly Draft[] = [
     brand: 'Chappalika',
     ...shoes([3, 4, 5, 6, 7, 8, 9, 10, 11]),
   },
+  { shop: 'taj-nagri', name: 'Chamda & Co belts', brand: 'Chamda & Co', gender: 'male', ...BELTS },
   { shop: 'gulabi-gali', name: 'Bunkaro kurtas', brand: 'Bunkaro', gender: 'male', ...CHESTS },
+  {
+    shop: 'gulabi-gali',
+    name: 'Bunkaro kurtas for all',
+    brand: 'Bunkaro',
+    gender: 'unisex',
+    ...LONG_TOPS,
+  },
   {
     shop: 'gulabi-gali',
     name: 'Bunkaro kurtas for women',

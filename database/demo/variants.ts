@@ -1,6 +1,7 @@
 import { paise, type Paise } from '../../contract/kernel/money.ts';
 import { choicesInWords, combinationsOf, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../contract/kernel/schemas.ts';
+import { ATTRIBUTES } from '../categories/attributes.ts';
 import { getColour } from './colours.ts';
 import type { ProductDraft, ProductFamily } from './products/product-family.ts';
 import type { Random } from './random.ts';
@@ -19,15 +20,23 @@ export interface DemoVariant {
 /** The first one is among the cheapest. */
 export type DemoVariants = [DemoVariant, ...DemoVariant[]];
 
-/** Sizes or storages first, then colours; none for most products. */
+/** A size or a measure first, then colours; none for some products. */
 export function optionsOf(family: ProductFamily, draft: ProductDraft): ProductOption[] {
   const sizes = draft.sizes ?? family.sizes ?? [];
-  const storages = draft.storages ?? [];
+  const { measure, shades } = draft;
   const colours = draft.otherColours ? [draft.colour, ...draft.otherColours] : [];
+  const swatches = colours.map((colour) => {
+    const { name, swatch } = getColour(colour);
+    return { name: shades?.[colour] ?? name, swatch };
+  });
   const options: ProductOption[] = [
     { name: 'Size', kind: 'size', values: numbered(sizes.map((name) => ({ name }))) },
-    { name: 'Storage', kind: 'other', values: numbered(storages) },
-    { name: 'Colour', kind: 'colour', values: numbered(colours.map(getColour)) },
+    {
+      name: measure ? ATTRIBUTES[measure.attribute].name : '',
+      kind: 'other',
+      values: numbered(Object.keys(measure?.addedRupees ?? {}).map((name) => ({ name }))),
+    },
+    { name: shades ? ATTRIBUTES.shade.name : 'Colour', kind: 'colour', values: numbered(swatches) },
   ];
   return options.filter(({ values }) => values.length > 0);
 }
@@ -50,12 +59,12 @@ export function composeVariants(
     options.map(({ values }) => values.map(({ number }) => number)),
   ).map((choices): DemoVariant => {
     const words = choicesInWords(options, choices).map(({ value }) => value);
-    const storage = draft.storages?.find(({ name }) => words.includes(name));
+    const added = words.map((word) => draft.measure?.addedRupees[word] ?? 0);
     return {
       id: random.uuid(),
       choices,
       sku: [productSku, ...words.map((word) => word.replaceAll(' ', ''))].join('-').toUpperCase(),
-      pricePaise: paise((draft.priceRupees + (storage?.addedRupees ?? 0)) * 100),
+      pricePaise: paise(added.reduce((sum, each) => sum + each, draft.priceRupees) * 100),
       discountPercent: draft.discountPercent,
     };
   });

@@ -63,9 +63,8 @@ async function findProducts(tx: Transaction, ids: readonly ProductId[]): Promise
 
 async function insertVariants(tx: Transaction, products: Batch['products']): Promise<void> {
   const rows = products.flatMap((product) => {
-    const label = variantLabelOf(product);
     return product.variants.map((variant, position) => ({
-      ...{ ...variant, ...label, productId: product.id },
+      ...{ ...variant, ...variantLabelOf(product, variant), productId: product.id },
       ...{ position, choices: variant.choices.join(',') },
     }));
   });

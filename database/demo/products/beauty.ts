@@ -9,30 +9,23 @@ export const beauty: ProductFamily[] = [
     facts:
       'Eau de parfum, a long-lasting perfume, in a heavy square glass bottle, refillable at our Lucknow counter.',
     categoryId: 'perfumes',
-    attributes: { concentration: 'Eau de parfum', volume: 100 },
+    attributes: { concentration: 'Eau de parfum' },
     products: [
       {
         colour: 'amber',
-        name: 'Ittarika Oudh Awadh Eau de Parfum, 100 ml',
-        priceRupees: 2899,
+        measure: { attribute: 'volume', addedRupees: { '50 ml': 0, '100 ml': 1200 } },
+        name: 'Ittarika Oudh Awadh Eau de Parfum',
+        priceRupees: 1699,
         discountPercent: 15,
         description: 'Smoky oudh over amber and a little saffron. Deep, slow and made for winter evenings.',
         gender: 'male',
         attributes: { 'fragrance-family': 'Woody' },
       },
       {
-        colour: 'amber',
-        name: 'Ittarika Oudh Awadh Eau de Parfum, 50 ml',
-        priceRupees: 1699,
-        discountPercent: 0,
-        description: 'Our smoky house oudh in the smaller bottle, right for a first try or a travel case.',
-        gender: 'male',
-        attributes: { 'fragrance-family': 'Woody', volume: 50 },
-      },
-      {
         colour: 'rose',
-        name: 'Ittarika Gulab Bagh Eau de Parfum, 100 ml',
-        priceRupees: 2499,
+        measure: { attribute: 'volume', addedRupees: { '50 ml': 0, '100 ml': 1000 } },
+        name: 'Ittarika Gulab Bagh Eau de Parfum',
+        priceRupees: 1499,
         discountPercent: 20,
         description:
           'Damask rose opened with lychee and settled on white musk: a rose that is fresh rather than powdery.',
@@ -41,8 +34,9 @@ export const beauty: ProductFamily[] = [
       },
       {
         colour: 'sky',
-        name: 'Ittarika Gomti Breeze Eau de Parfum, 100 ml',
-        priceRupees: 2299,
+        measure: { attribute: 'volume', addedRupees: { '50 ml': 0, '100 ml': 900 } },
+        name: 'Ittarika Gomti Breeze Eau de Parfum',
+        priceRupees: 1399,
         discountPercent: 25,
         description:
           'Bergamot, sea salt and vetiver. Clean as a cotton shirt on the first dry day after rain.',
@@ -170,19 +164,13 @@ export const beauty: ProductFamily[] = [
     products: [
       {
         colour: 'red',
-        name: 'Gulnaari Satin Lipstick, 01 Laal Dupatta',
+        otherColours: ['coral', 'rose'],
+        shades: { red: '01 Laal Dupatta', coral: '04 Papaya', rose: '07 Gulkand' },
+        name: 'Gulnaari Satin Lipstick',
         priceRupees: 549,
         discountPercent: 18,
-        description: 'A true blue-based red that suits every Indian skin tone we tried it on.',
-        attributes: { shade: '01 Laal Dupatta' },
-      },
-      {
-        colour: 'rose',
-        name: 'Gulnaari Satin Lipstick, 07 Gulkand',
-        priceRupees: 549,
-        discountPercent: 18,
-        description: 'Your-lips-but-better rose with a soft sheen, for college and office days.',
-        attributes: { shade: '07 Gulkand' },
+        description:
+          'A true blue-based red that suits every Indian skin tone we tried it on, a warm coral for daylight and a your-lips-but-better rose.',
       },
       {
         colour: 'maroon',
@@ -191,14 +179,6 @@ export const beauty: ProductFamily[] = [
         discountPercent: 0,
         description: 'Deep jamun maroon with a comfortable matte finish that stays through dinner.',
         attributes: { 'make-up-finish': 'Matte', shade: '12 Jamun' },
-      },
-      {
-        colour: 'coral',
-        name: 'Gulnaari Satin Lipstick, 04 Papaya',
-        priceRupees: 549,
-        discountPercent: 25,
-        description: 'Warm coral that brightens the whole face in daylight.',
-        attributes: { shade: '04 Papaya' },
       },
     ],
   },
@@ -260,35 +240,13 @@ export const beauty: ProductFamily[] = [
     products: [
       {
         colour: 'red',
-        name: 'Gulnaari Gel-Shine Nail Polish, Sindoori',
+        otherColours: ['pink', 'teal', 'plum'],
+        shades: { red: 'Sindoori', pink: 'Bubblegum Kulfi', teal: 'Mor Pankh', plum: 'Kala Khatta' },
+        name: 'Gulnaari Gel-Shine Nail Polish',
         priceRupees: 199,
         discountPercent: 0,
-        description: 'The classic bridal red with a gel-like gloss and no lamp needed.',
-        attributes: { shade: 'Sindoori' },
-      },
-      {
-        colour: 'pink',
-        name: 'Gulnaari Gel-Shine Nail Polish, Bubblegum Kulfi',
-        priceRupees: 199,
-        discountPercent: 0,
-        description: 'Milky pink that forgives an unsteady hand.',
-        attributes: { shade: 'Bubblegum Kulfi' },
-      },
-      {
-        colour: 'teal',
-        name: 'Gulnaari Gel-Shine Nail Polish, Mor Pankh',
-        priceRupees: 199,
-        discountPercent: 0,
-        description: 'Peacock teal, the shade that gets compliments at every wedding.',
-        attributes: { shade: 'Mor Pankh' },
-      },
-      {
-        colour: 'plum',
-        name: 'Gulnaari Gel-Shine Nail Polish, Kala Khatta',
-        priceRupees: 199,
-        discountPercent: 0,
-        description: 'A dark plum that turns almost black in evening light.',
-        attributes: { shade: 'Kala Khatta' },
+        description:
+          'Bridal red, milky pink, peacock teal or a plum that turns almost black in evening light: a gel-like gloss and no lamp needed.',
       },
     ],
   },
@@ -303,19 +261,13 @@ export const beauty: ProductFamily[] = [
     products: [
       {
         colour: 'gold',
-        name: 'Gulnaari Second Skin Compact Powder, Wheatish',
+        otherColours: ['rose gold'],
+        shades: { gold: 'Wheatish', 'rose gold': 'Fair Rose' },
+        name: 'Gulnaari Second Skin Compact Powder',
         priceRupees: 799,
         discountPercent: 20,
-        description: 'Evens out shine without turning grey, in a gold case that closes with a good click.',
-        attributes: { shade: 'Wheatish' },
-      },
-      {
-        colour: 'rose gold',
-        name: 'Gulnaari Second Skin Compact Powder, Fair Rose',
-        priceRupees: 799,
-        discountPercent: 20,
-        description: 'The same fine powder in a rosier shade and a rose-gold case.',
-        attributes: { shade: 'Fair Rose' },
+        description:
+          'Evens out shine without turning grey, in a gold or rose-gold case that closes with a good click.',
       },
     ],
   },
@@ -329,17 +281,12 @@ export const beauty: ProductFamily[] = [
     products: [
       {
         colour: 'white',
-        name: 'Rangrez Pro Make-up Brush Set of 6 with White Cup',
+        otherColours: ['blue'],
+        name: 'Rangrez Pro Make-up Brush Set of 6 with Cup',
         priceRupees: 1299,
         discountPercent: 35,
-        description: 'From powder to crease: the six brushes a working make-up artist really uses.',
-      },
-      {
-        colour: 'blue',
-        name: 'Rangrez Pro Make-up Brush Set of 6 with Blue Cup',
-        priceRupees: 1299,
-        discountPercent: 35,
-        description: 'Washable, quick to dry and gentle on the eyelids, in a cornflower-blue cup.',
+        description:
+          'From powder to crease: the six brushes a working make-up artist really uses, with a white or cornflower-blue cup.',
       },
     ],
   },

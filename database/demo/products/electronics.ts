@@ -1,14 +1,10 @@
-import type { ProductFamily, StorageDraft } from './product-family.ts';
+import type { MeasureDraft, ProductFamily } from './product-family.ts';
 
-/** What twice the storage costs more differs between phones. */
-const storagesFrom128 = (addedRupees: number): StorageDraft[] => [
-  { name: '128 GB', addedRupees: 0 },
-  { name: '256 GB', addedRupees },
-];
-const storagesFrom256 = (addedRupees: number): StorageDraft[] => [
-  { name: '256 GB', addedRupees: 0 },
-  { name: '512 GB', addedRupees },
-];
+/** What twice the storage costs more differs between products. */
+const storages = (least: string, most: string, addedRupees: number): MeasureDraft => ({
+  attribute: 'storage',
+  addedRupees: { [least]: 0, [most]: addedRupees },
+});
 
 /** Phones, computers, sound, watches, consoles and the things that charge them. */
 export const electronics: ProductFamily[] = [
@@ -34,43 +30,35 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'graphite',
-        otherColours: ['blue', 'sage'],
-        storages: storagesFrom128(3000),
+        otherColours: ['blue', 'sage', 'rose'],
+        measure: storages('128 GB', '256 GB', 3000),
         name: 'Zentari Edge 7 5G Phone',
         priceRupees: 36999,
         discountPercent: 14,
         description:
-          'The flat-sided Edge with 8 GB of memory, in matte graphite, deep harbour blue or a soft sage that looks different in every light.',
+          'The flat-sided Edge with 8 GB of memory, in matte graphite, deep harbour blue, dusty rose or a soft sage that looks different in every light.',
         attributes: { ram: 8 },
       },
       {
         colour: 'graphite',
-        storages: storagesFrom256(6000),
-        name: 'Zentari Edge 7 Pro 5G Phone (Graphite, 12 GB)',
+        otherColours: ['silver'],
+        measure: storages('256 GB', '512 GB', 6000),
+        name: 'Zentari Edge 7 Pro 5G Phone',
         priceRupees: 58999,
         discountPercent: 7,
         description:
-          'The roomiest Edge: 12 GB of memory, up to half a terabyte of storage and a 3x telephoto lens behind the same quiet graphite glass.',
+          'The roomiest Edge: 12 GB of memory, up to half a terabyte of storage and a 3x telephoto lens behind quiet graphite or silver glass.',
         attributes: { ram: 12 },
       },
       {
-        colour: 'rose',
-        storages: storagesFrom128(3000),
-        name: 'Zentari Edge 7 5G Phone, Festive Rose Edition',
-        priceRupees: 36999,
+        colour: 'silver',
+        otherColours: ['blue', 'rose'],
+        measure: storages('128 GB', '256 GB', 2500),
+        name: 'Zentari Edge 7 Lite 5G Phone',
+        priceRupees: 24999,
         discountPercent: 0,
         description:
-          'Dusty rose glass and a frame in the same tone. New in this colour since the last festive season.',
-        attributes: { ram: 8 },
-      },
-      {
-        colour: 'silver',
-        storages: storagesFrom128(2500),
-        name: 'Zentari Edge 7 Lite 5G Phone (Silver, 6 GB)',
-        priceRupees: 27999,
-        discountPercent: 20,
-        description:
-          'The Edge look at a lighter price: a little less memory, the same screen and battery, in bright silver.',
+          'The Edge look at a lighter price: 6 GB of memory, the same screen and battery, in bright silver, blue or rose.',
         attributes: { ram: 6 },
       },
     ],
@@ -97,7 +85,7 @@ export const electronics: ProductFamily[] = [
       {
         colour: 'black',
         otherColours: ['sky', 'lilac'],
-        storages: storagesFrom128(5000),
+        measure: storages('128 GB', '256 GB', 5000),
         name: 'Oruva Pebble 3 Phone',
         priceRupees: 24999,
         discountPercent: 17,
@@ -107,11 +95,13 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'coral',
-        storages: storagesFrom128(2000),
-        name: 'Oruva Pebble 3 SE Phone (Coral, 6 GB)',
+        otherColours: ['sky'],
+        measure: storages('128 GB', '256 GB', 2000),
+        name: 'Oruva Pebble 3 SE Phone',
         priceRupees: 18999,
         discountPercent: 24,
-        description: 'Cheerful coral, sensible price: the SE keeps the Pebble camera and trims the memory.',
+        description:
+          'Cheerful colours, sensible price: the SE keeps the Pebble camera and trims the memory to 6 GB.',
         attributes: { ram: 6, 'five-g': false },
       },
     ],
@@ -140,7 +130,7 @@ export const electronics: ProductFamily[] = [
       {
         colour: 'graphite',
         otherColours: ['gold', 'purple'],
-        storages: storagesFrom256(10000),
+        measure: storages('256 GB', '512 GB', 10000),
         name: 'Zentari Folio 2 Foldable Phone',
         priceRupees: 124999,
         discountPercent: 8,
@@ -149,12 +139,13 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'teal',
-        name: 'Zentari Folio Foldable Phone (Teal, 2025)',
+        otherColours: ['graphite'],
+        measure: storages('256 GB', '512 GB', 8000),
+        name: 'Zentari Folio Foldable Phone (2025)',
         priceRupees: 84999,
         discountPercent: 35,
         description:
-          'The first-generation Folio with 256 GB of storage, now at a clearance price. Sealed stock with the full year of warranty.',
-        attributes: { storage: '256 GB' },
+          'The first-generation Folio in teal or graphite, now at a clearance price. Sealed stock with the full year of warranty.',
       },
     ],
   },
@@ -178,7 +169,7 @@ export const electronics: ProductFamily[] = [
       {
         colour: 'silver',
         otherColours: ['rose'],
-        storages: storagesFrom128(4000),
+        measure: storages('128 GB', '256 GB', 4000),
         name: 'Oruva Slate 11 with Stylus',
         priceRupees: 28999,
         discountPercent: 15,
@@ -188,11 +179,13 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'graphite',
-        name: 'Oruva Slate 11 with Stylus and LTE (Graphite, 256 GB)',
+        otherColours: ['silver'],
+        measure: storages('256 GB', '512 GB', 5000),
+        name: 'Oruva Slate 11 with Stylus and LTE',
         priceRupees: 36999,
         discountPercent: 12,
         description: 'Takes a SIM card, so field notes and site photographs go up from anywhere.',
-        attributes: { storage: '256 GB', 'cellular-network': true },
+        attributes: { 'cellular-network': true },
       },
     ],
   },
@@ -212,14 +205,15 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'silver',
-        name: 'Pravaha Airbook 14 (Silver, 16 GB, 512 GB SSD)',
+        otherColours: ['graphite', 'navy'],
+        measure: storages('512 GB', '1 TB', 7000),
+        name: 'Pravaha Airbook 14 Laptop, 16 GB',
         priceRupees: 62990,
         discountPercent: 18,
         description:
           '1.3 kg, 14 inches and eleven hours of typing on a charge. The one we sell most to new engineers.',
         attributes: {
           ram: 16,
-          storage: '512 GB',
           'screen-size': 14,
           processor: 'Intel Core i5',
           'battery-life': 11,
@@ -228,13 +222,15 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'graphite',
-        name: 'Pravaha Airbook 16 (Graphite, 32 GB, 1 TB SSD)',
+        otherColours: ['silver'],
+        measure: storages('1 TB', '2 TB', 14000),
+        name: 'Pravaha Airbook 16 Laptop, 32 GB',
         priceRupees: 104990,
         discountPercent: 12,
-        description: 'More screen and more memory for code, video and very large sheets, in dark graphite.',
+        description:
+          'More screen and more memory for code, video and very large sheets, in dark graphite or silver.',
         attributes: {
           ram: 32,
-          storage: '1 TB',
           'screen-size': 16,
           processor: 'Intel Core i7',
           'graphics-memory': 6,
@@ -244,13 +240,14 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'navy',
-        name: 'Pravaha Airbook 13 (Navy, 8 GB, 256 GB SSD)',
+        otherColours: ['silver'],
+        measure: storages('256 GB', '512 GB', 5000),
+        name: 'Pravaha Airbook 13 Laptop, 8 GB',
         priceRupees: 46990,
         discountPercent: 22,
         description: 'Small, silent and fanless. Made for hostel desks, train tables and long write-ups.',
         attributes: {
           ram: 8,
-          storage: '256 GB',
           'screen-size': 13,
           processor: 'Snapdragon X',
           'battery-life': 14,
@@ -325,7 +322,8 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'black',
-        name: 'Tarangi Sur Buds 2 Pro with Noise Cancelling (Black)',
+        otherColours: ['white'],
+        name: 'Tarangi Sur Buds 2 Pro with Noise Cancelling',
         priceRupees: 3299,
         discountPercent: 45,
         description:
@@ -362,16 +360,19 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'coral',
-        name: 'Samayo Pulse 4 Mini Smart Watch (Coral)',
+        otherColours: ['navy'],
+        name: 'Samayo Pulse 4 Mini Smart Watch',
         priceRupees: 3999,
         discountPercent: 43,
-        description: 'A smaller case for slimmer wrists, with a coral band that is gentle on the skin.',
+        description:
+          'A smaller case for slimmer wrists, with a coral or navy band that is gentle on the skin.',
         gender: 'female',
         attributes: { 'cellular-network': false },
       },
       {
         colour: 'white',
-        name: 'Samayo Pulse 4 LTE Smart Watch (White)',
+        otherColours: ['black'],
+        name: 'Samayo Pulse 4 LTE Smart Watch',
         priceRupees: 9999,
         discountPercent: 0,
         description: 'Leave the phone at home: this one makes calls and streams music on its own eSIM.',
@@ -384,7 +385,7 @@ export const electronics: ProductFamily[] = [
     shop: 'joystick-junction',
     brand: 'Khelix',
     facts:
-      '4K at 120 frames, 1 TB solid-state storage, one wireless controller and an HDMI cable in the box.',
+      '4K at 120 frames, fast solid-state storage, one wireless controller and an HDMI cable in the box.',
     categoryId: 'consoles',
     attributes: {
       'console-type': 'Home console',
@@ -398,20 +399,13 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'white',
-        name: 'Khelix One Tower Console (White, 1 TB, Disc)',
+        otherColours: ['black'],
+        measure: storages('1 TB', '2 TB', 10000),
+        name: 'Khelix One Tower Console with Disc Drive',
         priceRupees: 49990,
         discountPercent: 9,
         description:
-          'The full console with a disc drive, standing upright so that it needs no more room than a book.',
-        attributes: { storage: '1 TB' },
-      },
-      {
-        colour: 'black',
-        name: 'Khelix One Tower Console (Midnight Black, 2 TB)',
-        priceRupees: 59990,
-        discountPercent: 0,
-        description: 'Double the storage and a black shell that disappears beside the television.',
-        attributes: { storage: '2 TB' },
+          'The full console with a disc drive, in white or midnight black, standing upright so that it needs no more room than a book.',
       },
     ],
   },
@@ -432,28 +426,23 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'white',
-        name: 'Arkado Flat S Digital Console (White, 512 GB)',
+        otherColours: ['black'],
+        measure: storages('512 GB', '1 TB', 5000),
+        name: 'Arkado Flat S Digital Console',
         priceRupees: 29990,
         discountPercent: 14,
         description:
-          'The affordable way in: no discs, just downloads, in a box flat enough for any TV shelf.',
-        attributes: { storage: '512 GB' },
-      },
-      {
-        colour: 'black',
-        name: 'Arkado Flat S Digital Console (Black, 1 TB)',
-        priceRupees: 34990,
-        discountPercent: 10,
-        description: 'Twice the space for downloads, in carbon black, with a controller to match.',
-        attributes: { storage: '1 TB' },
+          'The affordable way in: no discs, just downloads, in a white or carbon-black box flat enough for any TV shelf.',
       },
       {
         colour: 'white',
-        name: 'Arkado Flat S Family Bundle (White, 512 GB, 2 Controllers)',
+        otherColours: ['black'],
+        measure: storages('512 GB', '1 TB', 5000),
+        name: 'Arkado Flat S Console, Family Bundle with 2 Controllers',
         priceRupees: 33990,
         discountPercent: 16,
         description: 'The Flat S with a second controller and three months of the family games library.',
-        attributes: { storage: '512 GB', 'controllers-included': 2 },
+        attributes: { 'controllers-included': 2 },
       },
     ],
   },
@@ -476,21 +465,21 @@ export const electronics: ProductFamily[] = [
       {
         colour: 'black',
         otherColours: ['white'],
-        name: 'Khelix Pocket Handheld Console, 256 GB',
+        measure: storages('256 GB', '512 GB', 5000),
+        name: 'Khelix Pocket Handheld Console',
         priceRupees: 32990,
         discountPercent: 12,
         description:
           'Console games on the night train. Ribbed grips stay comfortable for hours, in black or white.',
-        attributes: { storage: '256 GB' },
       },
       {
         colour: 'coral',
         otherColours: ['yellow'],
-        name: 'Khelix Pocket Lite Handheld, 64 GB',
+        measure: storages('64 GB', '128 GB', 2000),
+        name: 'Khelix Pocket Lite Handheld Console',
         priceRupees: 19990,
         discountPercent: 20,
         description: 'Lighter and made for younger hands, with parental limits that are simple to set.',
-        attributes: { storage: '64 GB' },
       },
     ],
   },
@@ -518,7 +507,8 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'red',
-        name: 'Arkado Grip Pro Controller (Signal Red)',
+        otherColours: ['black'],
+        name: 'Arkado Grip Pro Controller',
         priceRupees: 7990,
         discountPercent: 0,
         description: 'Two rear paddles, trigger stops and swappable stick caps, for people who play to win.',
@@ -550,7 +540,8 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'orange',
-        name: 'Tarangi Dhol 40 Portable Speaker (Orange)',
+        otherColours: ['graphite'],
+        name: 'Tarangi Dhol 40 Portable Speaker',
         priceRupees: 5499,
         discountPercent: 31,
         description: 'The bigger Dhol: 40 watts, two bass radiators and enough punch for a terrace party.',
@@ -601,24 +592,19 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'white',
-        name: 'Urjan Cell 10000 mAh Power Bank, 22.5 W (White)',
+        otherColours: ['navy'],
+        measure: { attribute: 'battery-capacity', addedRupees: { '10000 mAh': 0, '20000 mAh': 900 } },
+        name: 'Urjan Cell Power Bank, 22.5 W',
         priceRupees: 1199,
         discountPercent: 45,
-        description: 'Two full phone charges in a slim body that weighs 210 g.',
-        attributes: { 'battery-capacity': 10000, 'output-power': 22.5, 'weight-grams': 210 },
-      },
-      {
-        colour: 'navy',
-        name: 'Urjan Cell 20000 mAh Power Bank, 30 W (Navy)',
-        priceRupees: 2199,
-        discountPercent: 38,
         description:
-          'Four days of phone battery for a long trek or a long power cut. Charges two devices at once.',
-        attributes: { 'battery-capacity': 20000, 'output-power': 30 },
+          'Two full phone charges in a slim body, or four in the larger one for a long trek or a long power cut. Charges two devices at once.',
+        attributes: { 'output-power': 22.5 },
       },
       {
         colour: 'graphite',
-        name: 'Urjan Cell 20000 mAh Laptop Power Bank, 65 W (Graphite)',
+        otherColours: ['white'],
+        name: 'Urjan Cell Laptop Power Bank, 20000 mAh, 65 W',
         priceRupees: 3799,
         discountPercent: 24,
         description: 'Enough power over USB-C to run a thin laptop for an afternoon.',

@@ -4,8 +4,13 @@ import type { StandardAttributeId } from '../../categories/attributes.ts';
 import type { StandardCategoryId } from '../../categories/standard-tree.ts';
 import type { ShopKey } from '../shops.ts';
 
-/** A value of the option 'Storage', and what it costs more than the price of the product. */
-export type StorageDraft = { name: string; addedRupees: number };
+/** An option beside size and colour: 'Storage', 'Capacity', 'Weight'. */
+export type MeasureDraft = {
+  /** Names the option, so that its values are what variants say about themselves. */
+  attribute: StandardAttributeId;
+  /** Its values, the cheapest first, with what each costs more than the price of the product. */
+  addedRupees: Readonly<Record<string, number>>;
+};
 
 /** What a product says about itself, by the attributes of the standard tree. */
 export type ValuesDraft = Partial<Record<StandardAttributeId, AttributeValue>>;
@@ -16,10 +21,11 @@ export type ProductDraft = {
   colour: string;
   /** The further values of the option 'Colour', likewise; each is shown by its picture. */
   otherColours?: readonly string[];
+  /** By colour, where the option is 'Shade' and its values have names of their own. */
+  shades?: Readonly<Record<string, string>>;
   /** The values of the option 'Size', where they are not those of the family. */
   sizes?: readonly string[];
-  /** The values of the option 'Storage', the smallest first. */
-  storages?: readonly StorageDraft[];
+  measure?: MeasureDraft;
   name: string;
   priceRupees: number;
   /** Whole percent below the list price; 0 when sold at the list price. */

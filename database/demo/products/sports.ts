@@ -12,27 +12,13 @@ export const sports: ProductFamily[] = [
     products: [
       {
         colour: 'red',
-        name: 'Akhado Hex Dumbbells, 5 kg x 2, Red Ends',
-        priceRupees: 1899,
-        discountPercent: 30,
-        description: 'The pair most people need first: five kilos each, kind to the floor tiles.',
-        attributes: { 'equipment-weight': 5 },
-      },
-      {
-        colour: 'red',
-        name: 'Akhado Hex Dumbbells, 10 kg x 2, Red Ends',
-        priceRupees: 3599,
-        discountPercent: 25,
-        description: 'Ten kilos each for rows, presses and loaded lunges.',
-        attributes: { 'equipment-weight': 10 },
-      },
-      {
-        colour: 'teal',
-        name: 'Akhado Hex Dumbbells, 2.5 kg x 2, Teal Ends',
+        otherColours: ['teal'],
+        measure: { attribute: 'equipment-weight', addedRupees: { '2.5 kg': 0, '5 kg': 800, '10 kg': 2500 } },
+        name: 'Akhado Hex Dumbbells, Set of 2',
         priceRupees: 1099,
         discountPercent: 27,
-        description: 'Light pair for high repetitions and morning classes on the terrace.',
-        attributes: { 'equipment-weight': 2.5 },
+        description:
+          'Light for morning classes, five kilos for the first pair, ten for rows and loaded lunges; the weight is that of each. Kind to the floor tiles.',
       },
     ],
   },
@@ -46,7 +32,8 @@ export const sports: ProductFamily[] = [
     products: [
       {
         colour: 'black',
-        name: 'Maidano Classic Football, Size 5, Black and White',
+        otherColours: ['blue'],
+        name: 'Maidano Classic Football, Size 5',
         priceRupees: 699,
         discountPercent: 22,
         description: 'The pattern everyone draws when they draw a football. For hard and grass grounds.',
@@ -107,21 +94,17 @@ export const sports: ProductFamily[] = [
     products: [
       {
         colour: 'purple',
-        name: 'Asanika TPE Yoga Mat, 6 mm, Purple',
+        otherColours: ['teal'],
+        name: 'Asanika TPE Yoga Mat, 6 mm',
         priceRupees: 999,
         discountPercent: 44,
-        description: 'Closed-cell TPE that does not drink sweat, for practice before sunrise.',
-      },
-      {
-        colour: 'teal',
-        name: 'Asanika TPE Yoga Mat, 6 mm, Teal',
-        priceRupees: 999,
-        discountPercent: 44,
-        description: 'Soft on the knees, steady in a standing balance, free of PVC.',
+        description:
+          'Closed-cell TPE without PVC that does not drink sweat: soft on the knees, steady in a standing balance.',
       },
       {
         colour: 'coral',
-        name: 'Asanika Alignment Yoga Mat, 6 mm, Coral',
+        otherColours: ['purple'],
+        name: 'Asanika Alignment Yoga Mat, 6 mm',
         priceRupees: 1299,
         discountPercent: 30,
         description: 'Fine centre and hand lines help beginners place themselves without a mirror.',
@@ -180,17 +163,11 @@ export const sports: ProductFamily[] = [
     products: [
       {
         colour: 'orange',
-        name: 'Akhado Speed Skipping Rope, Orange',
+        otherColours: ['teal'],
+        name: 'Akhado Speed Skipping Rope',
         priceRupees: 299,
         discountPercent: 40,
-        description: 'Turns without twisting, and bright enough to find in any kit bag.',
-      },
-      {
-        colour: 'teal',
-        name: 'Akhado Speed Skipping Rope, Teal',
-        priceRupees: 299,
-        discountPercent: 40,
-        description: 'Ten minutes on the terrace and the day has begun.',
+        description: 'Turns without twisting, and is bright enough to find in any kit bag.',
       },
       {
         colour: 'pink',
@@ -212,27 +189,13 @@ export const sports: ProductFamily[] = [
     products: [
       {
         colour: 'teal',
-        name: 'Akhado Kettlebell, 8 kg, Teal',
+        otherColours: ['graphite', 'mustard'],
+        measure: { attribute: 'equipment-weight', addedRupees: { '8 kg': 0, '12 kg': 600, '16 kg': 1200 } },
+        name: 'Akhado Kettlebell',
         priceRupees: 1499,
         discountPercent: 25,
-        description: 'Eight kilos for learning the swing properly.',
-        attributes: { 'equipment-weight': 8 },
-      },
-      {
-        colour: 'graphite',
-        name: 'Akhado Kettlebell, 16 kg, Graphite',
-        priceRupees: 2699,
-        discountPercent: 22,
-        description: 'The one-pood classic for two-handed swings, goblet squats and carries.',
-        attributes: { 'equipment-weight': 16 },
-      },
-      {
-        colour: 'mustard',
-        name: 'Akhado Kettlebell, 12 kg, Mustard',
-        priceRupees: 2099,
-        discountPercent: 22,
-        description: 'In between, and the bell we recommend to most people for their first year.',
-        attributes: { 'equipment-weight': 12 },
+        description:
+          'Eight kilos for learning the swing properly, twelve for most people’s first year, sixteen for two-handed swings, goblet squats and carries.',
       },
     ],
   },

@@ -20,17 +20,12 @@ export const stationary: ProductFamily[] = [
     products: [
       {
         colour: 'green',
-        name: 'Panna Hardbound Notebook Duo with Pen, Green',
+        otherColours: ['navy', 'mustard'],
+        name: 'Panna Hardbound Notebook Duo with Pen',
         priceRupees: 649,
         discountPercent: 15,
-        description: 'One ruled, one plain, in bottle-green leatherette with a gilt pen.',
-      },
-      {
-        colour: 'navy',
-        name: 'Panna Hardbound Notebook Duo with Pen, Navy',
-        priceRupees: 649,
-        discountPercent: 15,
-        description: 'Sober navy for minutes of meetings that somebody will actually read.',
+        description:
+          'One ruled, one plain, in leatherette of bottle green, sober navy or cheerful mustard, on paper that takes fountain ink without feathering.',
       },
       {
         colour: 'maroon',
@@ -39,13 +34,6 @@ export const stationary: ProductFamily[] = [
         discountPercent: 0,
         description: 'Dot grid in both books, for lettering, lists and slow planning.',
         attributes: { ruling: 'Dotted' },
-      },
-      {
-        colour: 'mustard',
-        name: 'Panna Hardbound Notebook Duo with Pen, Mustard',
-        priceRupees: 599,
-        discountPercent: 25,
-        description: 'Cheerful mustard covers and paper that takes fountain ink without feathering.',
       },
       {
         colour: 'lilac',
@@ -67,19 +55,13 @@ export const stationary: ProductFamily[] = [
     products: [
       {
         colour: 'navy',
-        name: 'Kalamkosh Hooghly Fountain Pen, Navy, Medium Nib',
+        otherColours: ['black'],
+        measure: { attribute: 'nib', addedRupees: { Fine: 0, Medium: 0 } },
+        name: 'Kalamkosh Hooghly Fountain Pen',
         priceRupees: 1299,
         discountPercent: 0,
-        description: 'Navy resin with gilt trim and a steel medium nib tuned by hand in our workshop.',
-        attributes: { nib: 'Medium' },
-      },
-      {
-        colour: 'black',
-        name: 'Kalamkosh Hooghly Fountain Pen, Black, Fine Nib',
-        priceRupees: 1299,
-        discountPercent: 0,
-        description: 'Fine enough for the margins of a law report.',
-        attributes: { nib: 'Fine' },
+        description:
+          'Navy or black resin with gilt trim, and a steel nib tuned by hand in our workshop: medium, or fine enough for the margins of a law report.',
       },
       {
         colour: 'silver',
@@ -127,17 +109,12 @@ export const stationary: ProductFamily[] = [
     products: [
       {
         colour: 'white',
-        name: 'Daftari Desk Organiser, White',
+        otherColours: ['teal'],
+        name: 'Daftari Desk Organiser',
         priceRupees: 899,
         discountPercent: 25,
-        description: 'Pens, cards, clips and the phone you should not be looking at, each in its place.',
-      },
-      {
-        colour: 'teal',
-        name: 'Daftari Desk Organiser, Teal',
-        priceRupees: 899,
-        discountPercent: 25,
-        description: 'Teal trays on warm wood, with rubber feet that do not scratch a polished table.',
+        description:
+          'Pens, cards, clips and the phone you should not be looking at, each in its place, in white or teal on warm wood.',
       },
       {
         colour: 'rose',
@@ -159,24 +136,11 @@ export const stationary: ProductFamily[] = [
     products: [
       {
         colour: 'coral',
-        name: 'Daftari Weighted Tape Dispenser, Coral',
+        otherColours: ['graphite', 'mint'],
+        name: 'Daftari Weighted Tape Dispenser',
         priceRupees: 349,
         discountPercent: 15,
-        description: 'Heavy enough for one-handed tearing, cheerful enough for reception.',
-      },
-      {
-        colour: 'graphite',
-        name: 'Daftari Weighted Tape Dispenser, Graphite',
-        priceRupees: 349,
-        discountPercent: 15,
-        description: 'The unobtrusive one for packing counters and serious desks.',
-      },
-      {
-        colour: 'mint',
-        name: 'Daftari Weighted Tape Dispenser, Mint',
-        priceRupees: 349,
-        discountPercent: 0,
-        description: 'Mint shell, steel teeth, a clean cut every time.',
+        description: 'Heavy enough for one-handed tearing, with steel teeth and a clean cut every time.',
       },
     ],
   },
@@ -190,24 +154,19 @@ export const stationary: ProductFamily[] = [
     products: [
       {
         colour: 'red',
-        name: 'Daftari Full-Strip Stapler, 25 Sheets, Red',
+        otherColours: ['teal'],
+        name: 'Daftari Full-Strip Stapler, 25 Sheets',
         priceRupees: 299,
         discountPercent: 20,
-        description: 'Full metal inside, red outside, and impossible for a colleague to claim as theirs.',
-      },
-      {
-        colour: 'teal',
-        name: 'Daftari Full-Strip Stapler, 25 Sheets, Teal',
-        priceRupees: 299,
-        discountPercent: 20,
-        description: 'Twenty-five sheets without leaning on it.',
+        description: 'Full metal inside, red or teal outside: twenty-five sheets without leaning on it.',
       },
       {
         colour: 'lilac',
-        name: 'Daftari Heavy-Duty Stapler, 40 Sheets, Lilac',
+        otherColours: ['red'],
+        name: 'Daftari Heavy-Duty Stapler, 40 Sheets',
         priceRupees: 549,
         discountPercent: 0,
-        description: 'A longer arm for forty sheets, in a colour that pretends otherwise.',
+        description: 'A longer arm for forty sheets, in lilac, a colour that pretends otherwise, or in red.',
         attributes: { 'sheet-capacity': 40 },
       },
     ],

@@ -10,40 +10,19 @@ export const toys: ProductFamily[] = [
     categoryId: 'building-blocks',
     attributes: {
       'age-from': '18 months',
-      'number-of-pieces': 30,
       'toy-material': 'Wood',
       'learning-skill': ['Shapes', 'Colours'],
     },
     products: [
       {
         colour: 'bright',
-        name: 'Gombe Wooden Building Blocks, Bright, 30 Pieces',
+        otherColours: ['pastel', 'wood'],
+        measure: { attribute: 'number-of-pieces', addedRupees: { 30: 0, 60: 700 } },
+        name: 'Gombe Wooden Building Blocks',
         priceRupees: 899,
         discountPercent: 15,
-        description: 'Cubes, cylinders, roofs and arches in four strong colours.',
-      },
-      {
-        colour: 'bright',
-        name: 'Gombe Wooden Building Blocks, Bright, 60 Pieces',
-        priceRupees: 1599,
-        discountPercent: 20,
-        description: 'Enough for two children and a proper city, in a box with a sliding lid.',
-        attributes: { 'number-of-pieces': 60 },
-      },
-      {
-        colour: 'pastel',
-        name: 'Gombe Wooden Building Blocks, Pastel, 30 Pieces',
-        priceRupees: 949,
-        discountPercent: 0,
-        description: 'Quieter colours for rooms where parents live too.',
-      },
-      {
-        colour: 'wood',
-        name: 'Gombe Wooden Building Blocks, Natural, 30 Pieces',
-        priceRupees: 799,
-        discountPercent: 0,
-        description: 'No paint at all: just sanded wood, rubbed with beeswax.',
-        attributes: { 'learning-skill': ['Shapes'] },
+        description:
+          'Cubes, cylinders, roofs and arches in four strong colours, in quieter ones, or as plain sanded wood rubbed with beeswax.',
       },
     ],
   },
@@ -57,17 +36,12 @@ export const toys: ProductFamily[] = [
     products: [
       {
         colour: 'red',
-        name: 'Chalbaaz Little Sedan Toy Car, Red',
+        otherColours: ['sky'],
+        name: 'Chalbaaz Little Sedan Toy Car',
         priceRupees: 349,
         discountPercent: 22,
-        description: 'The red one they always ask for first.',
-      },
-      {
-        colour: 'sky',
-        name: 'Chalbaaz Little Sedan Toy Car, Sky Blue',
-        priceRupees: 349,
-        discountPercent: 22,
-        description: 'Sky blue with white wheels, as tough on marble as on mud.',
+        description:
+          'In sky blue, or in the red that they always ask for first; as tough on marble as on mud.',
       },
       {
         colour: 'yellow',
@@ -96,17 +70,12 @@ export const toys: ProductFamily[] = [
     products: [
       {
         colour: 'bright',
-        name: 'Gendu Soft Play Ball, Bright Stripes',
+        otherColours: ['pastel'],
+        name: 'Gendu Soft Striped Play Ball',
         priceRupees: 249,
         discountPercent: 16,
-        description: 'Big, bouncy and forgiving of glass cupboards.',
-      },
-      {
-        colour: 'pastel',
-        name: 'Gendu Soft Play Ball, Pastel Stripes',
-        priceRupees: 249,
-        discountPercent: 16,
-        description: 'Easy for small arms to hug and roll back.',
+        description:
+          'Big, bouncy and forgiving of glass cupboards; easy for small arms to hug and roll back.',
       },
       {
         colour: 'orange',
@@ -128,21 +97,16 @@ export const toys: ProductFamily[] = [
     products: [
       {
         colour: 'red',
-        name: 'Gombe Lacquered Spinning Top, Red',
+        otherColours: ['blue', 'green'],
+        name: 'Gombe Lacquered Spinning Top',
         priceRupees: 249,
         discountPercent: 0,
         description: 'Spins for over a minute on a smooth floor, and stands on its head if you are good.',
       },
       {
-        colour: 'blue',
-        name: 'Gombe Lacquered Spinning Top, Blue',
-        priceRupees: 249,
-        discountPercent: 0,
-        description: 'Indigo-blue lac with a pale ring that draws circles in the air.',
-      },
-      {
         colour: 'green',
-        name: 'Gombe Lacquered Spinning Tops, Green, Pair',
+        otherColours: ['red'],
+        name: 'Gombe Lacquered Spinning Tops, Set of 2',
         priceRupees: 449,
         discountPercent: 0,
         description: 'Two tops, because the game is to keep yours going longer.',
@@ -165,24 +129,12 @@ export const toys: ProductFamily[] = [
     products: [
       {
         colour: 'bright',
-        name: 'Gombe Stacking Rings, Rainbow',
+        otherColours: ['pastel', 'ocean'],
+        name: 'Gombe Stacking Rings',
         priceRupees: 649,
         discountPercent: 18,
-        description: 'A rainbow to take apart forty times before lunch.',
-      },
-      {
-        colour: 'pastel',
-        name: 'Gombe Stacking Rings, Pastel',
-        priceRupees: 649,
-        discountPercent: 18,
-        description: 'The same turned rings in milk-soft colours, a popular naming-day gift.',
-      },
-      {
-        colour: 'ocean',
-        name: 'Gombe Stacking Rings, Ocean',
-        priceRupees: 699,
-        discountPercent: 0,
-        description: 'From deep sea to foam, in six steps of blue and green.',
+        description:
+          'A bright rainbow to take apart forty times before lunch, or the same turned rings in milk-soft pastels or six steps of the sea.',
       },
     ],
   },
@@ -192,30 +144,25 @@ export const toys: ProductFamily[] = [
     brand: 'Bhaloo & Friends',
     facts: 'Short plush, embroidered eyes, polyester filling. Machine washable in a pillowcase.',
     categoryId: 'soft-toys',
-    attributes: { 'age-from': '3 years', height: 40, 'toy-material': 'Plush', 'washable-toy': true },
+    attributes: { 'age-from': '3 years', 'toy-material': 'Plush', 'washable-toy': true },
     products: [
       {
         colour: 'tan',
-        name: 'Bhaloo Teddy Bear with Bow Tie, Tan, 40 cm',
+        otherColours: ['brown'],
+        measure: { attribute: 'height', addedRupees: { '40 cm': 0, '75 cm': 900 } },
+        name: 'Bhaloo Teddy Bear with Bow Tie',
         priceRupees: 799,
         discountPercent: 30,
-        description: 'Sits by himself, listens well and keeps his bow tie straight.',
+        description:
+          'Sits by himself, listens well and keeps his bow tie straight. The big one needs his own seat in the car.',
       },
       {
         colour: 'cream',
-        name: 'Bhaloo Teddy Bear, Cream, 40 cm',
+        name: 'Bhaloo Extra-Soft Baby Teddy Bear, 40 cm',
         priceRupees: 799,
         discountPercent: 30,
         description: 'A creamy, extra-soft bear for the very small, without loose parts.',
-        attributes: { 'age-from': '6 months' },
-      },
-      {
-        colour: 'brown',
-        name: 'Bhaloo Big Teddy Bear, Brown, 75 cm',
-        priceRupees: 1699,
-        discountPercent: 40,
-        description: 'Three-quarters of a metre of brown bear. Needs his own seat in the car.',
-        attributes: { height: 75 },
+        attributes: { 'age-from': '6 months', height: 40 },
       },
     ],
   },
@@ -230,21 +177,17 @@ export const toys: ProductFamily[] = [
     products: [
       {
         colour: 'red',
-        name: 'Patangwala Diamond Kite, Red and Yellow',
+        otherColours: ['teal'],
+        name: 'Patangwala Diamond Kite',
         priceRupees: 449,
         discountPercent: 0,
-        description: 'Climbs in the lightest January breeze and survives a neem tree.',
-      },
-      {
-        colour: 'teal',
-        name: 'Patangwala Diamond Kite, Teal',
-        priceRupees: 449,
-        discountPercent: 0,
-        description: 'A steady flier with a long tail, right for first attempts.',
+        description:
+          'A steady flier with a long tail that climbs in the lightest January breeze and survives a neem tree.',
       },
       {
         colour: 'purple',
-        name: 'Patangwala Diamond Kites, Purple, Pack of 2',
+        otherColours: ['red'],
+        name: 'Patangwala Diamond Kites, Pack of 2',
         priceRupees: 799,
         discountPercent: 20,
         description: 'One to fly, one to lend, for Uttarayan mornings on the roof.',
