@@ -76,6 +76,10 @@ test('who has the tree learns that it is still the same, and gets it again after
   expect(first.headers['cache-control']).toBe('no-cache');
   const same = await read(etag);
   expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+  for (const seen of [`W/${etag}`, `"other", W/${etag}`, '*'])
+    expect((await read(seen)).statusCode, seen).toBe(304);
+  for (const other of ['"other"', etag.slice(1, -1), `W/"${etag}`])
+    expect((await read(other)).statusCode, other).toBe(200);
   const { db } = app.database;
   const rename = (name: string) =>
     db

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_FOLDER as DEMO_FOLDER } from '../../database/demo/picture-folders.ts';
+import { isKnownToCaller } from '../platform/http/if-none-match.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { folderStorage } from '../platform/storage/folder-storage.ts';
@@ -44,6 +45,6 @@ async function sendPicture(
   if (!picture) throw notFound('This picture');
   const etag = `"${file}"`;
   reply.headers({ 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnownToCaller(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(file.endsWith('.avif') ? 'image/avif' : 'image/webp').send(picture);
 }

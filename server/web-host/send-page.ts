@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownToCaller } from '../platform/http/if-none-match.ts';
 import { acceptedEncoding, type Page, type Representation } from './page.ts';
 
 /**
@@ -26,7 +27,7 @@ function write(
 ): void {
   reply.hijack();
   const { raw } = reply;
-  if (request.headers['if-none-match'] === etag) {
+  if (isKnownToCaller(request.headers['if-none-match'], etag)) {
     raw.writeHead(304, notModifiedHeaders).end();
     return;
   }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { type ActorUnder, type Authenticate } from './actor.ts';
 import { admit, needsCaller } from './admit.ts';
+import { isKnownToCaller } from './if-none-match.ts';
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'headers'> = E[K] extends z.ZodType
   ? z.output<E[K]>
@@ -110,7 +111,7 @@ function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): F
   if (endpoint.csvReply) return sendCsv(reply, answer as CsvFile); // by the type of such an endpoint's handler
   if (endpoint.revalidated && answer instanceof PreparedReply) {
     reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });
-    if (reply.request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+    if (isKnownToCaller(reply.request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
   const json = answer instanceof PreparedReply ? answer.json : JSON.stringify(endpoint.reply.parse(answer));
   return reply
