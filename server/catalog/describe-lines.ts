@@ -37,7 +37,7 @@ export const LABEL_COLUMNS: Record<keyof ProductLabel, string> = {
 };
 const LABEL_FIELDS = Object.keys(LABEL_COLUMNS) as (keyof ProductLabel)[]; // the keys of the record, by its type
 
-const NOTHING: PresentDescription = {
+const UNDESCRIBED: PresentDescription = {
   ...{ category: 'Other', subcategoryId: null, attributes: {}, label: {} },
   options: [],
 };
@@ -56,7 +56,7 @@ export function describeLines(
   refuse: Refuse,
 ): DescribedLines {
   const [first] = lines;
-  const before = present ?? NOTHING;
+  const before = present ?? UNDESCRIBED;
   const place = (first.categoryId && tree.placeOf(first.categoryId)) ?? placeOf(before);
   const given = changedValues(tree, lines, before);
   const label = withoutCleared({ ...before.label, ...firstLabel(lines) });

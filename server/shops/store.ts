@@ -24,10 +24,15 @@ export async function findClosing(
 
 /**
  * Locks the seller's shop for this transaction alone: an order of it, or a product that is put on sale, is saved before, or finds
- * what this transaction leaves.
+ * what this transaction leaves; with `no key update` only others that lock it wait. Its id; undefined when there is none.
  */
-export async function lockShopOf(tx: Transaction, ownerId: UserId): Promise<void> {
-  await tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)).for('update');
+export async function lockShopOf(
+  tx: Transaction,
+  ownerId: UserId,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<ShopId | undefined> {
+  const [row] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)).for(strength);
+  return row?.id;
 }
 
 /** Closes the seller's shop for good, once it is locked; its id, when there was one that was open. */

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
+import { lockShopOf } from '../shops/index.ts';
 import {
   noSuchCategory,
   scopeTaken,
@@ -16,7 +17,6 @@ import {
   countCharts,
   findOwnChart,
   insertChart,
-  lockShopOf,
   removeChart,
   type SizeChartRow,
   updateChart,
@@ -26,7 +26,8 @@ import {
 export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm): Promise<SizeChartRow> {
   return inTransaction(db, (transaction) =>
     inItsScope(async () => {
-      const shopId = await lockShopOf(transaction, ownerId);
+      // One new chart of a shop at a time, so that the cap holds.
+      const shopId = await lockShopOf(transaction, ownerId, 'no key update');
       if (!shopId) throw notFound('The shop');
       if ((await countCharts(transaction, shopId)) >= MAX_SIZE_CHARTS) throw tooManySizeCharts();
       const id = await insertChart(transaction, shopId, form);

@@ -116,16 +116,6 @@ export async function listOwnCharts(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One change of the number of a shop's charts at a time, so that the cap holds; undefined when the seller has no shop. */
-export async function lockShopOf(transaction: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
-  const [row] = await transaction
-    .select({ id: shops.id })
-    .from(shops)
-    .where(eq(shops.ownerId, ownerId))
-    .for('no key update');
-  return row?.id;
-}
-
 export function countCharts(db: Queryable, shopId: ShopId): Promise<number> {
   return db.$count(sizeCharts, eq(sizeCharts.shopId, shopId));
 }
