@@ -151,7 +151,7 @@ test('with the keyboard alone at 360 px a dearer size is exchanged and paid at t
     expect(await larger.isChecked()).toBe(true);
     await form.getByText('To pay in cash on delivery', { exact: true }).waitFor();
     expect(await form.getByRole('button', { name: 'One more of Cotton kurta (M)' }).isDisabled()).toBe(true);
-    await form.getByText('Only 1 of XL can be had right now.').waitFor();
+    await form.getByText('Only 1 left in XL').waitFor();
     await typeInto(page, form.getByLabel('Tell the shop more'), 'Too small');
     expect(await sidewaysScroll(page)).toBe(0);
     await press(page, form.getByRole('button', { name: 'Request exchange' }));

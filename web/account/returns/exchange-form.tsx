@@ -84,7 +84,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
             How many of {line.keptQuantity}?
             {chosen && most < line.keptQuantity && (
               <span className="block text-small text-muted">
-                Only {most} of {choiceText(chosen.choices)} can be had right now.
+                Only {most} left in {choiceText(chosen.choices)}
               </span>
             )}
           </span>
