@@ -2,6 +2,7 @@ import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder, findOrder, findOverdueOrders } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
+import { attempt } from '../platform/jobs/attempt.ts';
 import type { PaymentContext } from './gateway.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent } from './receive-webhook-event.ts';
@@ -29,7 +30,7 @@ const REVIEW_DAYS = 3;
  */
 export async function expireOverdueOrders(context: PaymentContext): Promise<void> {
   for (const orderId of await findOverdueOrders(context.db, BATCH)) {
-    await attempt(context, { orderId }, () => closePayments(context, orderId));
+    await attemptPayment(context, { orderId }, () => closePayments(context, orderId));
     await faultPoint('expiry: page closed');
     await inTransaction(context.db, (tx) => expire(context, tx, orderId));
   }
@@ -43,14 +44,14 @@ function expire({ jobs }: PaymentContext, tx: Parameters<typeof endOrder>[0], or
 export async function checkDuePayments(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const paymentId of await takeDuePayments(context.db, { providers, limit: BATCH })) {
-    await attempt(context, { paymentId }, () => checkPayment(context, paymentId));
+    await attemptPayment(context, { paymentId }, () => checkPayment(context, paymentId));
   }
 }
 
 /** Webhook events about payments that we did not know when they came (PA7). */
 export async function applyOpenWebhookEvents(context: PaymentContext): Promise<void> {
   for (const event of await findOpenWebhookEvents(context.db, { days: EVENT_DAYS, limit: BATCH })) {
-    await attempt(context, event, () => applyWebhookEvent(context, event));
+    await attemptPayment(context, event, () => applyWebhookEvent(context, event));
   }
 }
 
@@ -63,7 +64,7 @@ export async function deleteOldWebhookEvents({ db }: PaymentContext): Promise<vo
 export async function advanceDueRefunds(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const refundId of await findDueRefunds(context.db, { providers, limit: BATCH })) {
-    await attempt(context, { refundId }, () => advanceRefund(context, refundId));
+    await attemptPayment(context, { refundId }, () => advanceRefund(context, refundId));
   }
 }
 
@@ -81,14 +82,14 @@ export async function watchRefunds({ db, log, gateways }: PaymentContext): Promi
 /** Refunds payments whose review had no decision. */
 export async function refundOldReviews(context: PaymentContext): Promise<void> {
   for (const paymentId of await findOldReviews(context.db, { days: REVIEW_DAYS, limit: BATCH })) {
-    await attempt(context, { paymentId }, () => refundReview(context, paymentId));
+    await attemptPayment(context, { paymentId }, () => refundReview(context, paymentId));
   }
 }
 
 /** Creates refunds whose job is dead. Creating one twice refunds once. */
 export async function refundForgottenDebts(context: PaymentContext): Promise<void> {
   for (const owedFor of await listForgottenDebts(context.db, BATCH)) {
-    await attempt(context, { owedFor }, () => refundOwed(context, owedFor));
+    await attemptPayment(context, { owedFor }, () => refundOwed(context, owedFor));
   }
 }
 
@@ -104,15 +105,10 @@ async function checkPayment(context: PaymentContext, paymentId: PaymentId): Prom
   else await closePayments(context, payment.orderId);
 }
 
-/** One failure must not hold up the others; what failed is due again later. */
-async function attempt(
+function attemptPayment(
   { log }: PaymentContext,
   details: Record<string, unknown>,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log.warn({ err: error, ...details }, 'a payment could not be looked after; it will be tried again');
-  }
+  return attempt(log, 'a payment', details, work);
 }
