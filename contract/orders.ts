@@ -87,6 +87,13 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+/** A line as its buyer sees it. */
+export const BoughtLine = OrderLine.extend({
+  /** End of the time limit for returns and exchanges of what was ordered; null when none of it can be returned. */
+  returnableUntil: Instant.nullable(),
+});
+export type BoughtLine = z.infer<typeof BoughtLine>;
+
 export const TimelineEntry = z.object({
   /**
    * The state reached; `line_cancelled`, `return_accepted` and `exchange_accepted` leave the state as it was; `return_refused`,
@@ -110,7 +117,7 @@ export const ShopOrder = z.object({
     isClosed: z.boolean(),
   }),
   status: ShopOrderStatus,
-  lines: z.array(OrderLine),
+  lines: z.array(BoughtLine),
   coupon: z.string().nullable(),
   subtotal: Rupees,
   discount: Rupees,
@@ -128,7 +135,7 @@ export const ShopOrder = z.object({
   paidForExchanges: Rupees,
   /** Whether the buyer can still cancel it or a line of it. */
   isCancellable: z.boolean(),
-  /** End of the time limit for returns and exchanges of what was ordered; null when none of it can be returned. */
+  /** The latest end of these limits of its lines; null when nothing as it was ordered can be returned. */
   returnableUntil: Instant.nullable(),
   /** Oldest first. */
   returns: z.array(Return),

@@ -36,4 +36,9 @@ export function formatDay(instant: string): string {
   return formatDate(kolkataDate(new Date(instant)));
 }
 
+/** The latest of some instants in ISO 8601; null stands for none. */
+export function latest(instants: readonly (string | null)[]): string | null {
+  return instants.reduce((last, one) => (one !== null && (last === null || one > last) ? one : last), null);
+}
+
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   check,
   foreignKey,
@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type {
   OrderLineId,
@@ -239,3 +240,24 @@ export const invoices = pgTable(
     check('invoices_sequence_check', sql`${table.sequence} > 0`),
   ],
 );
+
+/** Whether the event `e` is the end of an exchange that the shop never answered. */
+export const isLapse = sql`(e.from_status = 'exchange_requested' and e.actor = 'system')`;
+
+/**
+ * The time limits for returns of a shop order that are not over (POL21), as rows `order_line_id, exchange_id, until`: of all units as they
+ * were ordered from their delivery, with both ids null; of a replacement from its own; of a line from the first exchange of it that lapsed.
+ */
+export const returnTimes = ({ orderId, id }: { orderId: SQLWrapper; id: SQLWrapper }): SQL => sql`(
+  select begun.order_line_id, begun.exchange_id, begun.at + make_interval(days => ${RETURN_DAYS}) as until from (
+    select null::uuid as order_line_id, null::uuid as exchange_id, e.at from order_events e
+    where e.order_id = ${orderId} and e.shop_order_id = ${id} and e.from_status = 'shipped'
+    union all
+    select b.order_line_id, null, min(e.at) from order_events e
+    join returns x on x.shop_order_id = e.shop_order_id and x.moved_at = e.at and x.status = 'refused'
+    join return_lines b on b.return_id = x.id
+    where e.order_id = ${orderId} and e.shop_order_id = ${id} and ${isLapse} group by b.order_line_id
+    union all
+    select b.order_line_id, x.id, x.moved_at from returns x join return_lines b on b.return_id = x.id
+    where x.shop_order_id = ${id} and x.status = 'exchanged'
+  ) begun where begun.at > now() - make_interval(days => ${RETURN_DAYS}))`;

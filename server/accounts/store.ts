@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
-import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import { orders, pictureUploads, sessions, users } from '../../database/schema/index.ts';
+import { orders, pictureUploads, returnTimes, sessions, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { removeMailTokens } from './recovery/store.ts';
@@ -250,8 +249,7 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
           join orders on orders.id = shop_order.order_id
           where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
             or (shop_order.status in ('delivered', 'refunded') and exists (
-              select from order_events e where e.order_id = shop_order.order_id and e.shop_order_id = shop_order.id
-                and (e.from_status in ('shipped', 'exchange_sent') or (e.from_status = 'exchange_requested' and e.actor = 'system')) and e.at > now() - make_interval(days => ${RETURN_DAYS})))))`,
+              select from ${returnTimes({ orderId: sql`shop_order.order_id`, id: sql`shop_order.id` })} t))))`,
         sql`not exists (select from shops join products on products.shop_id = shops.id
           where shops.owner_id = ${users.id} and products.archived_at is null)`,
       ),

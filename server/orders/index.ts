@@ -28,7 +28,6 @@ export { endOrder, orderEnded } from './end-order.ts';
 export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
-export { beginsReturnTime, isInReturnTime } from './state-conditions.ts';
 export { itemFacts, lineFacts } from './item-facts.ts';
 export {
   FIRST_ORDER_STATES,

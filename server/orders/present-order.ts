@@ -1,6 +1,7 @@
+import { latest } from '../../contract/kernel/days.ts';
 import { addPaise, type Paise, paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId } from '../../contract/kernel/schemas.ts';
-import type { Order, OrderLine, ShopOrder, TimelineEntry } from '../../contract/orders.ts';
+import type { BoughtLine, Order, OrderLine, ShopOrder, TimelineEntry } from '../../contract/orders.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { invoiceNumber } from '../invoices/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -115,8 +116,10 @@ interface ShopOrderContext {
 function presentShopOrder(
   order: OrderRow,
   shopOrder: ShopOrderRow,
-  { lines, events, returns, afterSale, lapsed }: ShopOrderContext,
+  { events, ...context }: ShopOrderContext,
 ): ShopOrder {
+  const { returns, afterSale } = context;
+  const lines = presentBoughtLines(shopOrder, context);
   // When the order ended unpaid its shop orders stay in `awaiting_payment`.
   const fellThrough = shopOrder.status === 'awaiting_payment' && !isWaiting(order.status);
   return {
@@ -128,7 +131,7 @@ function presentShopOrder(
       isClosed: shopOrder.isShopClosed,
     },
     status: fellThrough ? 'cancelled' : shopOrder.status,
-    lines: presentLines(lines, returns, lapsed),
+    lines,
     coupon: shopOrder.couponCode,
     subtotal: toRupees(shopOrder.subtotalPaise),
     discount: toRupees(shopOrder.discountPaise),
@@ -141,23 +144,23 @@ function presentShopOrder(
     refunded: toRupees(afterSale?.refundedPaise ?? paise(0)),
     paidForExchanges: toRupees(afterSale?.paidForExchangesPaise ?? paise(0)),
     isCancellable: CANCELLABLE_STATES.includes(shopOrder.status),
-    returnableUntil: returnableUntil(shopOrder, lines, returns, afterSale),
+    returnableUntil: latest(lines.map(({ returnableUntil }) => returnableUntil)),
     returns: returns.map(presentReturn),
     invoiceNumber: presentInvoiceNumber(afterSale),
     unreadMessages: afterSale?.unreadOfSeller ?? 0,
   };
 }
 
-/** Null when the time limit is over or every unit was cancelled, returned or exchanged. */
-function returnableUntil(
+/** The lines with the end of their time limit; null when it is over or every unit was cancelled, returned or exchanged. */
+function presentBoughtLines(
   { status }: ShopOrderRow,
-  lines: readonly OrderLineRow[],
-  returns: readonly ReturnRow[],
-  afterSale: AfterSaleRow | undefined,
-): string | null {
-  const isLeft = lines.some((line) => keptQuantity(line, leftUnits(returns, line.id)) > 0);
-  if (!afterSale?.returnableUntil || !isLeft || !RETURNABLE_STATES.includes(status)) return null;
-  return new Date(afterSale.returnableUntil).toISOString();
+  { lines, returns, afterSale, lapsed }: Omit<ShopOrderContext, 'events'>,
+): BoughtLine[] {
+  return presentLines(lines, returns, lapsed).map((line) => {
+    const until = afterSale?.returnableUntil[line.id];
+    const isReturnable = until !== undefined && line.keptQuantity > 0 && RETURNABLE_STATES.includes(status);
+    return { ...line, returnableUntil: isReturnable ? new Date(until).toISOString() : null };
+  });
 }
 
 export function presentInvoiceNumber(afterSale: AfterSaleRow | undefined): string | null {

@@ -9,12 +9,12 @@ import {
   type UserId,
 } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
-import { orderEvents, orderLines, orders, shopOrders } from '../../database/schema/index.ts';
+import { orderEvents, orderLines, orders, returnTimes, shopOrders } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 import { type InsertedOrder, type NewOrder, newOrderNumber } from './placing/new-order.ts';
-import { isInReturnTime, isWaitingStatus } from './state-conditions.ts';
+import { isWaitingStatus } from './state-conditions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -191,8 +191,7 @@ export async function moveOwnShopOrders(
 ): Promise<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }[]> {
   const actorId = 'actorId' in by ? by.actorId : null;
   const isRecent = onlyReturnable
-    ? sql`exists (
-        select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and ${isInReturnTime})`
+    ? sql`exists (select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)`
     : sql`true`;
   const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }>(sql`
     with before as (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
+import { returnTimes } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 interface Unfinished {
@@ -31,11 +31,9 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
       join shop_orders shop_order on shop_order.shop_id = shops.id join orders on orders.id = shop_order.order_id
       where shops.owner_id = ${userId}
     ), returnable as (
-      select sold.id, max(e.at) + make_interval(days => ${RETURN_DAYS}) as until
-      from sold join order_events e on e.order_id = sold.order_id and e.shop_order_id = sold.id
-      where sold.status in ('delivered', 'refunded') and (e.from_status in ('shipped', 'exchange_sent') or (e.from_status = 'exchange_requested' and e.actor = 'system'))
-        and e.at > now() - make_interval(days => ${RETURN_DAYS})
-      group by sold.id
+      select sold.id, max(t.until) as until
+      from sold cross join lateral ${returnTimes({ orderId: sql`sold.order_id`, id: sql`sold.id` })} t
+      where sold.status in ('delivered', 'refunded') group by sold.id
     )
     select
       (select count(distinct orders.id)::int from orders join shop_orders shop_order on shop_order.order_id = orders.id

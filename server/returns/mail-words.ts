@@ -1,4 +1,4 @@
-import { EXCHANGE_ANSWER_DAYS, RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import { EXCHANGE_ANSWER_DAYS } from '../../contract/kernel/limits.ts';
 import { formatRupees, type Paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { ReturnKind, ReturnStatus } from '../../contract/returns.ts';
@@ -8,6 +8,12 @@ import { type PlacedShopOrder, refundInCashOf, refundOf, type ReturnRow, toPayOf
 export interface StepWords {
   subject: string;
   paragraphs: (shopOrder: PlacedShopOrder, row: ReturnRow) => string[];
+}
+
+/** What the mail about the lapse of an exchange says; the item can be returned until this day, or no longer. */
+export interface LapsedWords {
+  subject: string;
+  paragraphs: (shopOrder: PlacedShopOrder, until: string | null) => string[];
 }
 
 /** One mail for each step; the refund by a payment provider has its own mail. */
@@ -88,19 +94,23 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
 };
 
 /** An exchange ended because the shop did not answer. */
-export const LAPSED_WORDS: Record<'buyer' | 'seller', StepWords> = {
+export const LAPSED_WORDS: Record<'buyer' | 'seller', LapsedWords> = {
   buyer: {
     subject: 'Your exchange has lapsed',
-    paragraphs: ({ shopName }) => [
+    paragraphs: ({ shopName }, until) => [
       `${shopName} did not answer within ${EXCHANGE_ANSWER_DAYS} days, so the replacement is reserved no longer. You keep the item.`,
-      `You can return it instead, or ask for an exchange again, within ${RETURN_DAYS} days from now on your order page.`,
+      until === null
+        ? 'The time for returning or exchanging it is over.'
+        : `You can return it instead, or ask for an exchange again, until ${until} on your order page.`,
     ],
   },
   seller: {
     subject: 'An exchange has lapsed',
-    paragraphs: () => [
+    paragraphs: (_part, until) => [
       `You did not answer it within ${EXCHANGE_ANSWER_DAYS} days. The replacement is back in your stock.`,
-      `The buyer keeps the item, and can return or exchange it for ${RETURN_DAYS} more days.`,
+      until === null
+        ? 'The buyer keeps the item, and can no longer return or exchange it.'
+        : `The buyer keeps the item, and can return or exchange it until ${until}.`,
     ],
   },
 };

@@ -1,13 +1,16 @@
+import { formatDate, kolkataDate } from '../../contract/kernel/days.ts';
 import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
 import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
 import { unitsInWords } from '../../contract/kernel/product-options.ts';
-import { findPlacedShopOrder, itemFacts } from '../orders/index.ts';
+import type { ReturnStatus } from '../../contract/returns.ts';
+import { findPlacedShopOrder, itemFacts, type PlacedShopOrder, type ReturnRow } from '../orders/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { getReturn } from './get-return.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { returnMail } from './request-return.ts';
-import { findShopOrderOfReturn } from './store.ts';
+import { findReturnTime, findShopOrderOfReturn } from './store.ts';
 
 /** The mails to buyer and seller about the steps of a return or exchange. */
 export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
@@ -16,7 +19,9 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
     const shopOrder = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
     if (!shopOrder) return;
     const row = await getReturn(db, shopOrder.id, returnId);
-    const words = lapsedFor ? LAPSED_WORDS[lapsedFor] : STEP_WORDS[row.kind][status];
+    const words = lapsedFor
+      ? await lapsedWords(db, lapsedFor, shopOrder, row)
+      : stepWords(shopOrder, row, status);
     if (!words) return;
     const isForSeller = lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn';
     const to = isForSeller ? shopOrder.sellerEmail : shopOrder.contactEmail;
@@ -27,7 +32,7 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
     const mail = renderMail(config.shop, {
       subject: `${words.subject}: order ${shopOrder.number}`,
       heading: words.subject,
-      paragraphs: words.paragraphs(shopOrder, row),
+      paragraphs: words.paragraphs,
       ...(isOnItsWay && sendNote !== null && { quote: { by: 'The shop writes', text: sendNote } }),
       facts: [
         { label: 'Order', value: shopOrder.number },
@@ -52,6 +57,32 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
     });
     await mailer.send({ to, ...mail });
   });
+}
+
+interface SpokenWords {
+  subject: string;
+  paragraphs: string[];
+}
+
+/** Undefined: the step has no mail. */
+function stepWords(
+  shopOrder: PlacedShopOrder,
+  row: ReturnRow,
+  status: ReturnStatus,
+): SpokenWords | undefined {
+  const words = STEP_WORDS[row.kind][status];
+  return words && { ...words, paragraphs: words.paragraphs(shopOrder, row) };
+}
+
+async function lapsedWords(
+  db: Queryable,
+  side: 'buyer' | 'seller',
+  shopOrder: PlacedShopOrder,
+  { lines: [line] }: ReturnRow,
+): Promise<SpokenWords> {
+  const until = line ? await findReturnTime(db, line.lineId) : null;
+  const { subject, paragraphs } = LAPSED_WORDS[side];
+  return { subject, paragraphs: paragraphs(shopOrder, until && formatDate(kolkataDate(until))) };
 }
 
 /** An address as it is written on a parcel, in one line. */

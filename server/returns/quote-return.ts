@@ -10,7 +10,7 @@ import {
   repriceShopOrder,
 } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { cannotBeReturned, notAsManyLeft, returnedLineNotFound } from './refusals.ts';
+import { cannotBeReturned, notAsManyLeft, returnedLineNotFound, timeIsOver } from './refusals.ts';
 import { countLines, countReturnable } from './store.ts';
 
 export interface WantedReturn {
@@ -35,21 +35,19 @@ export async function quoteReturn(
   );
 }
 
-/** Refuses lines of another shop order with `not_found`, and more units than are left with `limit_reached`. */
+/**
+ * Refuses lines of another shop order with `not_found`, those whose time limit is over with `wrong_state`, and more units than are left with
+ * `limit_reached`.
+ */
 export async function requireReturnable(
   db: Queryable,
   shopOrderId: ShopOrderId,
   lines: readonly LeavingUnits[],
 ): Promise<void> {
-  if ((await countReturnable(db, shopOrderId, lines)) !== lines.length) {
-    throw await whyNotReturnable(db, shopOrderId, lines);
-  }
-}
-
-/** The refusal when some lines belong to another shop order or have too few units left. */
-async function whyNotReturnable(db: Queryable, shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) {
-  const known = await countLines(db, shopOrderId, lines);
-  return known === lines.length ? notAsManyLeft() : returnedLineNotFound();
+  const { inTime, returnable } = await countReturnable(db, shopOrderId, lines);
+  if (returnable === lines.length) return;
+  if ((await countLines(db, shopOrderId, lines)) < lines.length) throw returnedLineNotFound();
+  throw inTime < lines.length ? timeIsOver() : notAsManyLeft();
 }
 
 export function faultOf(cause: ReturnCause): { isSellerAtFault: boolean } {

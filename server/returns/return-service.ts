@@ -12,7 +12,10 @@ import {
 } from '../orders/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import { attempt } from '../platform/jobs/attempt.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
 import { noteShipment } from './exchanges/store.ts';
 import { letReplacementGo, restockUnits, swapStock } from './exchanges/exchange-units.ts';
 import { getReturn } from './get-return.ts';
@@ -61,10 +64,12 @@ const PAID_BACK: Record<PaidBackBy, string> = {
 export class ReturnService {
   readonly #db: Database;
   readonly #jobs: Jobs;
+  readonly #log: Services['log'];
 
-  constructor(db: Database, jobs: Jobs) {
+  constructor({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>) {
     this.#db = db;
     this.#jobs = jobs;
+    this.#log = log;
   }
 
   /** The buyer keeps the items; no money has moved yet, and of the stock only the reservation of a replacement. */
@@ -84,16 +89,19 @@ export class ReturnService {
 
   /** Ends exchanges that their shops did not answer: the replacement can be bought again, and the buyer can return the item instead. */
   async lapseUnanswered(): Promise<void> {
-    for (const id of await listUnanswered(this.#db, LAPSED_AT_ONCE)) {
-      await inTransaction(this.#db, async (tx) => {
-        const lapsed = await lapseExchange(tx, id);
-        if (!lapsed) return;
-        await moveShopOrder(tx, { actor: 'system' }, lapsed, MOVES.exchange.end);
-        await letReplacementGo(tx, lapsed);
-        for (const lapsedFor of ['buyer', 'seller'] as const)
-          await this.#jobs.send(tx, returnMail, { returnId: id, status: 'refused', lapsedFor });
-      });
-    }
+    for (const returnId of await listUnanswered(this.#db, LAPSED_AT_ONCE))
+      await attempt(this.#log, 'an unanswered exchange', { returnId }, () => this.#lapse(returnId));
+  }
+
+  #lapse(id: ReturnId): Promise<void> {
+    return inTransaction(this.#db, async (tx) => {
+      const lapsed = await lapseExchange(tx, id);
+      if (!lapsed) return;
+      await moveShopOrder(tx, { actor: 'system' }, lapsed, MOVES.exchange.end);
+      await letReplacementGo(tx, lapsed);
+      for (const lapsedFor of ['buyer', 'seller'] as const)
+        await this.#jobs.send(tx, returnMail, { returnId: id, status: 'refused', lapsedFor });
+    });
   }
 
   accept(ownerId: UserId, id: ReturnId, { sendTo, note }: AcceptedReturn): Promise<ReturnRow> {
@@ -197,6 +205,7 @@ async function moveShopOrder(
   move: ShopOrderMove,
   note?: string,
 ): Promise<void> {
+  await faultPoint('return: moved, its shop order not');
   const moved = await moveOwnShopOrders(tx, by, [shopOrderId], move, { note });
   if (moved.length !== 1) throw new Error(`return ${id} moved without its shop order`);
 }

@@ -16,7 +16,7 @@ const LAPSE_INTERVAL_MS = 60_000;
 
 export function registerReturns(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
-  const returns = new ReturnService(db, jobs);
+  const returns = new ReturnService(services);
   registerReturnMails(services);
   jobs.repeat('exchange.lapse', LAPSE_INTERVAL_MS, () => returns.lapseUnanswered());
   serve(app, authenticate, returnEndpoints, {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { EXCHANGE_ANSWER_DAYS, RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import { EXCHANGE_ANSWER_DAYS } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
-import type { ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { OrderLineId, ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnKind, ReturnStatus } from '../../contract/returns.ts';
 import { orderLines } from '../../database/schema/orders.ts';
-import { returnLines, returnPictures, returns } from '../../database/schema/returns.ts';
-import { beginsReturnTime, isInReturnTime, type LeavingUnits, VOID_RETURN_STATES } from '../orders/index.ts';
+import { returnLines, returnPictures, returns, returnTimes } from '../../database/schema/returns.ts';
+import { type LeavingUnits, VOID_RETURN_STATES } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /** Inserts a return without lines. The shop order must be locked and have no other open return. */
@@ -19,7 +19,7 @@ export async function insertReturn(
 }
 
 /**
- * The lines that can be returned: of the shop order, not cancelled, with enough units left, within the time limit of their parcel.
+ * The lines that can be returned: of the shop order, not cancelled, with enough units left, and `in_time`, within their time limit.
  * Units as they were ordered leave by returns and exchanges, those of a replacement by returns of it alone.
  */
 const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) => sql`
@@ -28,36 +28,48 @@ const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) =>
   ), left_by as (
     select r.kind, l.order_line_id, l.exchange_id, l.quantity from return_lines l join returns r on r.id = l.return_id
     where r.shop_order_id = ${shopOrderId} and r.status <> all(${sql.param([...VOID_RETURN_STATES])}::text[])
+  ), in_time as (
+    select distinct w.* from shop_orders s cross join lateral ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t
+    join wanted w on coalesce(t.order_line_id, w."lineId") = w."lineId" and t.exchange_id is not distinct from w."exchangeId"
+    where s.id = ${shopOrderId}
   ), received as (
-    select x.id as exchange_id, b.order_line_id, p.quantity, p.unit_difference_paise,
-      x.moved_at > now() - make_interval(days => ${RETURN_DAYS}) as is_recent
+    select x.id as exchange_id, b.order_line_id, p.quantity, p.unit_difference_paise
     from returns x join replacements p on p.return_id = x.id join return_lines b on b.return_id = x.id
     where x.shop_order_id = ${shopOrderId} and x.status = 'exchanged'
     union all
-    select null, o.id, o.quantity, 0, exists (
-      select from shop_orders s join order_events e on e.order_id = s.order_id and e.shop_order_id = s.id
-      where s.id = ${shopOrderId} and ${beginsReturnTime} and ${isInReturnTime})
-    from order_lines o where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
+    select null, o.id, o.quantity, 0 from order_lines o where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
   ), share as (
     select o.id, w.quantity, w."exchangeId" as exchange_id, o.total_paise, o.quantity as bought, coalesce((
         select sum(g.quantity) from left_by g where g.order_line_id = o.id and g.kind = 'return'), 0)::int as units,
       w.quantity * h.unit_difference_paise as difference
-    from wanted w join order_lines o on o.id = w."lineId"
+    from in_time w join order_lines o on o.id = w."lineId"
     join received h on h.order_line_id = o.id and h.exchange_id is not distinct from w."exchangeId"
-    where h.is_recent and w.quantity + coalesce((
+    where w.quantity + coalesce((
       select sum(g.quantity) from left_by g
       where g.order_line_id = o.id and g.exchange_id is not distinct from w."exchangeId"), 0) <= h.quantity
   )`;
 
+/** How many of the lines are within their time limit, and how many of these have enough units left. */
 export async function countReturnable(
   db: Queryable,
   shopOrderId: ShopOrderId,
   lines: readonly LeavingUnits[],
-): Promise<number> {
-  const { rows } = await db.execute<{ lines: number }>(
-    sql`${returnable(shopOrderId, lines)} select count(*)::int as lines from share`,
+): Promise<{ inTime: number; returnable: number }> {
+  const { rows } = await db.execute<{ inTime: number; returnable: number }>(
+    sql`${returnable(shopOrderId, lines)}
+      select (select count(*)::int from in_time) as "inTime", (select count(*)::int from share) as returnable`,
   );
-  return rows[0]?.lines ?? 0;
+  return rows[0] ?? { inTime: 0, returnable: 0 };
+}
+
+/** Until when units of the line as they were ordered can be returned or exchanged; null when the time is over. */
+export async function findReturnTime(db: Queryable, lineId: OrderLineId): Promise<Date | null> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    select max(t.until) as until from order_lines l join shop_orders s on s.id = l.shop_order_id
+    cross join lateral ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t
+    where l.id = ${lineId} and t.exchange_id is null and coalesce(t.order_line_id, l.id) = l.id`);
+  const until = rows[0]?.until ?? null;
+  return until === null ? null : new Date(until);
 }
 
 /**

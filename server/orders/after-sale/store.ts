@@ -9,16 +9,15 @@ import {
   type VariantId,
 } from '../../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnKind, ReturnStatus } from '../../../contract/returns.ts';
-import { orderAdjustments } from '../../../database/schema/index.ts';
+import { isLapse, orderAdjustments, returnTimes } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
-import { beginsReturnTime } from '../state-conditions.ts';
 
 /** Refunds, returns, invoice and unread messages of a shop order. */
 export interface AfterSaleRow {
   id: ShopOrderId;
-  /** The end of the time limit for returns; null before delivery and afterwards. */
-  returnableUntil: string | null;
+  /** The end of the time limit for returning units as they were ordered, by line; none before delivery and afterwards. */
+  returnableUntil: Partial<Record<OrderLineId, string>>;
   /** Refunds sent or on their way. */
   refundedPaise: Paise;
   /** The value of what was cancelled and returned, and what replacements cost less, less lapsed discounts, paid or not. */
@@ -50,9 +49,10 @@ export async function findAfterSales(
       where shop_order_id = any(${sql.param([...ids])}::uuid[])
     )
     select s.id,
-      (select max(e.at) + make_interval(days => ${RETURN_DAYS}) from order_events e
-        where e.order_id = s.order_id and e.shop_order_id = s.id and ${beginsReturnTime}
-          and e.at > now() - make_interval(days => ${RETURN_DAYS})) as "returnableUntil",
+      coalesce((select json_object_agg(limits.id, limits.until) from (
+        select l.id, max(t.until) as until from order_lines l
+        join ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t on coalesce(t.order_line_id, l.id) = l.id
+        where l.shop_order_id = s.id and t.exchange_id is null group by l.id) limits), '{}') as "returnableUntil",
       (case when o.payment_method = 'cash_on_delivery'
         then coalesce((select sum(amount) from returned where shop_order_id = s.id and status in ('refunded', 'exchanged')), 0)
           - coalesce((select sum(amount_paise) from adjusted where return_id in (
@@ -162,7 +162,7 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
       r.send_note as "sendNote", r.created_at as "createdAt",
       r.moved_at as "movedAt", r.status = 'refused' and exists (
         select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.at = r.moved_at
-          and e.from_status = 'exchange_requested' and e.actor = 'system') as "isLapsed", ${replacement} as replacement,
+          and ${isLapse}) as "isLapsed", ${replacement} as replacement,
       (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'choices', coalesce(x.choices, o.choices), 'quantity', l.quantity,
         'exchangeId', l.exchange_id, 'differencePaise', l.difference_paise, 'amountPaise', l.amount_paise - coalesce((
           select least(0, a.amount_paise) from order_adjustments a

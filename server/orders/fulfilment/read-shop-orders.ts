@@ -6,10 +6,10 @@ import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../c
 import { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
-import { orderEvents, orderLines } from '../../../database/schema/index.ts';
+import { orderEvents, orderLines, returnTimes } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readOne } from '../../platform/database/read-one.ts';
-import { isLate, isInReturnTime } from '../state-conditions.ts';
+import { isLate } from '../state-conditions.ts';
 import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
@@ -54,8 +54,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   o.contact_name as "contactName", o.contact_email as "contactEmail", o.contact_phone as "contactPhone",
   o.street_address as "streetAddress", o.city, o.state, o.postal_code as "postalCode", o.country,
   (s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[]) or exists (
-    select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
-      and ${isInReturnTime})) as "isAddressNeeded"`;
+    select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)) as "isAddressNeeded"`;
 
 /** Sellers see shop orders of placed orders only. */
 const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id

@@ -319,8 +319,8 @@ test('a replacement has a time limit of its own', async () => {
   const { returnableUntil, returns } = await part();
   expect(returnableUntil).toBeNull();
   expect(returns[0]?.replacement?.returnableUntil).not.toBeNull();
-  await expect(exchange('XL')).rejects.toMatchObject({ code: 'limit_reached' });
-  await expect(returnBack(1)).rejects.toMatchObject({ code: 'limit_reached' });
+  await expect(exchange('XL')).rejects.toMatchObject({ code: 'wrong_state' });
+  await expect(returnBack(1)).rejects.toMatchObject({ code: 'wrong_state' });
   await returnBack(1, { exchangeId });
 });
 

@@ -73,7 +73,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
                   action={
                     shopOrder.isCancellable && !line.isCancelled && left.length > 1 ? (
                       <CancelButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
-                    ) : isExchangeable(shopOrder, line) ? (
+                    ) : isExchangeable(line) ? (
                       <ExchangeButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
                     ) : undefined
                   }

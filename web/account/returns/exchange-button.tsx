@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderLineId } from '../../../contract/kernel/schemas.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
-import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
+import type { BoughtLine, Order, ShopOrder } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
@@ -15,16 +15,13 @@ import { ExchangeForm } from './exchange-form.tsx';
 interface ExchangeButtonProps {
   order: Order;
   shopOrder: ShopOrder;
-  line: OrderLine;
+  line: BoughtLine;
   onChange: (order: Order) => void;
 }
 
 /** Whether units of the line can be exchanged: they came in sizes or colours, and can be returned. */
-export function isExchangeable(
-  { returnableUntil }: ShopOrder,
-  { choices, keptQuantity }: OrderLine,
-): boolean {
-  return returnableUntil !== null && choices.length > 0 && keptQuantity > 0;
+export function isExchangeable({ choices, returnableUntil }: BoughtLine): boolean {
+  return returnableUntil !== null && choices.length > 0;
 }
 
 async function loadReplacements(lineId: OrderLineId, signal: AbortSignal) {
@@ -51,8 +48,8 @@ export function ExchangeButton({ order, shopOrder, line, onChange }: ExchangeBut
         Exchange
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Exchange ${name}`} closeOnBackdrop={false}>
-        {shopOrder.returnableUntil !== null && (
-          <p className="mb-4 text-muted">You can exchange until {formatDay(shopOrder.returnableUntil)}.</p>
+        {line.returnableUntil !== null && (
+          <p className="mb-4 text-muted">You can exchange until {formatDay(line.returnableUntil)}.</p>
         )}
         {data ? (
           <ExchangeForm

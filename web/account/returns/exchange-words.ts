@@ -1,4 +1,5 @@
-import { EXCHANGE_ANSWER_DAYS, RETURN_DAYS } from '../../../contract/kernel/limits.ts';
+import { formatDay } from '../../../contract/kernel/days.ts';
+import { EXCHANGE_ANSWER_DAYS } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Return } from '../../../contract/returns.ts';
@@ -17,7 +18,7 @@ export function exchangeSentence(exchange: Return, order: Order, shopName: strin
         : `${shopName} accepts the exchange, and sends your replacement once the item has arrived. ${costSentence(exchange, order, shopName)}`;
     case 'refused':
       if (isLapsed)
-        return `${shopName} did not answer within ${EXCHANGE_ANSWER_DAYS} days. You keep the item, and have ${RETURN_DAYS} days again to return or exchange it.`;
+        return `${shopName} did not answer within ${EXCHANGE_ANSWER_DAYS} days. You keep the item${untilWords(exchange, order)}.`;
       return `${shopName} says: ${refusal ?? ''}`;
     case 'received':
       return `${shopName} has received it and will send your replacement. ${costSentence(exchange, order, shopName)}`;
@@ -35,4 +36,11 @@ function costSentence({ amount, replacement }: Return, { paymentMethod }: Order,
   return paymentMethod === 'cash_on_delivery'
     ? `${shopName} pays you ${formatRupees(amount)} back with it.`
     : `${formatRupees(amount)} goes back the way you paid.`;
+}
+
+/** Until when what was to be exchanged can be returned; empty when it no longer can. */
+function untilWords({ lines: [exchanged] }: Return, { shopOrders }: Order): string {
+  const line = shopOrders.flatMap(({ lines }) => lines).find(({ id }) => id === exchanged?.lineId);
+  if (!line?.returnableUntil) return '';
+  return `, and can return or exchange it until ${formatDay(line.returnableUntil)}`;
 }

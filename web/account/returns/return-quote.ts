@@ -1,3 +1,4 @@
+import { latest } from '../../../contract/kernel/days.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 import type { ShopOrder } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
@@ -64,9 +65,9 @@ export function firstUnits(shopOrder: ShopOrder): ReturnUnits {
   return only && others.length === 0 ? { [only.key]: only.units } : {};
 }
 
-export function returnables({ lines, returns, returnableUntil }: ShopOrder): Returnable[] {
+export function returnables({ lines, returns }: ShopOrder): Returnable[] {
   const ordered = lines
-    .filter(({ keptQuantity }) => returnableUntil !== null && keptQuantity > 0)
+    .filter(({ returnableUntil }) => returnableUntil !== null)
     .map(
       ({ id, name, choices, keptQuantity }): Returnable => ({
         ...{ key: id, lineId: id, name, choices, units: keptQuantity, paidInCash: 0 },
@@ -93,9 +94,5 @@ export function returnables({ lines, returns, returnableUntil }: ShopOrder): Ret
 
 /** The last moment at which something can be returned; null when nothing can. */
 export function returnableUntil({ returnableUntil: ofParcel, returns }: ShopOrder): string | null {
-  const limits = [ofParcel, ...returns.map(({ replacement }) => replacement?.returnableUntil ?? null)];
-  return limits.reduce(
-    (last, limit) => (limit !== null && (last === null || limit > last) ? limit : last),
-    null,
-  );
+  return latest([ofParcel, ...returns.map(({ replacement }) => replacement?.returnableUntil ?? null)]);
 }
