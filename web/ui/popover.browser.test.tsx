@@ -88,11 +88,12 @@ test('a press elsewhere and leaving by Tab close the panel', async () => {
   await expect.poll(state).toBe('closed');
 });
 
-test('choosing an entry closes the panel', async () => {
+test('choosing an entry closes the panel and brings the focus back to the button', async () => {
   await show();
   await button.click();
   await item('Sports').click();
   await expect.poll(state).toBe('closed');
+  await expect.element(button).toHaveFocus();
 });
 
 test('a pointer that rests on the button opens the panel, one that leaves closes it', async () => {

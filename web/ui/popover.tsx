@@ -36,7 +36,7 @@ export const menuItemClasses = 'menu-item';
 
 /**
  * A panel under a button: opens by click, Enter, Down and optionally hover; Up, Down, Home and End move the focus
- * inside; closes on Esc (restoring the focus), on blur and on a press outside.
+ * inside; closes on Esc and on a press on an entry (both restore the focus), on blur and on a press outside.
  */
 export function Popover({ renderTrigger, children, openOnHover = false, panelClassName }: PopoverProps) {
   const panelId = useId();
@@ -65,8 +65,7 @@ export function Popover({ renderTrigger, children, openOnHover = false, panelCla
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      const trigger = root.current?.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`);
-      if (root.current?.contains(document.activeElement)) trigger?.focus();
+      focusTrigger(root.current, panelId);
       setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -96,6 +95,7 @@ export function Popover({ renderTrigger, children, openOnHover = false, panelCla
       if (open && openedByHover.current) openedByHover.current = false;
       else change(!open);
     } else if (panel.current?.contains(target) && target.closest('a, button')) {
+      focusTrigger(root.current, panelId);
       change(false);
     }
   };
@@ -133,6 +133,12 @@ export function Popover({ renderTrigger, children, openOnHover = false, panelCla
       </div>
     </div>
   );
+}
+
+/** Before the panel hides: a focus in it would be lost, and a dialog that an entry opens could not give it back. */
+function focusTrigger(root: HTMLElement | null, panelId: string): void {
+  if (!root?.contains(document.activeElement)) return;
+  root.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
 }
 
 function focusables(panel: HTMLElement | null): HTMLElement[] {
