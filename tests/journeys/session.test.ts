@@ -220,6 +220,19 @@ test('an access token that expired is replaced without a word, for all tabs', as
   expect(refreshes).toBeLessThanOrEqual(2);
 });
 
+test('a seller who came by a public page has what renews the session before it is needed', async () => {
+  const lamp = await aProduct(journey.shop, { name: 'Tin lamp' });
+  const person = await aSeller(journey.shop);
+  const page = await journey.open(`/product/${lamp.id}`, { person });
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/assets\/screens-/, (route) => route.abort('blockedbyclient'));
+  const before = await storedToken(page);
+  await expireTokens();
+  await page.getByRole('banner').locator('a.account-link-place').click();
+  await page.waitForURL('**/seller');
+  await expect.poll(() => storedToken(page)).not.toBe(before);
+});
+
 test('a session that is over leads from an account page to the sign-in page, says so, and comes back', async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer', { person });

@@ -145,6 +145,18 @@ test('without an answer the status is 500 and the message that of the network, o
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
 });
 
+test('a renewal of the session whose script does not come counts as no answer', async () => {
+  token = 'expired';
+  connectSession({
+    getToken: () => token,
+    refresh: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    end: (reason) => ended.push(reason),
+  });
+  answers = [problem(401, { code: 'not_signed_in' })];
+  expect(await failureOf()).toMatchObject({ status: 500, code: 'no_response' });
+  expect(ended, 'whether the session is over is unknown').toEqual([]);
+});
+
 test('only a missing answer is put down to the connection', { tags: ['ERR-02', 'ERR-05'] }, async () => {
   answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),

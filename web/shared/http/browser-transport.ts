@@ -48,11 +48,20 @@ async function carry(request: TransportRequest, put: Send): Promise<unknown> {
 
   const problem = await problemOf(response);
   if (problem.code === 'not_signed_in' && token !== null && !SESSION_CALLS.includes(request.path)) {
-    if (await session.refresh()) return repeat(request, put);
+    if (await refreshed()) return repeat(request, put);
     session.end('expired');
   }
   if (problem.status === 403) session.end('forbidden');
   throw problem;
+}
+
+/** The script of the renewal may not come either: then the state of the session is unknown, too. */
+async function refreshed(): Promise<boolean> {
+  try {
+    return await session.refresh();
+  } catch (error) {
+    throw error instanceof ApiProblem ? error : noResponse(error);
+  }
 }
 
 async function repeat(request: TransportRequest, put: Send): Promise<unknown> {

@@ -28,9 +28,9 @@ export function useSessionLife(): void {
   );
 }
 
-/** Nobody else needs its script. */
+/** Visitors do not need its script; all others do, to renew their session. */
 async function refreshBadges(): Promise<void> {
-  if (useSession.getState().role !== 'buyer') return;
+  if (useSession.getState().role === null) return;
   const { refreshSlices } = await import('./signed-in.ts');
   await refreshSlices();
 }
