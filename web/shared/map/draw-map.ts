@@ -1,3 +1,4 @@
+import '../../styles/map.css';
 import {
   control,
   divIcon,
@@ -29,7 +30,7 @@ const PIN = divIcon({
   popupAnchor: [0, -40],
 });
 
-export interface MapOptions {
+interface MapOptions {
   place: Place | undefined;
   /** The marker's label. */
   label: string;
@@ -43,7 +44,7 @@ export interface DrawnMap {
   remove: () => void;
 }
 
-/** Draws a map into an element that has a size. In browsers only, through `load-map.ts`. */
+/** Draws a map into an element that has a size. In browsers only. */
 export function drawMap(container: HTMLElement, { place, label, tiles, onChoose }: MapOptions): DrawnMap {
   const drawn = map(container, {
     attributionControl: false,

@@ -6,7 +6,6 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { DrawnMap } from './draw-map.ts';
-import { loadMap } from './load-map.ts';
 import type { Place } from './place.ts';
 import { isOfAnotherPage } from './use-map-document.ts';
 
@@ -28,7 +27,6 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnMap>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(1);
   const isChoosable = onChoose !== undefined;
   const choose = useEffectEvent((chosen: Place) => onChoose?.(chosen));
   const currentPlace = useEffectEvent(() => place);
@@ -39,7 +37,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
     let hasLeft = false;
     const draw = async () => {
       try {
-        const drawMap = await loadMap();
+        const { drawMap } = await import('./draw-map.ts');
         if (hasLeft || !container.current) return;
         const onPlace = isChoosable ? (chosen: Place) => choose(chosen) : undefined;
         drawn.current = drawMap(container.current, {
@@ -60,7 +58,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
       drawn.current?.remove();
       drawn.current = undefined;
     };
-  }, [attempt, label, mapTiles, isChoosable]);
+  }, [label, mapTiles, isChoosable]);
 
   useEffect(() => drawn.current?.show(place), [place]);
 
@@ -84,15 +82,8 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
           <div className="map-cover" role="alert">
             <Icon name="error" className="text-deal" />
             <p className="font-semibold">Error loading maps.</p>
-            <Button
-              variant="outline"
-              size="small"
-              icon="refresh"
-              onClick={() => {
-                setState('loading');
-                setAttempt(attempt + 1);
-              }}
-            >
+            {/* A document never asks again for a module that did not come; forms restore what was typed. */}
+            <Button variant="outline" size="small" icon="refresh" onClick={() => window.location.reload()}>
               Try Again
             </Button>
           </div>
