@@ -88,6 +88,24 @@ test('a visitor and a guest are led to sign in and back; a seller reads who can 
   await page.getByText('Buyers can be notified here when it is available.').waitFor();
 });
 
+test('a page that was opened before a deployment stays, though the scripts of its parts have gone', async () => {
+  const { id } = await aProduct(journey.shop, { name: 'Zinc lamp', stock: 0 });
+  const page = await journey.open('/about');
+  const gone: string[] = [];
+  await page.route(/\/assets\/(notify-me|suggestion-panel)-/, (route) => {
+    gone.push(route.request().url());
+    return route.abort('blockedbyclient');
+  });
+  await page.goto(`${journey.shop.url}/product/${id}`);
+  await page.getByRole('combobox', { name: 'Search' }).click();
+  await page.getByLabel('Delivery pin code').fill('560001');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('Product is not available for delivery at this location').waitFor();
+  await expect.poll(() => gone.length).toBe(2);
+  await page.getByRole('combobox', { name: 'Search' }).fill('lamp');
+  await page.getByRole('heading', { level: 1, name: 'Zinc lamp' }).waitFor();
+});
+
 test('what keeps the shop from writing is said at once', async () => {
   const lamp = await aProduct(journey.shop, { name: 'Glass lamp', stock: 0 });
   const person = await aBuyer(journey.shop);

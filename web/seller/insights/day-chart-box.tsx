@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { formatDate } from '../../../contract/kernel/days.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { DayValue } from './day-chart.tsx';
 
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const DayChart = lazyPart(async () => (await import('./day-chart.tsx')).DayChart);
 
 interface DayChartBoxProps {
   title: string;

@@ -22,6 +22,7 @@ async function showPage(): Promise<PromiseWithResolvers<typeof Dialog>[]> {
         <button type="button" onClick={open}>
           Enlarge picture
         </button>
+        <button type="button">Next picture</button>
         {Part && (
           <Part open={isOpen} onClose={close} title="Kurta">
             <a href="#back">Back of the kurta</a>
@@ -44,4 +45,29 @@ test('a dialog that is fetched when it opens takes the focus, and gives it back 
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+test('a dialog that comes late does not open over what was done meanwhile', async () => {
+  const fetches = await showPage();
+  await opener.click();
+  const next = page.getByRole('button', { name: 'Next picture' });
+  await next.click();
+  fetches[0]?.resolve(Dialog);
+  await opener.click();
+  location.hash = 'next-page';
+  fetches[1]?.resolve(Dialog);
+  await Promise.all(fetches.map(({ promise }) => promise));
+  await next.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await opener.click();
+  fetches[2]?.resolve(Dialog);
+  await expect.element(dialog).toBeVisible();
+});
+
+test('where it does not come, the message asks for a reload, which alone can fetch it', async () => {
+  const fetches = await showPage();
+  await opener.click();
+  fetches[0]?.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const message = page.getByRole('alert').filter({ hasText: 'reload the page' });
+  await expect.element(message).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { notify } from '../toasts/toasts.ts';
 
 interface LaterPart<Props> {
@@ -9,25 +9,44 @@ interface LaterPart<Props> {
   close: () => void;
 }
 
-const FAILURE = 'That could not be opened. Please check your connection and try again.';
+interface LaterPartOptions {
+  /** Its script comes at the first touch or key in the page, before the press that opens it. */
+  isLikely?: boolean;
+}
+
+/** Browsers remember for the whole document that a module did not come: only a reload can fetch it. */
+const FAILURE = 'That could not be opened. Please check your connection and reload the page.';
+
+const OCCASIONS = ['pointerdown', 'keydown'];
 
 /**
- * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a message says so.
+ * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a message says so. It opens only if
+ * page and focus are still where they were at the press: not over what was done while its script was on the way.
  * @param fetchPart a function of the module
  */
 export function useLaterPart<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  failure = FAILURE,
+  { isLikely = false }: LaterPartOptions = {},
 ): LaterPart<Props> {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isLikely) return;
+    const prepare = () => void fetchPart().catch(() => undefined);
+    for (const type of OCCASIONS) window.addEventListener(type, prepare, { once: true, passive: true });
+    return () => {
+      for (const type of OCCASIONS) window.removeEventListener(type, prepare);
+    };
+  }, [isLikely, fetchPart]);
   const open = async () => {
+    const { href } = location;
+    const focused = document.activeElement;
     try {
       const fetched = await fetchPart();
       setPart(() => fetched);
-      setOpen(true);
+      if (location.href === href && document.activeElement === focused) setOpen(true);
     } catch {
-      notify('error', failure);
+      notify('error', FAILURE);
     }
   };
   return { Part, isOpen, open: () => void open(), close: () => setOpen(false) };

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCompared } from '../../shared/comparison/compared-store.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
 
-const ComparisonBar = lazy(async () => ({ default: (await import('./comparison-bar.tsx')).ComparisonBar }));
+const ComparisonBar = lazyPart(async () => (await import('./comparison-bar.tsx')).ComparisonBar);
 
 /** Where products are chosen: the landing page, listings, products, shops and favorites. */
 const PAGES = /^\/(products|product\/.*|shop\/.*|favorite)?\/?$/i;

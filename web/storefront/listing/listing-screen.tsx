@@ -32,7 +32,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const location = useLocation();
   const { shownAddress, isLoading, show } = useShownAddress();
   const title = useRef<HTMLHeadingElement>(null);
-  const { Part: Drawer, ...drawer } = useLaterPart(fetchDrawer);
+  const { Part: Drawer, ...drawer } = useLaterPart(fetchDrawer, { isLikely: true });
   useEffect(() => showListing(options), [options]);
   const { revalidate } = useRevalidator();
   useEffect(() => {

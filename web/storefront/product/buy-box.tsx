@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
@@ -6,13 +6,14 @@ import { addToCart } from '../../shared/cart/cart-lines.ts';
 import { DeliveryCheckForm } from './delivery-check-form.tsx';
 import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Price } from '../../shared/products/price.tsx';
 
 /** Loaded where a variant cannot be had. */
-const NotifyMe = lazy(async () => ({ default: (await import('./notify-me.tsx')).NotifyMe }));
+const NotifyMe = lazyPart(async () => (await import('./notify-me.tsx')).NotifyMe);
 
 /** Why the button is grey, where no result of the check and no note of the choice says it. */
 const REASONS: Partial<Record<DeliveryState, string>> = {

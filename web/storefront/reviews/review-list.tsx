@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { choiceText } from '../../../contract/kernel/product-options.ts';
 import type { Review, ReviewPage } from '../../../contract/reviews.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
@@ -10,7 +11,7 @@ import type { OwnReviews } from './review-form.tsx';
 import { REVIEW_SORTS, type ReviewChoice } from './use-review-list.ts';
 
 /** Both need an account. */
-const ReviewActs = lazy(async () => ({ default: (await import('./review-acts.tsx')).ReviewActs }));
+const ReviewActs = lazyPart(async () => (await import('./review-acts.tsx')).ReviewActs);
 
 interface ReviewListProps {
   shown: ReviewPage;

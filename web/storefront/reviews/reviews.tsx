@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { Product } from '../../../contract/catalog.ts';
 import { hasSizes } from '../../../contract/kernel/product-options.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
@@ -17,7 +18,7 @@ import { useOwnReviews } from './use-own-reviews.ts';
 import { useReviewList } from './use-review-list.ts';
 
 /** Loaded for those who may write a review. */
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
+const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 
 interface ReviewsProps {
   product: Pick<Product, 'id' | 'options'>;

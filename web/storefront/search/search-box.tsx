@@ -1,23 +1,13 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { addSearch } from '../../shared/search/recent-searches.ts';
 import { searchAddress } from './search-address.ts';
 import type { KeyActs, ShownSuggestions } from './shown-suggestions.ts';
 
 /** Loaded at the first focus. */
-const SuggestionPanel = lazy(() =>
-  import('./suggestion-panel.tsx').then((module) => ({ default: module.SuggestionPanel })),
-);
+const SuggestionPanel = lazyPart(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel);
 
 const NOTHING_SHOWN: ShownSuggestions = { isShown: false, activeId: undefined };
 

@@ -1,14 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { SizeTable } from '../../../contract/size-charts.ts';
 import { api } from '../../shared/http/api.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 
-/** Loaded by those who open it. */
-const SizeChartDialog = lazy(async () => ({
-  default: (await import('./size-chart-dialog.tsx')).SizeChartDialog,
-}));
+const fetchDialog = async () => (await import('./size-chart-dialog.tsx')).SizeChartDialog;
 
 interface SizeChartLinkProps {
   productId: ProductId;
@@ -19,13 +17,13 @@ interface SizeChartLinkProps {
 
 /** Opens the size chart in a dialog; in a new tab and without scripts as a page. */
 export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps) {
-  const [state, setState] = useState<'closed' | 'open'>();
+  const { Part: SizeChartDialog, ...dialog } = useLaterPart(fetchDialog);
   const chart = useEventLoad(loadChart);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     chart.start(productId);
-    setState('open');
+    dialog.open();
   };
   return (
     <>
@@ -37,15 +35,8 @@ export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps
       >
         Size chart
       </Link>
-      {state && (
-        <Suspense>
-          <SizeChartDialog
-            open={state === 'open'}
-            chart={chart}
-            size={size}
-            onClose={() => setState('closed')}
-          />
-        </Suspense>
+      {SizeChartDialog && (
+        <SizeChartDialog open={dialog.isOpen} chart={chart} size={size} onClose={dialog.close} />
       )}
     </>
   );

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoutes } from '../../../tests/support/render-routes.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+const Votes = ({ count }: { count: number }) => <p>{count} votes</p>;
+
+async function showPage(fetchVotes: () => Promise<typeof Votes>) {
+  const Part = lazyPart(fetchVotes);
+  function Page() {
+    return (
+      <>
+        <h1>Kurta</h1>
+        <Suspense fallback="Loading">
+          <Part count={3} />
+        </Suspense>
+      </>
+    );
+  }
+  await renderRoutes([{ path: '*', Component: Page }], '/');
+}
+
+test('a part comes when its script has come', async () => {
+  await showPage(() => Promise.resolve(Votes));
+  await expect.element(page.getByText('3 votes')).toBeVisible();
+});
+
+test('a part whose script does not come is missing, and the page stays', async () => {
+  await showPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Kurta' })).toBeVisible();
+  await expect.element(page.getByText('3 votes')).not.toBeInTheDocument();
+});
