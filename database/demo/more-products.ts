@@ -56,7 +56,7 @@ const DISCOUNTS_PERCENT = [0, 0, 0, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60
 const MAX_AGE_DAYS = 300;
 
 /** Products with options are drawn so often, as clothes are most of such a market: about five variants for each product. */
-const TIMES_WITH_OPTIONS = 3;
+const TIMES_WITH_OPTIONS = 6;
 /** What is written in sizes alone comes in some of these here. */
 const COLOURS = ['black', 'navy', 'maroon', 'olive', 'sand', 'white'] as const;
 const COLOURS_EACH = 3;
