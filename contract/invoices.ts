@@ -53,7 +53,7 @@ export const Invoice = z.object({
     z.object({
       at: Instant,
       text: z.string(),
-      /** What it changes of the total: below 0 for what came off; 0 for what was cancelled before, which is not in the total. */
+      /** What came off; below 0 what was paid for a dearer replacement. What was cancelled before it was issued is not in its total. */
       amount: Rupees,
     }),
   ),

@@ -90,7 +90,7 @@ test('a cancellation by the shop or a return after packing is added with its day
   expect(await returned.read()).toMatchObject({
     ...before,
     kept: before.total - 499,
-    notes: [{ text: 'Returned: 1 × Cup', amount: -499 }],
+    notes: [{ text: 'Returned: 1 × Cup', amount: 499 }],
   });
 });
 

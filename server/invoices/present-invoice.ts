@@ -1,13 +1,6 @@
 import type { Invoice } from '../../contract/invoices.ts';
 import { gstinWarning } from '../../contract/kernel/gstin.ts';
-import {
-  addPaise,
-  type Paise,
-  paise,
-  subtractPaise,
-  timesPaise,
-  toRupees,
-} from '../../contract/kernel/money.ts';
+import { addPaise, type Paise, subtractPaise, timesPaise, toRupees } from '../../contract/kernel/money.ts';
 import { choiceText, unitsInWords } from '../../contract/kernel/product-options.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { invoiceNumber } from './invoice-number.ts';
@@ -17,13 +10,12 @@ import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
 interface Note {
   at: string;
   text: string;
-  /** What it changes of the total. */
-  changePaise: Paise;
+  amountPaise: Paise;
 }
 
 /**
- * An invoice says what was packed. What was cancelled before is noted without counting; what was cancelled, came back or was paid
- * for a dearer replacement since changes the total at the end.
+ * An invoice says what was packed. What was cancelled before is noted without counting; what was cancelled or came back
+ * since is taken off the total at the end.
  */
 export function presentInvoice(
   row: InvoiceRow,
@@ -37,13 +29,13 @@ export function presentInvoice(
     ...lines.filter(({ cancelledAt }) => cancelledAt !== null).map(cancellation),
     ...returned.map(
       ({ at, item, replacement, amountPaise }): Note => ({
-        ...{ at, text: wordsOf(item, replacement) },
-        changePaise: subtractPaise(paise(0), amountPaise),
+        ...{ at, amountPaise },
+        text: wordsOf(item, replacement),
       }),
     ),
   ];
   const totalPaise = addPaise(...lines.map((line) => line.totalPaise));
-  const keptPaise = addPaise(totalPaise, ...since.map(({ changePaise }) => changePaise));
+  const keptPaise = subtractPaise(totalPaise, addPaise(...since.map(({ amountPaise }) => amountPaise)));
   return {
     number: invoiceNumber(row.fiscalYear, row.sequence),
     issuedAt: issuedAt.toISOString(),
@@ -78,10 +70,10 @@ export function presentInvoice(
     discount: toRupees(addPaise(...lines.map(({ discountPaise }) => discountPaise))),
     total: toRupees(totalPaise),
     totalInWords: amountInWords(totalPaise),
-    notes: [...before.map((line) => ({ ...cancellation(line), changePaise: paise(0) })), ...since]
-      .map(({ at, text, changePaise }) => ({
+    notes: [...before.map(cancellation), ...since]
+      .map(({ at, text, amountPaise }) => ({
         ...{ at: new Date(at).toISOString(), text },
-        amount: toRupees(changePaise),
+        amount: toRupees(amountPaise),
       }))
       .sort((one, other) => one.at.localeCompare(other.at)),
     kept: toRupees(keptPaise),
@@ -98,8 +90,5 @@ function wordsOf(item: ReturnedRow['item'], replacement: ReturnedRow['replacemen
 
 function cancellation(line: InvoiceLineRow): Note {
   const { cancelledAt, totalPaise } = line;
-  return {
-    ...{ at: cancelledAt ?? '', text: `Cancelled: ${unitsInWords(line)}` },
-    changePaise: subtractPaise(paise(0), totalPaise),
-  };
+  return { at: cancelledAt ?? '', text: `Cancelled: ${unitsInWords(line)}`, amountPaise: totalPaise };
 }

@@ -191,7 +191,7 @@ test('a dearer replacement is paid at the door, and is on invoice, figures and m
   const invoice = await shopper.api('GET /api/invoice/:shopOrderId', { params: { shopOrderId } });
   expect(invoice).toMatchObject({
     total: 1000,
-    notes: [{ text: 'Exchanged: 2 × Cotton kurta (M) for XL, at another price', amount: 299 }],
+    notes: [{ text: 'Exchanged: 2 × Cotton kurta (M) for XL, at another price', amount: -299 }],
     kept: 1299,
   });
 });
@@ -212,7 +212,7 @@ test('of a cheaper replacement the difference is refunded, at the rate at which 
   expect(await order()).toMatchObject({ total: 750, refunded: 150, left: 600 });
   expect(await sold()).toMatchObject({ takenBack: 150, status: 'delivered' });
   const { notes, kept } = await shopper.api('GET /api/invoice/:shopOrderId', { params: { shopOrderId } });
-  expect([notes[0]?.amount, kept]).toEqual([-150, 600]);
+  expect([notes[0]?.amount, kept]).toEqual([150, 600]);
 });
 
 test('a replacement can be returned for all that was paid for it, but not exchanged again', async () => {

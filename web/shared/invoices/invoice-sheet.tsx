@@ -55,7 +55,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             {invoice.notes.map(({ at, text, amount }) => (
               <li key={`${at} ${text}`}>
                 {formatDay(at)} · {text}
-                {amount !== 0 && ` · ${amount > 0 ? '+' : '−'}${formatRupees(Math.abs(amount))}`}
+                {amount !== 0 && ` · ${amount < 0 ? '+' : ''}${formatRupees(Math.abs(amount))}`}
               </li>
             ))}
           </ul>
