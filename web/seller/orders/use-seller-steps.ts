@@ -34,13 +34,15 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   const close = () => setAsking(undefined);
   const send = async (order: ShopOrderSummary, taken: TakenStep) => {
     setBusy(nameOf(order, taken.step));
+    // Before the reply: the list may learn of the new state first.
+    lastMoved.current = order.id;
     try {
       const moved = await takeStep(order.id, taken);
       close();
       notify('success', STEP_WORDS[taken.step].done, 'back_office');
-      lastMoved.current = order.id;
       onMoved(moved);
     } catch (error) {
+      lastMoved.current = undefined;
       if (!(error instanceof ApiProblem && error.code === 'wrong_state')) throw error;
       close();
       onLate(messageOf(error, STEP_FAILED));
