@@ -3,7 +3,6 @@ import type { Paise } from '../../../contract/kernel/money.ts';
 import type { ProductOption } from '../../../contract/kernel/product-options.ts';
 import type {
   OrderLineId,
-  ProductId,
   ReturnId,
   ShopOrderId,
   UserId,
@@ -17,7 +16,6 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 export interface LineToExchange {
   id: OrderLineId;
   shopOrderId: ShopOrderId;
-  productId: ProductId;
   variantId: VariantId;
   unitPricePaise: Paise;
   quantity: number;
@@ -33,7 +31,7 @@ export async function findLineToExchange(
   lineId: OrderLineId,
 ): Promise<LineToExchange | undefined> {
   const { rows } = await db.execute<LineToExchange & Record<string, unknown>>(sql`
-    select l.id, l.shop_order_id as "shopOrderId", l.product_id as "productId", l.variant_id as "variantId",
+    select l.id, l.shop_order_id as "shopOrderId", l.variant_id as "variantId",
       l.unit_price_paise::float8 as "unitPricePaise", l.quantity, l.total_paise::float8 as "totalPaise",
       case when l.cancelled_at is null then l.quantity - (
         select coalesce(sum(b.quantity), 0)::int from return_lines b join returns r on r.id = b.return_id
@@ -53,15 +51,15 @@ export interface OtherVariant {
   pricePaise: Paise;
 }
 
-/** The other variants of the line's product that are on sale, in their order. */
+/** The other variants on sale of the product that the line's variant is of now, as a merge may just have moved it; in their order. */
 export async function listOtherVariants(
   db: Queryable,
-  { productId, variantId }: Pick<LineToExchange, 'productId' | 'variantId'>,
+  { variantId }: Pick<LineToExchange, 'variantId'>,
 ): Promise<OtherVariant[]> {
   const { rows } = await db.execute<OtherVariant & Record<string, unknown>>(sql`
     select v.id, p.options, v.choices, v.sku, v.price_paise::float8 as "pricePaise"
-    from variants v join products p on p.id = v.product_id
-    where p.id = ${productId} and p.archived_at is null and v.archived_at is null and v.id <> ${variantId}
+    from variants own join products p on p.id = own.product_id join variants v on v.product_id = p.id
+    where own.id = ${variantId} and p.archived_at is null and v.archived_at is null and v.id <> own.id
     order by v.position, v.id`);
   return rows;
 }
