@@ -163,6 +163,8 @@ test('logging out while the session is being refreshed stays logged out', {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await journey.open('/about', { person });
   await page.getByRole('banner').getByRole('link', { name: 'Meera Nair' }).waitFor();
+  // What this page still asks for would renew the session before the next one does.
+  await page.waitForLoadState('networkidle');
   await expireTokens();
   const { user, token } = person;
   const renewed = Promise.withResolvers<void>();
