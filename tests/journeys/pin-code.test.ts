@@ -383,8 +383,11 @@ test('a reply is fresh for half a minute, then focusing the window requests it a
 
   // The check of a product's page counts as long.
   await shop.changeFeed.flushed();
+  const checked = page.waitForResponse('**/api/inventory/pin-code/**');
   await page.goto(`${shop.url}/product/${only.id}`);
   await page.locator('.product-buy').getByText('Sold out', { exact: true }).waitFor();
+  // The server says 'Sold out' as well: only a check that has ended can become stale.
+  await (await checked).finished();
   await shop.database.db.execute(sql`update inventory set quantity = 1 where product_id = ${only.id}`);
   await page.clock.fastForward(30_000);
   await look();
