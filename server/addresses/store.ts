@@ -4,6 +4,7 @@ import type { AddressForm } from '../../contract/addresses.ts';
 import { AddressId, type UserId } from '../../contract/kernel/schemas.ts';
 import { addresses, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 /** What of an address an order takes over. */
@@ -36,7 +37,7 @@ export async function findAddress(
 }
 
 /** An address of the buyer as one value of a statement, a `DeliveryAddress`; null when there is none. */
-export const addressOf = (userId: UserId, addressId: AddressId): SQL => sql`(
+export const addressOf = (userId: ValueOrPlace<UserId>, addressId: ValueOrPlace<AddressId>): SQL => sql`(
   select json_build_object('label', label, 'streetAddress', street_address, 'city', city, 'state', state,
     'postalCode', postal_code, 'country', country)
   from addresses where id = ${addressId} and user_id = ${userId})`;

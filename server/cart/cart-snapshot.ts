@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas.ts';
 import { pictureOfVariant } from '../catalog/index.ts';
+import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line of a cart with the present values that an order copies from its variant, product and shop. */
@@ -33,14 +34,14 @@ export interface CartSnapshot {
 }
 
 /** The variants in the buyer's cart. */
-export const cartVariantIds = (buyerId: UserId): SQL =>
+export const cartVariantIds = (buyerId: ValueOrPlace<UserId>): SQL =>
   sql`select variant_id from cart_items where user_id = ${buyerId}`;
 
 /**
  * The buyer's `CartSnapshot` as one value of a statement; the caller locks the cart
  * before. A cart that was never used counts as an empty one.
  */
-export const cartSnapshotOf = (buyerId: UserId): SQL => sql`json_build_object(
+export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_build_object(
   'version', coalesce((select version from carts where user_id = ${buyerId}), 1),
   'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),
   'lines', array(

@@ -3,7 +3,8 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.
 import type { CartItemId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { presentItems, variantRequired, variantsRequired } from '../catalog/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { violatedConstraint } from '../platform/database/errors.ts';
+import { inTransaction, retry } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import {
   couponNotFound,
@@ -14,6 +15,7 @@ import {
   tooManyOfOne,
 } from './refusals.ts';
 import {
+  type Addition,
   addUnits,
   type CartLine,
   findCartLine,
@@ -47,33 +49,34 @@ export function changeCart<Result>(
  * Adds units of a product; more of one already there raises its line. Refuses with `not_found` for what is not for sale,
  * `limit_reached`, and `out_of_stock` when the line would hold more than can be bought; then nothing changes.
  */
-export function addToCart(db: Database, userId: UserId, item: WantedItem): Promise<CartLine> {
-  return inTransaction(db, async (tx) => {
-    const { wanted, isOffered, isActive, itemId } = await addPresent(tx, userId, item);
-    if (!isOffered) throw productNotFound();
-    if (!isActive) throw await notAdded(tx, wanted);
-    if (itemId === null) throw tooManyOfOne();
-    // Read only now that the cart is locked: what others added at the same time counts.
-    const line = await findCartLine(tx, userId, itemId);
-    if (!line) throw itemNotFound();
-    if (line.linesInCart > MAX_CART_LINES) throw tooManyLines();
-    const { available } = line.stock;
-    if (line.quantity > available) throw outOfStock(available);
-    return line;
-  });
+export async function addToCart(db: Database, userId: UserId, item: WantedItem): Promise<CartLine> {
+  const { wanted, isOffered, isActive, present, available, line } = await addPresent(db, userId, item);
+  if (!isOffered) throw productNotFound();
+  if (!isActive) throw await notAdded(db, wanted);
+  if (line) return line;
+  throw present + item.quantity > MAX_LINE_QUANTITY ? tooManyOfOne() : outOfStock(available);
 }
 
 /** Adds units, of a merged product to what it became: that is looked up only where the product is not there any more. */
-async function addPresent(tx: Transaction, userId: UserId, item: WantedItem) {
-  const addition = await addUnits(tx, userId, item);
-  const [wanted = item] = addition.isOffered ? [item] : await presentItems(tx, [item]);
+async function addPresent(db: Database, userId: UserId, item: WantedItem) {
+  const addition = await addOrRefuse(db, userId, item);
+  const [wanted = item] = addition.isOffered ? [item] : await presentItems(db, [item]);
   if (wanted.productId === item.productId) return { wanted, ...addition };
-  return { wanted, ...(await addUnits(tx, userId, wanted)) };
+  return { wanted, ...(await addOrRefuse(db, userId, wanted)) };
+}
+
+async function addOrRefuse(db: Database, userId: UserId, item: WantedItem): Promise<Addition> {
+  try {
+    return await retry(() => addUnits(db, userId, item));
+  } catch (error) {
+    if (violatedConstraint(error) === 'cart_items_count_check') throw tooManyLines();
+    throw error;
+  }
 }
 
 /** Why nothing was added: the product has variants and none was named, or the named one is not for sale. */
-async function notAdded(tx: Transaction, { productId, variantId }: WantedItem): Promise<Refusal> {
-  const refusal = variantId === undefined ? await variantRequired(tx, productId) : undefined;
+async function notAdded(db: Database, { productId, variantId }: WantedItem): Promise<Refusal> {
+  const refusal = variantId === undefined ? await variantRequired(db, productId) : undefined;
   return refusal ?? productNotFound();
 }
 
@@ -102,8 +105,8 @@ export function addWhatFits(
       const room = Math.min(MAX_LINE_QUANTITY, available) - (present ?? 0);
       const units = Math.min(quantity, room);
       if (units <= 0) continue;
-      const { itemId } = await addUnits(tx, userId, { productId, variantId, quantity: units });
-      if (itemId === null) continue;
+      const { line } = await addUnits(tx, userId, { productId, variantId, quantity: units });
+      if (!line) continue;
       inCart.set(variantId, (present ?? 0) + units);
       added.set(variantId, units);
     }

@@ -1,20 +1,20 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import type { VariantChoice } from '../../contract/kernel/option-schemas.ts';
 import {
   CartItemId,
   type CouponId,
+  type ProductId,
   type ShopId,
   type UserId,
   type VariantId,
 } from '../../contract/kernel/schemas.ts';
-import { cartCoupons, cartItems, carts, products, shops, variants } from '../../database/schema/index.ts';
+import { cartCoupons, cartItems, carts } from '../../database/schema/index.ts';
 import { type ProductRow, type ProductStock, productColumns, variantStock } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { executePrepared } from '../platform/database/execute-prepared.ts';
-import { isOneOf } from '../platform/database/is-one-of.ts';
+import { prepareStatement } from '../platform/database/prepared-statement.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line with its variant as it stands now. */
@@ -25,7 +25,7 @@ export interface CartLine extends PriceableLine {
   formerChoices: VariantChoice[] | null;
   discountPercent: number;
   stock: ProductStock;
-  product: Pick<ProductRow, keyof typeof shownColumns>;
+  product: Pick<ProductRow, 'id' | 'name' | 'brand' | 'category' | 'pictures' | 'options'>;
   /** Of its shop. */
   deliveryDays: number;
 }
@@ -55,118 +55,115 @@ export async function updateVersion(tx: Transaction, userId: UserId): Promise<vo
     .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
 }
 
-const { id, name, brand, category, pictures, options } = productColumns;
-const shownColumns = { id, name, brand, category, pictures, options };
+const { pictures } = productColumns;
 
-const currentVariant = {
-  variantId: variants.id,
-  productId: products.id,
-  shopId: products.shopId,
-  shopName: shops.name,
-  deliveryDays: shops.deliveryDays,
-  pricePaise: variants.pricePaise,
-  discountPercent: variants.discountPercent,
-  choices: variants.choices,
-  formerChoices: variants.formerChoices,
-  stock: variantStock,
-  isAvailable: sql<boolean>`(${products.archivedAt} is null and ${variants.archivedAt} is null)`,
-  product: shownColumns,
-};
+/** SQL: what a `CartLine` says of a row of `variants`, joined with its product and its shop. */
+const currentVariant = sql`json_build_object(
+  'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
+  'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
+  'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
+  'isAvailable', products.archived_at is null and variants.archived_at is null,
+  'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
+    'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
 
-/** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
-export function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
-  return selectLines(db, userId);
+/** A variant as it stands now, before it is a line of a cart. */
+type CurrentVariant = Omit<CartLine, 'itemId' | 'quantity'>;
+
+/** A line as the database gives it. */
+interface StoredLine {
+  itemId: CartItemId;
+  quantity: number;
+  variant: CurrentVariant;
+  /** Units that the buyer's own unpaid order has reserved. */
+  ownReserved: number;
 }
 
-/** A line of a stored cart. */
-interface StoredLine extends CartLine {
-  /** All lines of its cart. */
-  linesInCart: number;
+function toCartLine({ itemId, quantity, variant, ownReserved }: StoredLine): CartLine {
+  const stock = { ...variant.stock, available: variant.stock.available + ownReserved };
+  return { ...variant, itemId, quantity, stock };
+}
+
+/** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
+const ownReserved = (userId: Placeholder) => sql`(
+  select coalesce(sum(reservation.quantity), 0)::int
+  from orders
+  join shop_orders shop_order on shop_order.order_id = orders.id
+  join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
+  join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
+  where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')
+)`;
+
+const storedLines = (userId: Placeholder) => sql`
+  select cart_items.id as "itemId", cart_items.quantity, ${currentVariant} as variant, ${ownReserved(userId)} as "ownReserved"
+  from cart_items
+  join variants on variants.id = cart_items.variant_id
+  join products on products.id = variants.product_id
+  join shops on shops.id = products.shop_id
+  where cart_items.user_id = ${userId}`;
+
+const listStoredLines = prepareStatement<{ userId: UserId }, StoredLine>(
+  'list_cart_lines',
+  (value) => sql`${storedLines(value('userId'))} order by cart_items.created_at, cart_items.id`,
+);
+
+const findStoredLine = prepareStatement<{ userId: UserId; itemId: CartItemId }, StoredLine>(
+  'find_cart_line',
+  (value) => sql`${storedLines(value('userId'))} and cart_items.id = ${value('itemId')}`,
+);
+
+/** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
+export async function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
+  return (await listStoredLines(db, { userId })).map(toCartLine);
 }
 
 export async function findCartLine(
   db: Queryable,
   userId: UserId,
   itemId: CartItemId,
-): Promise<StoredLine | undefined> {
-  const [line] = await selectLines(db, userId, eq(cartItems.id, itemId));
-  return line;
+): Promise<CartLine | undefined> {
+  const [line] = await findStoredLine(db, { userId, itemId });
+  return line && toCartLine(line);
 }
-
-async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Promise<StoredLine[]> {
-  const linesInCart = sql<number>`(select count(*)::int from cart_items where user_id = ${userId})`;
-  const rows = await db
-    .select({
-      ...currentVariant,
-      ...{ itemId: cartItems.id, quantity: cartItems.quantity, ownReserved, linesInCart },
-    })
-    .from(cartItems)
-    .innerJoin(variants, eq(variants.id, cartItems.variantId))
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(cartItems.userId, userId), condition))
-    .orderBy(cartItems.createdAt, cartItems.id)
-    .prepare(condition ? 'find_cart_line' : 'list_cart_lines')
-    .execute();
-  return rows.map(({ ownReserved, stock, ...line }) => ({
-    ...line,
-    stock: { ...stock, available: stock.available + ownReserved },
-  }));
-}
-
-/** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
-const ownReserved = sql<number>`(
-  select coalesce(sum(reservation.quantity), 0)::int
-  from orders
-  join shop_orders shop_order on shop_order.order_id = orders.id
-  join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = cart_items.variant_id
-  join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
-  where orders.user_id = cart_items.user_id and orders.status in ('awaiting_payment', 'awaiting_confirmation')
-)`;
 
 /**
  * The variants of a visitor's cart, in its order; what is not known, or names no variant of several, is left out. Of a variant
  * that comes twice the larger quantity stands, as at sign-in.
  */
 export async function findVisitorLines(db: Queryable, wanted: readonly WantedItem[]): Promise<CartLine[]> {
-  const rows = await db
-    .select({ ...currentVariant, isOnly: isOnlyVariant })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(
-      and(
-        isOneOf(
-          products.id,
-          wanted.map(({ productId }) => productId),
-        ),
-        isMeantByOneOf(wanted),
-      ),
-    );
+  const found = await findMeantVariants(db, {
+    productIds: wanted.map(({ productId }) => productId),
+    variantIds: wanted.flatMap(({ variantId }) => variantId ?? []),
+  });
   const lines = new Map<VariantId, CartLine>();
   for (const { productId, variantId, quantity } of wanted) {
-    const row = rows.find(
-      (each) =>
-        each.productId === productId &&
-        (variantId === undefined ? each.isOnly : each.variantId === variantId),
+    const meant = found.find(
+      ({ variant, isOnly }) =>
+        variant.productId === productId &&
+        (variantId === undefined ? isOnly : variant.variantId === variantId),
     );
-    if (!row) continue;
+    if (!meant) continue;
     // Not an item of a stored cart: its product or variant stands for the item.
     const itemId = CartItemId.parse(variantId ?? productId);
-    const larger = Math.max(quantity, lines.get(row.variantId)?.quantity ?? 0);
-    lines.set(row.variantId, { ...row, itemId, quantity: larger });
+    const larger = Math.max(quantity, lines.get(meant.variant.variantId)?.quantity ?? 0);
+    lines.set(meant.variant.variantId, { ...meant.variant, itemId, quantity: larger });
   }
   return [...lines.values()];
 }
 
-/** Variants that are named, and the only ones of products without options. */
-function isMeantByOneOf(wanted: readonly WantedItem[]): SQL | undefined {
-  const named = wanted.flatMap(({ variantId }) => variantId ?? []);
-  return or(isOneOf(variants.id, named), isOnlyVariant);
-}
-
-/** The active variant of a product without options: what its product's id alone means. */
-const isOnlyVariant = sql<boolean>`(products.options = '[]' and variants.archived_at is null)`;
+/** Those of the products' variants that are named, and the only ones of products without options: what a product's id alone means. */
+const findMeantVariants = prepareStatement<
+  { productIds: readonly ProductId[]; variantIds: readonly VariantId[] },
+  { variant: CurrentVariant; isOnly: boolean }
+>(
+  'find_meant_variants',
+  (value) => sql`
+  select ${currentVariant} as variant, products.options = '[]' and variants.archived_at is null as "isOnly"
+  from variants
+  join products on products.id = variants.product_id
+  join shops on shops.id = products.shop_id
+  where products.id = any(${value('productIds')}::uuid[])
+    and (variants.id = any(${value('variantIds')}::uuid[]) or (products.options = '[]' and variants.archived_at is null))`,
+);
 
 /** What became of units that were to be added. */
 export interface Addition {
@@ -174,43 +171,76 @@ export interface Addition {
   isOffered: boolean;
   /** Whether the variant is, too; false also where none of several is named. */
   isActive: boolean;
-  /** Their line; null when they were not added: not for sale, or the line would pass the cap. */
-  itemId: CartItemId | null;
+  /** How many of it the line had and can have. */
+  present: number;
+  available: number;
+  /** The line as it is now; undefined when nothing was added: not for sale, or more than the line may have. */
+  line: CartLine | undefined;
 }
+
+type AdditionRow = Omit<Addition, 'line'> & Omit<StoredLine, 'itemId'> & { itemId: CartItemId | null };
 
 /**
  * Locks the cart, an empty one if there was none, raises its version and adds units to the line of an active variant, a
- * new one if there is none.
+ * new one if there is none. Where the line would be larger than its cap or than what can be bought, nothing changes. A cart
+ * of too many lines is refused by the database (`cart_items_count_check`).
  */
 export async function addUnits(
-  tx: Transaction,
+  db: Queryable,
   userId: UserId,
-  { productId, variantId, quantity }: WantedItem,
+  {
+    productId,
+    variantId = null,
+    quantity,
+  }: { productId: ProductId; variantId?: VariantId | null; quantity: number },
 ): Promise<Addition> {
-  const { rows } = await executePrepared<Addition>(
-    tx,
-    'add_to_cart',
-    sql`
-    with cart as (
-      insert into carts (user_id) values (${userId})
-      on conflict (user_id) do update set version = carts.version + 1 returning user_id
-    ), product as (
-      select id, options from products where id = ${productId} and archived_at is null
-    ), variant as (
-      select v.id, v.product_id from product join variants v on v.product_id = product.id
-      where v.archived_at is null and (v.id = ${variantId ?? null}::uuid
-        or (${variantId ?? null}::uuid is null and product.options = '[]'))
-    ), line as (
-      insert into cart_items (user_id, variant_id, product_id, quantity)
-      select cart.user_id, variant.id, variant.product_id, ${quantity}::int from cart, variant
-      on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity
-        where cart_items.quantity + excluded.quantity <= ${MAX_LINE_QUANTITY}
-      returning id
-    )
-    select exists (select from product) as "isOffered", exists (select from variant) as "isActive", (select id from line) as "itemId"`,
-  );
-  return rows[0] ?? { isOffered: false, isActive: false, itemId: null };
+  const [row] = await runAddUnits(db, { userId, productId, variantId, quantity });
+  if (!row) throw new Error('the statement that adds to a cart always has a row');
+  const { isOffered, isActive, present, available, itemId, ...stored } = row;
+  const line = itemId === null ? undefined : toCartLine({ ...stored, itemId });
+  return { isOffered, isActive, present, available, line };
 }
+
+const runAddUnits = prepareStatement<
+  { userId: UserId; productId: ProductId; variantId: VariantId | null; quantity: number },
+  AdditionRow
+>(
+  'add_to_cart',
+  (value) => sql`
+  with product as (
+    select id, options from products where id = ${value('productId')} and archived_at is null
+  ), wanted as (
+    select variants.id, variants.product_id, ${ownReserved(value('userId'))} as own_reserved,
+      coalesce((
+        select quantity from cart_items where user_id = ${value('userId')} and variant_id = variants.id), 0) as present,
+      coalesce((
+        select sum(record.quantity - record.reserved) from inventory record
+        where record.variant_id = variants.id and record.status = 'active'), 0)::int as in_stock
+    from product join variants on variants.product_id = product.id
+    where variants.archived_at is null and (variants.id = ${value('variantId')}::uuid
+      or (${value('variantId')}::uuid is null and product.options = '[]'))
+  ), cart as (
+    insert into carts (user_id) select ${value('userId')}::uuid from wanted
+    where present + ${value('quantity')}::int <= least(in_stock + own_reserved, ${MAX_LINE_QUANTITY}::int)
+    on conflict (user_id) do update set version = carts.version + 1 returning user_id
+  ), line as (
+    insert into cart_items (user_id, variant_id, product_id, quantity)
+    select cart.user_id, wanted.id, wanted.product_id, ${value('quantity')}::int from cart, wanted
+    on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity
+      where cart_items.quantity + excluded.quantity
+        <= least((select in_stock + own_reserved from wanted), ${MAX_LINE_QUANTITY}::int)
+    returning id, quantity
+  )
+  select exists (select from product) as "isOffered", wanted.id is not null as "isActive",
+    coalesce(wanted.present, 0) as present, coalesce(wanted.in_stock + wanted.own_reserved, 0) as available,
+    line.id as "itemId", line.quantity, ${currentVariant} as variant, wanted.own_reserved as "ownReserved"
+  from (select) as one
+  left join wanted on true
+  left join line on true
+  left join variants on variants.id = wanted.id
+  left join products on products.id = wanted.product_id
+  left join shops on shops.id = products.shop_id`,
+);
 
 /**
  * Merges a visitor's lines into the cart: the larger quantity of each variant counts. Variants that are not for sale and
@@ -298,31 +328,36 @@ export async function removeUnits(
   userId: UserId,
   ordered: readonly VariantQuantity[],
 ): Promise<void> {
-  await executePrepared(
-    tx,
-    'remove_ordered_from_cart',
-    sql`
-    with ordered as (
-      select * from unnest(
-        ${sql.param(ordered.map(({ variantId }) => variantId))}::uuid[],
-        ${sql.param(ordered.map(({ quantity }) => quantity))}::int[]
-      ) as ordered (variant_id, quantity)
-    ), changed as (
-      update carts set version = version + 1 where user_id = ${userId}
-    ), emptied as (
-      delete from cart_items using ordered
-      where cart_items.user_id = ${userId} and cart_items.variant_id = ordered.variant_id
-        and cart_items.quantity <= ordered.quantity
-    ), lowered as (
-      update cart_items set quantity = cart_items.quantity - ordered.quantity from ordered
-      where cart_items.user_id = ${userId} and cart_items.variant_id = ordered.variant_id
-        and cart_items.quantity > ordered.quantity
-    )
-    delete from cart_coupons
-    where user_id = ${userId} and shop_id in (
-      select variants.shop_id from variants join ordered on ordered.variant_id = variants.id)`,
-  );
+  await removeOrdered(tx, {
+    userId,
+    variantIds: ordered.map(({ variantId }) => variantId),
+    quantities: ordered.map(({ quantity }) => quantity),
+  });
 }
+
+const removeOrdered = prepareStatement<
+  { userId: UserId; variantIds: VariantId[]; quantities: number[] },
+  Record<string, never>
+>(
+  'remove_ordered_from_cart',
+  (value) => sql`
+  with ordered as (
+    select * from unnest(${value('variantIds')}::uuid[], ${value('quantities')}::int[]) as ordered (variant_id, quantity)
+  ), changed as (
+    update carts set version = version + 1 where user_id = ${value('userId')}
+  ), emptied as (
+    delete from cart_items using ordered
+    where cart_items.user_id = ${value('userId')} and cart_items.variant_id = ordered.variant_id
+      and cart_items.quantity <= ordered.quantity
+  ), lowered as (
+    update cart_items set quantity = cart_items.quantity - ordered.quantity from ordered
+    where cart_items.user_id = ${value('userId')} and cart_items.variant_id = ordered.variant_id
+      and cart_items.quantity > ordered.quantity
+  )
+  delete from cart_coupons
+  where user_id = ${value('userId')} and shop_id in (
+    select variants.shop_id from variants join ordered on ordered.variant_id = variants.id)`,
+);
 
 /** The terms of the coupons that the buyer chose, at most one for each shop; `priceCart` decides whether they apply. */
 export async function listCartCoupons(db: Queryable, userId: UserId): Promise<CouponTerms[]> {

@@ -5,6 +5,7 @@ import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { CategoryPlace } from '../categories/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { prepareStatement } from '../platform/database/prepared-statement.ts';
 import type { VariantLabelInput } from '../../contract/label.ts';
 import type { Description, DescriptionChange, PresentDescription } from './describe-product.ts';
 import { costOf, type PlannedVariant, type PresentProduct } from './plan-variants.ts';
@@ -37,12 +38,21 @@ export async function noteSales(
   transaction: Transaction,
   sold: readonly { productId: ProductId; quantity: number }[],
 ): Promise<void> {
-  const productIds = sql.param(sold.map(({ productId }) => productId));
-  const quantities = sql.param(sold.map(({ quantity }) => quantity));
-  await transaction.execute(sql`
-    insert into uncounted_sales (product_id, quantity)
-    select * from unnest(${productIds}::uuid[], ${quantities}::int[])`);
+  await insertSales(transaction, {
+    productIds: sold.map(({ productId }) => productId),
+    quantities: sold.map(({ quantity }) => quantity),
+  });
 }
+
+const insertSales = prepareStatement<
+  { productIds: ProductId[]; quantities: number[] },
+  Record<string, never>
+>(
+  'note_sales',
+  (value) => sql`
+  insert into uncounted_sales (product_id, quantity)
+  select * from unnest(${value('productIds')}::uuid[], ${value('quantities')}::int[])`,
+);
 
 /** Adds the recorded sales to the products' sold figures, those of a merged product to what it became; one process at a time, the others skip it. */
 export async function countSales(transaction: Transaction): Promise<void> {

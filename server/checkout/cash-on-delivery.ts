@@ -10,11 +10,12 @@ import {
 } from '../../contract/kernel/limits.ts';
 import { addPaise } from '../../contract/kernel/money.ts';
 import {
-  findOpenCashOrders,
+  type CashOrdersBeside,
   findReceived,
-  findUnconfirmedOrders,
   type NewOrder,
+  type OpenCashOrders,
   type OrderSum,
+  type UnconfirmedOrders,
 } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
@@ -44,19 +45,23 @@ export function networksOf(signer: Signer, address: string): string[] {
 /**
  * Limits what can be ordered without paying, so that nobody can reserve the whole stock. Account, phone number and address are limited
  * for everybody. What many people share, a pin code and a network, limits only orders that are still to be confirmed: a verified
- * account is never turned away for what others do. The order must have passed `lockDoor`.
+ * account is never turned away for what others do.
  * @throws Refusal `limit_reached` that says what to do
  */
-export async function limitCashOnDelivery(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
+export async function limitCashOnDelivery(
+  tx: Transaction,
+  order: NewOrder,
+  { open, unconfirmed }: CashOrdersBeside,
+  ways: OtherWays,
+): Promise<void> {
   if (order.totalPaise > MAX_OPEN_CASH_ORDERS_PAISE) throw cashOrderTooLarge(ways);
-  if (order.status === 'awaiting_confirmation') await limitUnconfirmed(tx, order, ways);
-  await limitOpen(tx, order, ways);
+  if (unconfirmed) limitUnconfirmed(order, unconfirmed, ways);
+  await limitOpen(tx, order, open, ways);
 }
 
-async function limitUnconfirmed(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
+function limitUnconfirmed(order: NewOrder, unconfirmed: UnconfirmedOrders, ways: OtherWays): void {
   if (order.totalPaise > MAX_UNCONFIRMED_PAISE || unitsOf(order) > MAX_UNCONFIRMED_UNITS)
     throw confirmedContactNeeded(ways);
-  const unconfirmed = await findUnconfirmedOrders(tx, order);
   if (
     unconfirmed.toPinCode >= MAX_UNCONFIRMED_TO_PIN_CODE ||
     unconfirmed.fromNetwork >= MAX_UNCONFIRMED_FROM_NETWORK ||
@@ -66,10 +71,14 @@ async function limitUnconfirmed(tx: Transaction, order: NewOrder, ways: OtherWay
 }
 
 /** What others order with the phone number or address of an account that has received an order with it counts only against them. */
-async function limitOpen(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
+async function limitOpen(
+  tx: Transaction,
+  order: NewOrder,
+  open: OpenCashOrders,
+  ways: OtherWays,
+): Promise<void> {
   const isUsedUp = ({ orders, paise }: OrderSum) =>
     orders >= MAX_OPEN_CASH_ORDERS || addPaise(paise, order.totalPaise) > MAX_OPEN_CASH_ORDERS_PAISE;
-  const open = await findOpenCashOrders(tx, order);
   if (isUsedUp(open.account)) throw tooManyCashOrders(ways);
   if (!isUsedUp(open.phone) && !isUsedUp(open.address)) return;
   const received = await findReceived(tx, order);

@@ -4,12 +4,18 @@ import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import { type Paise, subtractPaise } from '../../contract/kernel/money.ts';
 import { variantInWords } from '../../contract/kernel/product-options.ts';
-import { OrderLineId, type UserId, type VariantId } from '../../contract/kernel/schemas.ts';
+import {
+  OrderId,
+  OrderLineId,
+  ShopOrderId,
+  type UserId,
+  type VariantId,
+} from '../../contract/kernel/schemas.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshot, type CartSnapshotLine, type PricedCart, priceCart } from '../cart/index.ts';
 import { findCouponTerms } from '../coupons/index.ts';
-import type { NewOrder } from '../orders/index.ts';
+import { type CashOrder, type NewOrder, newOrderNumber } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 
@@ -98,11 +104,14 @@ export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }
   return createHash('sha256').update(written).digest('base64url');
 }
 
-interface Parties {
+/** Who orders what, and how they are reached. */
+export interface Parties {
   buyer: Actor;
   wanted: PlaceOrder;
   contact: Contact;
+  /** Keyed hashes of where the request comes from, the current one first. */
   networks: string[];
+  /** The order's e-mail address is the buyer's own and verified. */
   isProven: boolean;
 }
 
@@ -117,6 +126,22 @@ function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven
   return total > 0 ? 'awaiting_payment' : 'paid';
 }
 
+/** What limits of cash on delivery count an order by; undefined when it is paid online. */
+export function cashOrderOf(
+  { buyer, wanted, contact, networks, isProven }: Parties,
+  address: DeliveryAddress,
+): CashOrder | undefined {
+  if (wanted.paymentMethod !== 'cash_on_delivery') return undefined;
+  return {
+    userId: buyer.userId,
+    status: isProven ? 'cash_on_delivery' : 'awaiting_confirmation',
+    networks: isProven ? [] : networks,
+    contactPhone: contact.phoneNumber,
+    streetAddress: address.streetAddress,
+    postalCode: pinCodeOf(address),
+  };
+}
+
 /** Freezes the draft's figures, names, address, contact and delivery days against later changes. */
 export function toNewOrder(
   { cart, cartVersion, address, today }: Draft,
@@ -125,6 +150,8 @@ export function toNewOrder(
   const { paymentMethod } = wanted;
   const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
   return {
+    id: OrderId.parse(randomUUID()),
+    number: newOrderNumber(),
     userId: buyer.userId,
     status,
     paymentMethod,
@@ -145,6 +172,7 @@ export function toNewOrder(
     country: address.country,
     keepMinutes: KEEP_MINUTES[status] ?? null,
     shopOrders: cart.shops.map((shop) => ({
+      id: ShopOrderId.parse(randomUUID()),
       shopId: shop.shopId,
       couponCode: shop.coupon?.code ?? null,
       subtotalPaise: shop.subtotalPaise,

@@ -1,13 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { AddressId, UserId } from '../../contract/kernel/schemas.ts';
 import { idempotencyKeys } from '../../database/schema/index.ts';
 import { addressOf, type DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshot, cartSnapshotOf, cartVariantIds } from '../cart/index.ts';
 import { type Availability, availabilityOf } from '../inventory/index.ts';
-import { hasOpenOrder, recentOrdersOf } from '../orders/index.ts';
+import {
+  type CashOrder,
+  type DoorValues,
+  doorKeys,
+  doorValues,
+  hasOpenOrder,
+  recentOrdersOf,
+} from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { readOne } from '../platform/database/read-one.ts';
+import { prepareOneRow, prepareStatement } from '../platform/database/prepared-statement.ts';
 
 const ROUTE = 'POST /api/checkout';
 const CREATED = 201;
@@ -36,77 +43,91 @@ export interface CheckoutInput {
   account: AccountContact;
 }
 
-const storedRequest = (buyerId: UserId, key: string) => sql`(
+const storedRequest = (buyerId: Placeholder, key: Placeholder) => sql`(
   select json_build_object('requestHash', request_hash, 'answer', response_body)
   from idempotency_keys where actor_id = ${buyerId} and route = ${ROUTE} and key = ${key})`;
 
-export async function findCheckoutInput(
-  db: Queryable,
-  { buyerId, key, addressId }: { buyerId: UserId; key: string; addressId: AddressId },
-): Promise<CheckoutInput> {
-  return readOne<CheckoutInput>(
-    db,
-    sql`select ${storedRequest(buyerId, key)} as stored, ${addressOf(buyerId, addressId)} as address,
-      json_build_object('name', name, 'email', email, 'phoneNumber', phone_number,
-        'isEmailVerified', email_verified_at is not null) as account
-    from users where id = ${buyerId}`,
-    { prepareAs: 'find_checkout_input' },
-  );
-}
+/** Reads a `CheckoutInput`. */
+export const findCheckoutInput = prepareOneRow<
+  { buyerId: UserId; key: string; addressId: AddressId },
+  CheckoutInput
+>(
+  'find_checkout_input',
+  (value) => sql`
+  select ${storedRequest(value('buyerId'), value('key'))} as stored,
+    ${addressOf(value('buyerId'), value('addressId'))} as address,
+    json_build_object('name', name, 'email', email, 'phoneNumber', phone_number,
+      'isEmailVerified', email_verified_at is not null) as account
+  from users where id = ${value('buyerId')}`,
+);
 
-/** The cart and what there is of it for the address, as of one moment and without a lock. */
-export function findCartSnapshot(
-  db: Queryable,
-  { buyerId, pinCode }: { buyerId: UserId; pinCode: string },
-): Promise<{ snapshot: CartSnapshot; availability: Availability[] }> {
-  return readOne(
-    db,
-    sql`select ${cartSnapshotOf(buyerId)} as snapshot, (
-      select coalesce(json_agg(found), '[]')
-      from (${availabilityOf(cartVariantIds(buyerId), { buyerId, pinCode })}) found
-    ) as availability`,
-    { prepareAs: 'find_cart_to_order' },
-  );
-}
+/** What there is of a cart's variants for the entries that cover a pin code, as JSON. */
+const availabilityOfCart = (buyerId: Placeholder, entries: Placeholder) => sql`(
+  select coalesce(json_agg(found), '[]') from (${availabilityOf(cartVariantIds(buyerId), { buyerId, entries })}) found)`;
+
+/** The cart and what there is of it for a pin code, as of one moment and without a lock. */
+export const findCartSnapshot = prepareOneRow<
+  { buyerId: UserId; entries: string[] },
+  { snapshot: CartSnapshot; availability: Availability[] }
+>(
+  'find_cart_to_order',
+  (value) => sql`
+  select ${cartSnapshotOf(value('buyerId'))} as snapshot,
+    ${availabilityOfCart(value('buyerId'), value('entries'))} as availability`,
+);
 
 /**
- * Locks the key and, if it was free, the cart, until the transaction ends. Whether this request is the only one
- * with its key right now.
+ * Locks the key and, if it was free, the cart and what limits of cash on delivery count the order by, until the transaction ends.
+ * Whether this request is the only one with its key right now.
  */
-export async function tryLock(tx: Transaction, buyerId: UserId, key: string): Promise<boolean> {
-  const { isAlone } = await readOne<{ isAlone: boolean }>(
-    tx,
-    sql`
-    with attempt as materialized (
-      select pg_try_advisory_xact_lock(hashtextextended(${`${ROUTE} ${buyerId} ${key}`}, 0)) as is_alone
-    ), cart as (
-      select user_id from carts where user_id = ${buyerId} and (select is_alone from attempt) for update
-    )
-    select is_alone as "isAlone" from attempt left join cart on true`,
-  );
+export async function tryLock(
+  tx: Transaction,
+  { buyerId, key, door }: { buyerId: UserId; key: string; door: CashOrder | undefined },
+): Promise<boolean> {
+  const { isAlone } = await lockCheckout(tx, {
+    buyerId,
+    key: `${ROUTE} ${buyerId} ${key}`,
+    ...doorValues(door),
+  });
   return isAlone;
 }
+
+const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & DoorValues, { isAlone: boolean }>(
+  'lock_checkout',
+  (value) => sql`
+  with attempt as materialized (
+    select pg_try_advisory_xact_lock(hashtextextended(${value('key')}::text, 0)) as is_alone
+  ), cart as materialized (
+    select user_id from carts where user_id = ${value('buyerId')} and (select is_alone from attempt) for update
+  ), door as materialized (
+    select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select count(*) from cart) as locked, unnest(${doorKeys(value)}) as key
+    where (select is_alone from attempt)
+  )
+  select is_alone as "isAlone", (select count(*) from door) as doors from attempt`,
+);
 
 /** All that an order is made from, read once cart and key are locked. */
 export interface LockedCheckout {
   stored: StoredRequest | null;
   snapshot: CartSnapshot;
+  availability: Availability[];
   hasOpenOrder: boolean;
   /** Orders within the last minutes. */
   recentOrders: number;
 }
 
-export function findLockedCheckout(
-  tx: Transaction,
-  { buyerId, key, minutes }: { buyerId: UserId; key: string; minutes: number },
-): Promise<LockedCheckout> {
-  return readOne(
-    tx,
-    sql`select ${storedRequest(buyerId, key)} as stored, ${cartSnapshotOf(buyerId)} as snapshot,
-      ${hasOpenOrder(buyerId)} as "hasOpenOrder", ${recentOrdersOf(buyerId, minutes)} as "recentOrders"`,
-    { prepareAs: 'read_locked_checkout' },
-  );
-}
+/** Reads a `LockedCheckout`. */
+export const findLockedCheckout = prepareOneRow<
+  { buyerId: UserId; key: string; minutes: number; entries: string[] },
+  LockedCheckout
+>(
+  'read_locked_checkout',
+  (value) => sql`
+  select ${storedRequest(value('buyerId'), value('key'))} as stored, ${cartSnapshotOf(value('buyerId'))} as snapshot,
+    ${availabilityOfCart(value('buyerId'), value('entries'))} as availability,
+    ${hasOpenOrder(value('buyerId'))} as "hasOpenOrder", ${recentOrdersOf(value('buyerId'), value('minutes'))} as "recentOrders"`,
+);
 
 /** Stores the reply in the transaction that makes the order: both exist or neither. */
 export async function insertAnswer(
@@ -115,15 +136,18 @@ export async function insertAnswer(
   key: string,
   { requestHash, answer }: StoredRequest,
 ): Promise<void> {
-  await tx.insert(idempotencyKeys).values({
-    actorId: buyerId,
-    route: ROUTE,
-    key,
-    requestHash,
-    responseStatus: CREATED,
-    responseBody: answer,
-  });
+  await insertRequest(tx, { buyerId, key, requestHash, answer });
 }
+
+const insertRequest = prepareStatement<
+  StoredRequest & { buyerId: UserId; key: string },
+  Record<string, never>
+>(
+  'store_checkout_answer',
+  (value) => sql`
+  insert into idempotency_keys (actor_id, route, key, request_hash, response_status, response_body)
+  values (${value('buyerId')}, ${ROUTE}, ${value('key')}, ${value('requestHash')}, ${CREATED}, ${value('answer')})`,
+);
 
 /** Longer than any client repeats a request. */
 export async function removeOldAnswers(db: Queryable, days: number): Promise<void> {

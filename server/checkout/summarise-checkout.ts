@@ -7,7 +7,12 @@ import type { PaymentMethod } from '../../contract/payments.ts';
 import { getAddress } from '../addresses/index.ts';
 import type { CartSnapshotLine, PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
+import {
+  type Availability,
+  entriesCovering,
+  notDeliverableMessage,
+  outOfStockMessage,
+} from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
@@ -35,7 +40,10 @@ export async function summariseCheckout(
 ): Promise<CheckoutSummary> {
   const address = await getAddress(db, buyerId, addressId);
   const pinCode = pinCodeOf(address);
-  const { snapshot, availability: found } = await findCartSnapshot(db, { buyerId, pinCode });
+  const { snapshot, availability: found } = await findCartSnapshot(db, {
+    buyerId,
+    entries: entriesCovering(pinCode),
+  });
   const { cart, quote, today } = await composeDraft(db, { snapshot, buyerId, address, now });
   const availability = new Map(found.map((variant) => [variant.variantId, variant]));
   const shops = cart.shops.map((shop) => ({

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { coveringPatterns, isPinCode, PIN_CODE_LENGTH } from '../../contract/kernel/pin-code.ts';
 import type { ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { publicPage } from '../platform/database/public-page.ts';
 
 /** What can be bought of a variant at a pin code. */
@@ -23,14 +24,19 @@ export interface DeliverableRow {
 }
 
 /** The entries that cover a pin code; none for an invalid one, not even 'all India'. */
-const patterns = (pinCode: string) =>
-  sql`${sql.param(isPinCode(pinCode) ? coveringPatterns(pinCode) : [])}::text[]`;
+export const entriesCovering = (pinCode: string): string[] =>
+  isPinCode(pinCode) ? coveringPatterns(pinCode) : [];
+
+const patterns = (pinCode: string) => sql`${sql.param(entriesCovering(pinCode))}::text[]`;
 
 /**
- * The record `i` covers the pin code; for records that are found by their product. As a function, not as its operator,
+ * The record `i` has one of the entries that cover a pin code; for records that are found by their product. As a function, not as its operator,
  * it never looks into the index of all pin codes, so that a statement with it can stay planned.
  */
-export const covers = (pinCode: string) => sql`arrayoverlap(i.delivery_pin_codes, ${patterns(pinCode)})`;
+export const coversBy = (entries: Placeholder | SQL): SQL =>
+  sql`arrayoverlap(i.delivery_pin_codes, ${entries}::text[])`;
+
+const covers = (pinCode: string) => coversBy(patterns(pinCode));
 
 /** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */
 export async function listDeliverable(
@@ -94,21 +100,26 @@ export async function findAvailability(
   { variantIds, ...delivery }: Delivery & { variantIds: readonly VariantId[] },
 ): Promise<Availability[]> {
   const wanted = sql`select * from unnest(${sql.param(variantIds)}::uuid[])`;
-  const { rows } = await db.execute<Availability & Record<string, unknown>>(availabilityOf(wanted, delivery));
+  const { rows } = await db.execute<Availability & Record<string, unknown>>(
+    availabilityOf(wanted, { entries: patterns(delivery.pinCode), buyerId: delivery.buyerId }),
+  );
   return rows;
 }
 
 /**
- * A query of `Availability` for the variants that another query gives. What the buyer's own unpaid order has reserved counts as
+ * A query of `Availability` for the variants that another query gives, at the pin code that the entries cover. What the buyer's own unpaid order has reserved counts as
  * available, because ordering again releases it first.
  */
-export function availabilityOf(variantIds: SQL, { pinCode, buyerId }: Delivery): SQL {
+export function availabilityOf(
+  variantIds: SQL,
+  { entries, buyerId }: { entries: Placeholder | SQL; buyerId: ValueOrPlace<UserId | null> },
+): SQL {
   return sql`
     select wanted.variant_id as "variantId",
       coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
       count(i.id) > 0 as "isCovered"
     from (${variantIds}) as wanted(variant_id)
-    left join inventory i on i.variant_id = wanted.variant_id and i.status = 'active' and ${covers(pinCode)}
+    left join inventory i on i.variant_id = wanted.variant_id and i.status = 'active' and ${coversBy(entries)}
     left join lateral (
       select sum(h.quantity) as quantity
       from stock_reservations h

@@ -1,6 +1,7 @@
 export {
   type Availability,
   availabilityOf,
+  entriesCovering,
   findAvailability,
   isDeliverable,
   listDeliverableAmong,

@@ -11,8 +11,8 @@ import type {
   VariantId,
 } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { executePrepared } from '../platform/database/execute-prepared.ts';
-import { covers } from './availability-store.ts';
+import { prepareStatement } from '../platform/database/prepared-statement.ts';
+import { coversBy, entriesCovering } from './availability-store.ts';
 import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from './inventory-lines.ts';
 import { isLow } from './seller-store.ts';
 
@@ -59,22 +59,37 @@ export async function insertReservations(
   tx: Transaction,
   { lines, pinCode, state }: { lines: readonly WantedStock[]; pinCode: string; state: ReservationState },
 ): Promise<ReservedStock[]> {
-  const { rows } = await executePrepared<ReservedStock>(
-    tx,
+  return takeStock[state](tx, {
+    lineIds: lines.map(({ orderLineId }) => orderLineId),
+    variantIds: lines.map(({ variantId }) => variantId),
+    quantities: lines.map(({ quantity }) => quantity),
+    entries: entriesCovering(pinCode),
+  });
+}
+
+const takeStock = { held: prepareTaking('held'), claimed: prepareTaking('claimed') };
+
+interface TakenLines {
+  lineIds: StockUse[];
+  variantIds: VariantId[];
+  quantities: number[];
+  /** Those that cover the pin code. */
+  entries: string[];
+}
+
+function prepareTaking(state: ReservationState) {
+  return prepareStatement<TakenLines, ReservedStock>(
     `take_stock_${state}`,
-    sql`
+    (value) => sql`
     with wanted as (
-      select * from unnest(
-        ${ids(lines.map((line) => line.orderLineId))},
-        ${ids(lines.map((line) => line.variantId))},
-        ${sql.param(lines.map((line) => line.quantity))}::int[]
-      ) as w(order_line_id, variant_id, quantity)
+      select * from unnest(${value('lineIds')}::uuid[], ${value('variantIds')}::uuid[], ${value('quantities')}::int[])
+        as w(order_line_id, variant_id, quantity)
     ), free as (
       select i.id, i.variant_id, i.quantity - i.reserved as units
       from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
       join products p on p.id = i.product_id and p.archived_at is null
       where i.variant_id in (select variant_id from wanted) and i.status = 'active'
-        and ${covers(pinCode)} and i.quantity > i.reserved
+        and ${coversBy(value('entries'))} and i.quantity > i.reserved
       order by i.id for no key update of i
     ), supply as (
       select id, variant_id, units,
@@ -99,11 +114,10 @@ export async function insertReservations(
     select w.variant_id as "variantId", p.name, p.options, v.choices, w.quantity as wanted,
       coalesce((select sum(r.quantity) from reserved r where r.order_line_id = w.order_line_id), 0)::int as reserved,
       exists (
-        select 1 from inventory i where i.variant_id = w.variant_id and i.status = 'active' and ${covers(pinCode)}
+        select 1 from inventory i where i.variant_id = w.variant_id and i.status = 'active' and ${coversBy(value('entries'))}
       ) and v.archived_at is null and p.archived_at is null as "isCovered"
     from wanted w join variants v on v.id = w.variant_id join products p on p.id = v.product_id`,
   );
-  return rows;
 }
 
 /**

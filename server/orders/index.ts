@@ -40,13 +40,18 @@ export {
   VOID_RETURN_STATES,
 } from './order-states.ts';
 export {
-  findOpenCashOrders,
+  type CashOrder,
+  type CashOrdersBeside,
+  type DoorValues,
+  doorKeys,
+  doorValues,
+  findCashOrdersBeside,
   findReceived,
-  findUnconfirmedOrders,
-  lockDoor,
+  type OpenCashOrders,
   type OrderSum,
+  type UnconfirmedOrders,
 } from './placing/cash-orders.ts';
-export type { InsertedOrder, NewOrder } from './placing/new-order.ts';
+export { type NewOrder, newOrderNumber } from './placing/new-order.ts';
 export { completePlacing, placePaidOrder } from './placing/complete-placing.ts';
 export {
   findOrder,

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../contract/payments.ts';
 import { orderEvents, orderLines, orders, shopOrders, shops } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
+import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { isLate } from './state-conditions.ts';
 import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
 import { isWaitingStatus } from './state-conditions.ts';
@@ -111,12 +112,12 @@ export async function findLatestOrder(db: Queryable, userId: UserId): Promise<Or
 }
 
 /** SQL value: the number of orders that the buyer made in the last minutes, in any state. */
-export const recentOrdersOf = (userId: UserId, minutes: number): SQL => sql`(
+export const recentOrdersOf = (userId: ValueOrPlace<UserId>, minutes: ValueOrPlace<number>): SQL => sql`(
   select count(*)::int from orders
-  where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}))`;
+  where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}::int))`;
 
 /** SQL value: whether an order of the buyer awaits payment or confirmation. */
-export const hasOpenOrder = (userId: UserId): SQL =>
+export const hasOpenOrder = (userId: ValueOrPlace<UserId>): SQL =>
   sql`exists (select from orders where user_id = ${userId} and ${isWaitingStatus(sql`status`)})`;
 
 export interface OrderFilter {

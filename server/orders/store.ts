@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unitsInWords } from '../../contract/kernel/product-options.ts';
-import {
-  OrderId,
-  type OrderLineId,
-  type ShopId,
-  type ShopOrderId,
-  type UserId,
-} from '../../contract/kernel/schemas.ts';
+import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import { orderEvents, orderLines, orders, returnTimes, shopOrders } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { ValueTaken, violatedConstraint } from '../platform/database/errors.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
+import { prepareStatement } from '../platform/database/prepared-statement.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
-import { type InsertedOrder, type NewOrder, newOrderNumber } from './placing/new-order.ts';
+import type { NewOrder } from './placing/new-order.ts';
 import { isWaitingStatus } from './state-conditions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -35,56 +30,68 @@ export interface OrderActor {
   note?: string;
 }
 
-/** Inserts an order with its shop orders, lines and first events. Its figures never change afterwards. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<InsertedOrder> {
-  const id = OrderId.parse(randomUUID());
-  for (;;) {
-    const number = newOrderNumber();
-    // A taken number is rare; another one is drawn.
-    if (await insertNumbered(tx, { ...order, id, number })) return { ...order, id, number };
+/**
+ * Inserts an order with its shop orders, lines and first events. Its figures never change afterwards. A number that is taken makes the
+ * transaction run again, with another one.
+ */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
+  const { shopOrders, networks, ...columns } = order;
+  try {
+    await insertWhole(tx, {
+      ...columns,
+      network: networks[0] ?? null,
+      shopOrders: JSON.stringify(shopOrders),
+      shopOrderStatus: isWaiting(order.status) ? 'awaiting_payment' : 'placed',
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'orders_number_key')
+      throw new ValueTaken('the order number', { cause: error });
+    throw error;
   }
 }
 
-/** One statement; it writes nothing and returns false when the number is taken. */
-async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<boolean> {
-  const shopOrderStatus: ShopOrderStatus = isWaiting(order.status) ? 'awaiting_payment' : 'placed';
-  const ofShops = order.shopOrders.map((shopOrder) => ({ ...shopOrder, id: randomUUID() }));
-  const lines = ofShops.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, shopOrderId: id })));
-  const inserted = await tx.execute(sql`
-    with placed as (
-      insert into orders (id, number, user_id, status, payment_method, cart_version, subtotal_paise, discount_paise,
-        shipping_paise, total_paise, contact_name, contact_email, contact_phone, address_label, street_address, city, state,
-        postal_code, country, network, expires_at)
-      values (${order.id}, ${order.number}, ${order.userId}, ${order.status}, ${order.paymentMethod},
-        ${order.cartVersion}, ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise},
-        ${order.totalPaise}, ${order.contactName}, ${order.contactEmail}, ${order.contactPhone}, ${order.addressLabel},
-        ${order.streetAddress}, ${order.city}, ${order.state}, ${order.postalCode}, ${order.country}, ${order.networks[0] ?? null},
-        now() + make_interval(mins => ${order.keepMinutes}::int))
-      on conflict (number) do nothing
-      returning id, user_id
-    ), of_shops as (
-      insert into shop_orders (id, order_id, shop_id, status, coupon_code, subtotal_paise, discount_paise, total_paise,
-        expected_by)
-      select s.id, placed.id, "shopId", ${shopOrderStatus}, "couponCode", "subtotalPaise", "discountPaise", "totalPaise",
-        "expectedBy"
-      from placed, jsonb_to_recordset(${JSON.stringify(ofShops)}::jsonb) as s (id uuid, "shopId" uuid, "couponCode" text,
-        "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint, "expectedBy" date)
-      returning id, order_id
-    ), lines as (
-      insert into order_lines (id, shop_order_id, variant_id, product_id, name, choices, sku, brand, picture_key, quantity,
-        unit_price_paise, discount_percent, discount_paise, total_paise)
-      select line.id, "shopOrderId", "variantId", "productId", name, choices, sku, brand, "pictureKey", quantity,
-        "unitPricePaise", "discountPercent", "discountPaise", "totalPaise"
-      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id uuid, "shopOrderId" uuid,
-        "variantId" uuid, "productId" uuid, name text, choices jsonb, sku text, brand text, "pictureKey" text, quantity int, "unitPricePaise" bigint,
-        "discountPercent" smallint, "discountPaise" bigint, "totalPaise" bigint)
-    )
-    insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)
-    select placed.id, null::uuid, ${order.status}, 'buyer', placed.user_id from placed
-    union all
-    select of_shops.order_id, of_shops.id, ${shopOrderStatus}, 'buyer', placed.user_id from of_shops, placed`);
-  return inserted.rowCount !== 0;
-}
+type WholeOrder = Omit<NewOrder, 'networks' | 'shopOrders'> & {
+  network: string | null;
+  shopOrders: string;
+  shopOrderStatus: ShopOrderStatus;
+};
+
+const insertWhole = prepareStatement<WholeOrder, Record<string, never>>(
+  'insert_order',
+  (value) => sql`
+  with placed as (
+    insert into orders (id, number, user_id, status, payment_method, cart_version, subtotal_paise, discount_paise,
+      shipping_paise, total_paise, contact_name, contact_email, contact_phone, address_label, street_address, city, state,
+      postal_code, country, network, expires_at)
+    values (${value('id')}, ${value('number')}, ${value('userId')}, ${value('status')}, ${value('paymentMethod')},
+      ${value('cartVersion')}, ${value('subtotalPaise')}, ${value('discountPaise')}, ${value('shippingPaise')},
+      ${value('totalPaise')}, ${value('contactName')}, ${value('contactEmail')}, ${value('contactPhone')}, ${value('addressLabel')},
+      ${value('streetAddress')}, ${value('city')}, ${value('state')}, ${value('postalCode')}, ${value('country')}, ${value('network')},
+      now() + make_interval(mins => ${value('keepMinutes')}::int))
+    returning id, user_id
+  ), of_shops as (
+    insert into shop_orders (id, order_id, shop_id, status, coupon_code, subtotal_paise, discount_paise, total_paise,
+      expected_by)
+    select s.id, placed.id, "shopId", ${value('shopOrderStatus')}::text, "couponCode", "subtotalPaise", "discountPaise", "totalPaise",
+      "expectedBy"
+    from placed, jsonb_to_recordset(${value('shopOrders')}::jsonb) as s (id uuid, "shopId" uuid, "couponCode" text,
+      "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint, "expectedBy" date)
+    returning id, order_id
+  ), lines as (
+    insert into order_lines (id, shop_order_id, variant_id, product_id, name, choices, sku, brand, picture_key, quantity,
+      unit_price_paise, discount_percent, discount_paise, total_paise)
+    select line.id, s.id, "variantId", "productId", name, choices, sku, brand, "pictureKey", quantity,
+      "unitPricePaise", "discountPercent", "discountPaise", "totalPaise"
+    from placed, jsonb_to_recordset(${value('shopOrders')}::jsonb) as s (id uuid, lines jsonb),
+      jsonb_to_recordset(s.lines) as line (id uuid, "variantId" uuid, "productId" uuid, name text, choices jsonb,
+        sku text, brand text, "pictureKey" text, quantity int, "unitPricePaise" bigint, "discountPercent" smallint,
+        "discountPaise" bigint, "totalPaise" bigint)
+  )
+  insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)
+  select placed.id, null::uuid, ${value('status')}::text, 'buyer', placed.user_id from placed
+  union all
+  select of_shops.order_id, of_shops.id, ${value('shopOrderStatus')}::text, 'buyer', placed.user_id from of_shops, placed`,
+);
 
 /** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Transaction, orderId: OrderId): Promise<OrderRow | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Invariant } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 
@@ -13,7 +13,7 @@ export interface Verdict extends Pick<Invariant, 'id' | 'says'> {
 }
 
 /** Checks every invariant on one consistent view of the database, without changing or locking anything. */
-export function verifyInvariants(db: Database): Promise<Verdict[]> {
+export function verifyInvariants(db: Queryable): Promise<Verdict[]> {
   return db.transaction(
     async (tx) => {
       const verdicts: Verdict[] = [];

@@ -5,6 +5,7 @@ import { noteSales } from '../../catalog/index.ts';
 import { finaliseCoupons } from '../../coupons/index.ts';
 import { consumeReservations } from '../../inventory/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { settleAll } from '../../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { findOrderLines } from '../read-orders.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
@@ -65,10 +66,12 @@ export async function completePlacing(
   order: Pick<OrderRow, 'id' | 'userId'>,
   lines: readonly Pick<OrderLineRow, 'variantId' | 'productId' | 'quantity'>[],
 ): Promise<void> {
-  await removeUnits(tx, order.userId, lines);
-  await noteSales(tx, lines);
-  await jobs.send(tx, orderPlacedMail, { orderId: order.id });
   // A single product makes no pair.
   const products = new Set(lines.map(({ productId }) => productId));
-  if (products.size > 1) await jobs.send(tx, pairsChanged, { orderId: order.id });
+  await settleAll([
+    removeUnits(tx, order.userId, lines),
+    noteSales(tx, lines),
+    jobs.send(tx, orderPlacedMail, { orderId: order.id }),
+    ...(products.size > 1 ? [jobs.send(tx, pairsChanged, { orderId: order.id })] : []),
+  ]);
 }

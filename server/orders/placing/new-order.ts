@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
-import type { OrderLineId, ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type {
+  OrderLineId,
+  ProductId,
+  ShopId,
+  ShopOrderId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
 import type { orders } from '../../../database/schema/index.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -23,6 +29,7 @@ export interface NewOrderLine {
 }
 
 export interface NewShopOrder {
+  id: ShopOrderId;
   shopId: ShopId;
   couponCode: string | null;
   subtotalPaise: Paise;
@@ -32,9 +39,12 @@ export interface NewShopOrder {
   lines: NewOrderLine[];
 }
 
+/** An order as it is to be written; ids and number are drawn before. */
 export interface NewOrder
   extends Pick<
     OrderRow,
+    | 'id'
+    | 'number'
     | 'userId'
     | 'status'
     | 'paymentMethod'
@@ -59,8 +69,6 @@ export interface NewOrder
   /** Minutes for which stock is reserved, by the database's clock; null for an order that is placed at once. */
   keepMinutes: number | null;
 }
-
-export type InsertedOrder = NewOrder & Pick<OrderRow, 'id' | 'number'>;
 
 /** No letters and digits that look or sound alike when read out. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

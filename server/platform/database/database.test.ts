@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { type DatabaseHandle, openDatabase } from './database.ts';
 import { isDatabaseUnavailable, violatedConstraint } from './errors.ts';
 import { findFreePort } from './free-port.ts';
-import { inTransaction } from './transaction.ts';
+import { prepareOneRow } from './prepared-statement.ts';
+import { inTransaction, settleAll } from './transaction.ts';
 
 let testDatabase: TestDatabase;
 let database: DatabaseHandle;
@@ -108,6 +109,75 @@ test('other failures are not repeated', async () => {
   });
   await expect(failing).rejects.toThrow();
   expect(runs).toBe(1);
+});
+
+test('statements that do not wait for each other run in their order, and the first failure undoes all', async () => {
+  const [, { rows }] = await inTransaction(database.db, (transaction) =>
+    settleAll([
+      transaction.execute(sql`update jars set cookies = cookies - 1 where id = 1`),
+      transaction.execute(sql`select cookies from jars where id = 1`),
+      transaction.execute(sql`update jars set cookies = cookies + 1 where id = 1`),
+    ]),
+  );
+  expect(rows).toEqual([{ cookies: 4 }]);
+  const ended: string[] = [];
+  const failing = inTransaction(database.db, (transaction) =>
+    settleAll([
+      transaction.execute(sql`update jars set cookies = 0 where id = 2`).then(() => ended.push('first')),
+      transaction
+        .execute(sql`update jars set cookies = cookies - 9 where id = 1`)
+        .finally(() => ended.push('second')),
+      transaction.execute(sql`select 1 / 0`).finally(() => ended.push('third')),
+    ]),
+  );
+  const error: unknown = await failing.catch((reason: unknown) => reason);
+  expect(violatedConstraint(error)).toBe('jars_cookies_range');
+  expect(ended).toEqual(['first', 'second', 'third']);
+  expect([await cookiesIn(1), await cookiesIn(2)]).toEqual([5, 5]);
+});
+
+test('a transaction whose statement failed is never taken for a committed one', async () => {
+  const careless = inTransaction(database.db, async (transaction) => {
+    await transaction.execute(sql`update jars set cookies = 0 where id = 1`);
+    await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(careless).rejects.toThrow('a statement failed, and its transaction went on');
+  expect(await cookiesIn(1)).toBe(5);
+});
+
+test('a connection that is lost inside a transaction fails it and is replaced', async () => {
+  const small = openDatabase(testDatabase.ownerUrl, { poolSize: 1 });
+  try {
+    const lost = inTransaction(small.db, async (transaction) => {
+      await transaction.execute(sql`update jars set cookies = 0 where id = 1`);
+      await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+    expect(isDatabaseUnavailable(await lost.catch((reason: unknown) => reason))).toBe(true);
+    const { rows } = await small.db.execute(sql`select cookies from jars where id = 1`);
+    expect(rows).toEqual([{ cookies: 5 }]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('a prepared statement is planned once on a connection, also inside a transaction and for lists of any length', async () => {
+  const sumOf = prepareOneRow<{ ids: number[] }, { cookies: number }>(
+    'sum_of_jars',
+    (value) => sql`select sum(cookies)::int as cookies from jars where id = any(${value('ids')}::int[])`,
+  );
+  const small = openDatabase(testDatabase.ownerUrl, { poolSize: 1 });
+  try {
+    expect(await sumOf(small.db, { ids: [1] })).toEqual({ cookies: 5 });
+    expect(await inTransaction(small.db, (transaction) => sumOf(transaction, { ids: [1, 2] }))).toEqual({
+      cookies: 10,
+    });
+    const { rows } = await small.db.execute(
+      sql`select name, (generic_plans + custom_plans)::int as uses from pg_prepared_statements`,
+    );
+    expect(rows).toEqual([{ name: 'sum_of_jars', uses: 2 }]);
+  } finally {
+    await small.close();
+  }
 });
 
 test('a connection cut by the server fails its query only; the next one gets a new connection', async () => {

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** The database outside a transaction. */
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { $client: pg.Pool };
 /** An open transaction, for functions that lock or must be atomic with their caller. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For functions that run inside or outside a transaction. */
@@ -44,6 +44,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'haat',
+    // Statements that are not waited for go out together: see `settleAll`.
+    pipeline: true,
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,

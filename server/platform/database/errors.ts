@@ -8,6 +8,9 @@ const REPEATABLE = new Set([
 /** insufficient_privilege */
 const MISSING_RIGHT = '42501';
 
+/** in_failed_sql_transaction */
+const IN_FAILED_TRANSACTION = '25P02';
+
 /** foreign_key_violation */
 const MISSING_REFERENCE = '23503';
 
@@ -59,14 +62,24 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
+/** A value that was drawn at random, as an order number, is taken: repeating the whole transaction draws another one. */
+export class ValueTaken extends Error {
+  override name = 'ValueTaken';
+}
+
 /** Whether repeating the whole transaction may help. */
 export function isWorthRepeating(error: unknown): boolean {
-  return causes(error).some((cause) => REPEATABLE.has(codeOf(cause) ?? ''));
+  return causes(error).some((cause) => cause instanceof ValueTaken || REPEATABLE.has(codeOf(cause) ?? ''));
 }
 
 /** Whether a row was written that points at one which is not there any more. */
 export function isMissingReference(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === MISSING_REFERENCE);
+}
+
+/** Whether a statement was refused because an earlier one of its transaction had failed. */
+export function isInFailedTransaction(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === IN_FAILED_TRANSACTION);
 }
 
 /** Whether the values made a statement fail: with the same ones it fails again. */

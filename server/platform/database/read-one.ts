@@ -1,14 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
-import { executePrepared } from './execute-prepared.ts';
 
 /** The one row of a statement that always has one. */
-export async function readOne<Row extends object>(
-  db: Queryable,
-  statement: SQL,
-  { prepareAs }: { prepareAs?: string } = {},
-): Promise<Row> {
-  const { rows } = prepareAs ? await executePrepared(db, prepareAs, statement) : await db.execute(statement);
+export async function readOne<Row extends object>(db: Queryable, statement: SQL): Promise<Row> {
+  const { rows } = await db.execute(statement);
   if (!rows[0]) throw new Error('a statement that always has a row had none');
   return rows[0] as Row; // its text says what it has
 }

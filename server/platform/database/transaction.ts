@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './database.ts';
-import { isMissingReference, isWorthRepeating } from './errors.ts';
+import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
 
 const ATTEMPTS = 3;
 const LONGEST_FIRST_PAUSE_MS = 40;
+
+const dialect = new PgDialect();
 
 /**
  * Runs the work in one transaction at READ COMMITTED. After a deadlock, a serialization failure or a lock timeout, and when
@@ -11,17 +15,68 @@ const LONGEST_FIRST_PAUSE_MS = 40;
  * nothing but database work. Work that lets a foreign key refuse a caller's id turns that into its refusal itself, which is not repeated.
  * A transaction cannot be passed as `db`: a part cannot be repeated without the whole.
  */
-export async function inTransaction<Result>(
-  db: Database & { readonly rollback?: never },
+export function inTransaction<Result>(
+  db: Database,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  return retry(() => runOnce(db, work));
+}
+
+/** Runs a statement or a transaction, again under the conditions of `inTransaction`. */
+export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !(isWorthRepeating(error) || isMissingReference(error))) throw error;
       // A random pause, so that the same transactions do not collide again.
       await delay(Math.random() * LONGEST_FIRST_PAUSE_MS * attempt);
     }
   }
+}
+
+async function runOnce<Result>(
+  { $client: pool }: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    // On its way together with the first statement of the work. It fails only with its connection, and the work with it.
+    const begun = client.query('begin').catch(() => undefined);
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+      client,
+      dialect,
+      undefined,
+    );
+    const result = await work(new NodePgTransaction(dialect, session, undefined));
+    await begun;
+    const { command } = await client.query('commit');
+    if (command === 'ROLLBACK') throw new Error('a statement failed, and its transaction went on');
+    client.release();
+    return result;
+  } catch (error) {
+    const isRolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    // A connection in an unknown state is closed.
+    client.release(!isRolledBack);
+    throw error;
+  }
+}
+
+/**
+ * Waits for statements of one transaction that were sent without waiting for each other: the connection runs them in the order in
+ * which they were sent, within one round trip. Returns once all have ended; the first failure is thrown, not that of a statement which
+ * failed only because of it.
+ */
+export async function settleAll<const Statements extends readonly Promise<unknown>[]>(
+  statements: Statements,
+): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
+  const settled = await Promise.allSettled<unknown>(statements);
+  const failures = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome] : []));
+  const first = failures.find(({ reason }) => !isInFailedTransaction(reason)) ?? failures[0];
+  if (first) throw first.reason;
+  const results = settled.map((outcome) => outcome.status === 'fulfilled' && outcome.value);
+  return results as { -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }; // one for each, in order
 }
