@@ -42,6 +42,13 @@ export const addressOf = (userId: ValueOrPlace<UserId>, addressId: ValueOrPlace<
     'postalCode', postal_code, 'country', country)
   from addresses where id = ${addressId} and user_id = ${userId})`;
 
+/** The pin code of that address as one value of a statement; some write it with a space. */
+export const pinCodeOfAddress = (
+  userId: ValueOrPlace<UserId>,
+  addressId: ValueOrPlace<AddressId>,
+): SQL => sql`(
+  select regexp_replace(postal_code, '\\s', '', 'g') from addresses where id = ${addressId} and user_id = ${userId})`;
+
 export async function countAddresses(db: Queryable, userId: UserId): Promise<number> {
   return db.$count(addresses, eq(addresses.userId, userId));
 }

@@ -1,10 +1,10 @@
-import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { AddressId, UserId } from '../../contract/kernel/schemas.ts';
 import { idempotencyKeys } from '../../database/schema/index.ts';
-import { addressOf, type DeliveryAddress } from '../addresses/index.ts';
+import { addressOf, type DeliveryAddress, pinCodeOfAddress } from '../addresses/index.ts';
 import { type CartSnapshot, cartSnapshotOf, cartVariantIds } from '../cart/index.ts';
-import { type Availability, availabilityOf } from '../inventory/index.ts';
+import { type Availability, availabilityOf, entriesOf } from '../inventory/index.ts';
 import {
   type CashOrder,
   type DoorValues,
@@ -62,18 +62,26 @@ export const findCheckoutInput = prepareOneRow<
 );
 
 /** What there is of a cart's variants for the entries that cover a pin code, as JSON. */
-const availabilityOfCart = (buyerId: Placeholder, entries: Placeholder) => sql`(
+const availabilityOfCart = (buyerId: Placeholder, entries: Placeholder | SQL) => sql`(
   select coalesce(json_agg(found), '[]') from (${availabilityOf(cartVariantIds(buyerId), { buyerId, entries })}) found)`;
 
-/** The cart and what there is of it for a pin code, as of one moment and without a lock. */
-export const findCartSnapshot = prepareOneRow<
-  { buyerId: UserId; entries: string[] },
-  { snapshot: CartSnapshot; availability: Availability[] }
->(
-  'find_cart_to_order',
+/** What a summary is made from, as of one moment and without a lock; no address when the buyer has no such one. */
+export interface SummaryInput {
+  address: DeliveryAddress | null;
+  snapshot: CartSnapshot;
+  availability: Availability[];
+}
+
+/** Reads a `SummaryInput`. */
+export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: AddressId }, SummaryInput>(
+  'read_checkout_summary',
   (value) => sql`
-  select ${cartSnapshotOf(value('buyerId'))} as snapshot,
-    ${availabilityOfCart(value('buyerId'), value('entries'))} as availability`,
+  select ${addressOf(value('buyerId'), value('addressId'))} as address, ${cartSnapshotOf(value('buyerId'))} as snapshot,
+    ${availabilityOfCart(
+      value('buyerId'),
+      sql`(select ${entriesOf(sql`pin_code`)}
+      from (select ${pinCodeOfAddress(value('buyerId'), value('addressId'))} as pin_code) address)`,
+    )} as availability`,
 );
 
 /**

@@ -4,19 +4,14 @@ import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import { nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { AddressId, ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
-import { getAddress } from '../addresses/index.ts';
+import { addressNotFound } from '../addresses/index.ts';
 import type { CartSnapshotLine, PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import {
-  type Availability,
-  entriesCovering,
-  notDeliverableMessage,
-  outOfStockMessage,
-} from '../inventory/index.ts';
+import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
-import { findCartSnapshot } from './store.ts';
+import { findSummaryInput } from './store.ts';
 
 /** Called for a variant that is not delivered to the pin code of the address. */
 export type UnmetDemandListener = (demand: {
@@ -38,12 +33,9 @@ export async function summariseCheckout(
     onUnmetDemand,
   }: { now: Date; paymentMethods: PaymentMethod[]; onUnmetDemand: UnmetDemandListener },
 ): Promise<CheckoutSummary> {
-  const address = await getAddress(db, buyerId, addressId);
+  const { address, snapshot, availability: found } = await findSummaryInput(db, { buyerId, addressId });
+  if (!address) throw addressNotFound();
   const pinCode = pinCodeOf(address);
-  const { snapshot, availability: found } = await findCartSnapshot(db, {
-    buyerId,
-    entries: entriesCovering(pinCode),
-  });
   const { cart, quote, today } = await composeDraft(db, { snapshot, buyerId, address, now });
   const availability = new Map(found.map((variant) => [variant.variantId, variant]));
   const shops = cart.shops.map((shop) => ({

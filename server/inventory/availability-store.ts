@@ -73,18 +73,22 @@ export async function listDeliverableAmong(
   return rows.map(({ productId }) => productId);
 }
 
-/**
- * Whether a variant has something to sell at a pin code, which are both columns of the query that asks; it joins the product
- * for whether that is archived. The entries are those of `coveringPatterns`.
- */
-export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode: SQL }): SQL<boolean> {
+/** SQL: the entries that cover a pin code, as `coveringPatterns` of the contract has them; none for an invalid one. */
+export function entriesOf(pinCode: SQL): SQL {
   const prefixes = Array.from(
     { length: PIN_CODE_LENGTH },
-    (_, length) => sql`left(${pinCode}, ${length}) || '*'`,
+    (_, length) => sql`left(${pinCode}, ${sql.raw(String(length))}) || '*'`,
   );
+  return sql`case when ${pinCode} ~ '^[0-9]{6}$' then array[${pinCode}, ${sql.join(prefixes, sql`, `)}] end`;
+}
+
+/**
+ * Whether a variant has something to sell at a pin code, which are both columns of the query that asks; it joins the product
+ * for whether that is archived.
+ */
+export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode: SQL }): SQL<boolean> {
   return sql<boolean>`exists (
-    select from sellable_stock i where i.variant_id = ${variantId}
-      and arrayoverlap(i.delivery_pin_codes, array[${pinCode}, ${sql.join(prefixes, sql`, `)}])
+    select from sellable_stock i where i.variant_id = ${variantId} and ${coversBy(entriesOf(pinCode))}
   )`;
 }
 

@@ -2,6 +2,7 @@ export {
   type Availability,
   availabilityOf,
   entriesCovering,
+  entriesOf,
   findAvailability,
   isDeliverable,
   listDeliverableAmong,
