@@ -116,3 +116,19 @@ export const productColumns = {
   options: products.options,
   variants: activeVariants,
 };
+
+/** A `ProductRow` as JSON, with its time in milliseconds. */
+export type ProductJson = Omit<ProductRow, 'createdAt'> & { createdAt: number };
+
+/** SQL: a row of `products` as `ProductJson`. */
+export const productJson = sql`json_build_object(
+  'id', products.id, 'shopId', products.shop_id, 'name', products.name, 'brand', products.brand,
+  'category', products.category, 'subcategoryId', products.subcategory_id, 'gender', products.gender,
+  'description', products.description, 'pricePaise', products.price_paise, 'discountPercent', products.discount_percent,
+  'ratingHundredths', products.rating_hundredths, 'ratingCount', products.rating_count,
+  'createdAt', floor(extract(epoch from products.created_at) * 1000),
+  'pictures', ${pictures}, 'options', products.options, 'variants', ${activeVariants})`;
+
+export function toProductRow(product: ProductJson): ProductRow {
+  return { ...product, createdAt: new Date(product.createdAt) };
+}

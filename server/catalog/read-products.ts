@@ -10,7 +10,14 @@ import type { Queryable } from '../platform/database/database.ts';
 import { hasSizeChart } from '../size-charts/index.ts';
 import type { presentLegalBlock } from '../shops/index.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
-import { type ProductRow, productColumns } from './product-row.ts';
+import { prepareStatement } from '../platform/database/prepared-statement.ts';
+import {
+  type ProductJson,
+  type ProductRow,
+  productColumns,
+  productJson,
+  toProductRow,
+} from './product-row.ts';
 
 /** Not archived; written out, so that the partial indexes are considered. */
 export const isActive = isNull(products.archivedAt);
@@ -22,15 +29,17 @@ const hasStock = sql`exists (select from sellable_stock stock where stock.produc
 export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductRow[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];
-  const rows: ProductRow[] = await db
-    .select(productColumns)
-    .from(products)
-    .where(and(isOneOf(products.id, unique), isActive))
-    .prepare('list_products_by_id')
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await listByIds(db, { ids: unique });
+  const byId = new Map(rows.map(({ product }) => [product.id, toProductRow(product)]));
   return unique.flatMap((id) => byId.get(id) ?? []);
 }
+
+const listByIds = prepareStatement<{ ids: ProductId[] }, { product: ProductJson }>(
+  'list_products_by_id',
+  (value) => sql`
+  select ${productJson} as product from products
+  where products.id = any(${value('ids')}::uuid[]) and products.archived_at is null`,
+);
 
 /** The variants among these that can be bought, with what one unit costs. */
 export async function listActiveVariants(
@@ -56,27 +65,23 @@ export async function findProductDetails(
   db: Queryable,
   productId: ProductId,
 ): Promise<ProductDetailsRow | undefined> {
-  const [row]: ProductDetailsRow[] = await db
-    .select({
-      ...productColumns,
-      attributes: products.attributes,
-      label: products.label,
-      shop: {
-        name: shops.name,
-        legalName: shops.legalName,
-        address: shops.address,
-        carePhone: shops.carePhone,
-        careEmail: shops.careEmail,
-      },
-      hasSizeChart,
-    })
-    .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(products.id, productId), isActive))
-    .prepare('find_product')
-    .execute();
-  return row;
+  const [row] = await findDetails(db, { productId });
+  return row && { ...row.details, ...toProductRow(row.product) };
 }
+
+const findDetails = prepareStatement<
+  { productId: ProductId },
+  { product: ProductJson; details: Omit<ProductDetailsRow, keyof ProductRow> }
+>(
+  'find_product',
+  (value) => sql`
+  select ${productJson} as product, json_build_object(
+    'attributes', products.attributes, 'label', products.label, 'hasSizeChart', ${hasSizeChart},
+    'shop', json_build_object('name', shops.name, 'legalName', shops.legal_name, 'address', shops.address,
+      'carePhone', shops.care_phone, 'careEmail', shops.care_email)) as details
+  from products join shops on shops.id = products.shop_id
+  where products.id = ${value('productId')} and products.archived_at is null`,
+);
 
 /** Percent; 0 when nothing is reduced. */
 export async function findHighestDiscount(db: Queryable): Promise<number> {
