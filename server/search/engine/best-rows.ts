@@ -117,17 +117,22 @@ function bucketsOf(
     const bucket = bucketOf(place);
     sizes[bucket] = (sizes[bucket] ?? 0) + 1;
   }
-  const wanted = new Map<number, Bucket>();
+  const wanted: Bucket[] = [];
+  let first = 0;
   let before = 0;
   for (let bucket = 0; bucket < buckets && before < skip + limit; bucket += 1) {
     const after = before + (sizes[bucket] ?? 0);
-    if (after > skip && after > before) {
+    if (after > skip) {
+      if (wanted.length === 0) first = bucket;
       const from = Math.max(skip - before, 0);
       const to = Math.min(skip + limit, after) - before;
-      wanted.set(bucket, { places: [], range: { skip: from, limit: to - from } });
+      wanted.push({ places: [], range: { skip: from, limit: to - from } });
     }
     before = after;
   }
-  for (let place = 0; place < size; place += 1) wanted.get(bucketOf(place))?.places.push(place);
-  return [...wanted.values()];
+  for (let place = 0; place < size; place += 1) {
+    const at = bucketOf(place) - first;
+    if (at >= 0 && at < wanted.length) wanted[at]?.places.push(place);
+  }
+  return wanted;
 }

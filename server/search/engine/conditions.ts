@@ -71,6 +71,8 @@ interface Answer<Column extends string> {
   column: Column;
   wanted: Range | RowSet;
   rows: RowSet;
+  /** As it was when they were last counted. */
+  bytes: number;
 }
 
 /** The rows that fit conditions, updated when rows change; drops the least recently used. */
@@ -80,6 +82,8 @@ export class ConditionCache<Column extends string> {
   readonly #maxBytes: number;
   /** Least recently used first. */
   readonly #answers = new Map<string, Answer<Column>>();
+  /** Of all answers as they were when they were last counted. */
+  #bytes = 0;
   /** A dropped set, reused for the next entry: large arrays that come and go would wait long for garbage collection. */
   #spare: RowSet | undefined;
 
@@ -102,7 +106,10 @@ export class ConditionCache<Column extends string> {
     const answer = known ?? this.#answer(condition);
     this.#answers.delete(key);
     this.#answers.set(key, answer);
-    if (!known) this.#giveUpOldest();
+    if (!known) {
+      this.#bytes += answer.bytes;
+      this.#giveUpOldest();
+    }
     return answer.rows;
   }
 
@@ -117,11 +124,21 @@ export class ConditionCache<Column extends string> {
       const numbers = this.#table.numbersIn(column);
       for (const row of changed) rows.put(row, this.#active.has(row) && isWanted(wanted, numbers[row] ?? 0));
     }
+    this.#countBytes();
   }
 
   /** Forgets all that ask for a column, because other numbers of it are wanted now. */
   forget(column: Column): void {
     for (const [key, answer] of this.#answers) if (answer.column === column) this.#answers.delete(key);
+    this.#countBytes();
+  }
+
+  #countBytes(): void {
+    this.#bytes = 0;
+    for (const answer of this.#answers.values()) {
+      answer.bytes = bytesOf(answer);
+      this.#bytes += answer.bytes;
+    }
   }
 
   #answer({ column, wanted: wantedNow, parts }: Condition<Column>): Answer<Column> {
@@ -131,14 +148,14 @@ export class ConditionCache<Column extends string> {
     if (parts) {
       const rows = this.#takeSpare().rewrite(size, (words) => words.fill(0));
       for (const part of parts) rows.takeIn(this.rowsOf(part));
-      return { column, wanted, rows };
+      return { column, wanted, rows, bytes: bytesOf({ rows, wanted }) };
     }
     const rows = this.#takeSpare().rewrite(size, (words) => {
       if (wanted instanceof RowSet) scanFor(wanted, numbers, size, words);
       else scan(wanted, numbers, size, words);
     });
     rows.keep(this.#active);
-    return { column, wanted, rows };
+    return { column, wanted, rows, bytes: bytesOf({ rows, wanted }) };
   }
 
   #takeSpare(): RowSet {
@@ -148,15 +165,13 @@ export class ConditionCache<Column extends string> {
   }
 
   #giveUpOldest(): void {
-    let bytes = 0;
-    for (const answer of this.#answers.values()) bytes += bytesOf(answer);
     for (const [key, answer] of this.#answers) {
-      const isWithin = bytes <= this.#maxBytes && this.#answers.size <= MAX_ANSWERS;
+      const isWithin = this.#bytes <= this.#maxBytes && this.#answers.size <= MAX_ANSWERS;
       if (isWithin || this.#answers.size === 1) return;
       this.#answers.delete(key);
       // One of few may still be looked at.
       if (this.#answers.size >= MANY_ANSWERS) this.#spare = answer.rows;
-      bytes -= bytesOf(answer);
+      this.#bytes -= answer.bytes;
     }
   }
 }
@@ -165,7 +180,7 @@ function isWanted(wanted: Range | RowSet, number: number): boolean {
   return wanted instanceof RowSet ? wanted.has(number) : wanted.from <= number && number <= wanted.to;
 }
 
-function bytesOf({ rows, wanted }: Answer<string>): number {
+function bytesOf({ rows, wanted }: Pick<Answer<string>, 'rows' | 'wanted'>): number {
   return rows.bytes + (wanted instanceof RowSet ? wanted.bytes : 0);
 }
 
