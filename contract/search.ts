@@ -34,6 +34,11 @@ export const NearestFinds = z.object({
 });
 export type NearestFinds = z.infer<typeof NearestFinds>;
 
+export const FilteredPage = ProductPage.extend({
+  /** Where they are asked for; as those of `POST /api/pro/filters/facets`. */
+  facets: Facets.optional(),
+});
+
 export const searchEndpoints = defineEndpoints('Search', {
   'GET /api/pro': {
     summary: 'All active products, newest first, in pages.',
@@ -48,15 +53,18 @@ export const searchEndpoints = defineEndpoints('Search', {
   },
   'POST /api/pro/filters': {
     summary:
-      "Products that match the filter object, in pages; a search may name prices, such as 'under 2000'.",
+      "Products that match the filter object, in pages, with facets if wanted; a search may name prices, such as 'under 2000'.",
     access: 'public',
     safe: true,
-    query: PageQuery,
+    query: PageQuery.extend({
+      /** Gives the facets of the filters with the page. */
+      facets: z.literal('true').optional(),
+    }),
     body: ProductFilters.extend({
-      /** By which a search is ranked: what can be delivered to this pin code comes first. */
+      /** By which a search is ranked: what can be delivered to this pin code comes first. Facets count what can be. */
       deliverTo: unset(PinCode),
     }),
-    reply: ProductPage,
+    reply: FilteredPage,
     example: { body: { category: 'Clothing', maxPrice: 2000, sortBy: 'price_low_to_high' } },
   },
   'GET /api/shop/public/:shopId/products': {

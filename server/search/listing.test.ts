@@ -163,6 +163,12 @@ test('any set of filters: each option shows the number of products that choosing
   await fc.assert(
     fc.asyncProperty(filterSets, fc.constantFrom(...PIN_CODES, '400001'), async (body, deliverTo) => {
       const facets = await api('POST /api/pro/filters/facets', { body: { ...body, deliverTo } });
+      const page = await api('POST /api/pro/filters', { body: { ...body, deliverTo } });
+      const both = await api('POST /api/pro/filters', {
+        query: { facets: 'true' },
+        body: { ...body, deliverTo },
+      });
+      expect(both).toEqual({ ...page, facets });
       expect(facets.deliverable).toBe(await count({ ...body, pinCode: deliverTo }));
       expect(facets.totalProducts).toBe(await count(body));
       for (const { value, products } of facets.categories)

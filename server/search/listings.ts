@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { Facets, type Product, ProductPage } from '../../contract/catalog.ts';
+import { FilteredPage } from '../../contract/search.ts';
 import { catalogCache, listOffers, type ProductCards, presentProduct } from '../catalog/index.ts';
 import { type Categories, onCategoryChange } from '../categories/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
@@ -58,7 +60,24 @@ export class Listings {
   /** The same, with the total number of products. */
   counted(listing: Listing): CountedReply | Promise<CountedReply> {
     const key = JSON.stringify(listing);
-    return this.#pages.find(key) ?? this.#pages.getOrRead(key, () => this.#read(listing));
+    const read = async () => {
+      const { page, total } = await this.#read(listing);
+      return { reply: new PreparedReply(ProductPage, page), total };
+    };
+    return this.#pages.find(key) ?? this.#pages.getOrRead(key, read);
+  }
+
+  /** The same with the facets of its filters: a `FilteredPage`. */
+  withFacets(listing: Listing, deliverTo?: string): CountedReply | Promise<CountedReply> {
+    const key = JSON.stringify([listing, deliverTo]);
+    const read = async () => {
+      const [{ page, total }, facets] = await Promise.all([
+        this.#read(listing),
+        this.#search.facets(listing.filters, deliverTo),
+      ]);
+      return { reply: new PreparedReply(FilteredPage, { ...page, facets }), total };
+    };
+    return this.#pages.find(key) ?? this.#pages.getOrRead(key, read);
   }
 
   /** The products of a page, not cached. */
@@ -67,19 +86,19 @@ export class Listings {
     return this.#cards.list(ids);
   }
 
-  async #read(listing: Listing): Promise<CountedReply> {
+  async #read(listing: Listing): Promise<{ page: z.input<typeof ProductPage>; total: number }> {
     const { ids, total } = await this.#search.page(listing);
     const [category, ...others] = listing.filters.categories;
     const isOfOne = category !== undefined && others.length === 0;
-    const reply = new PreparedReply(ProductPage, {
+    const page = {
       products: await this.#cards.list(ids),
       currentPage: listing.page,
       totalPages: Math.ceil(total / listing.limit),
       totalProducts: total,
       ...(isOfOne && { categoryPath: (await this.#categories.tree()).pathTo(category) }),
       understood: listing.understood,
-    });
-    return { reply, total };
+    };
+    return { page, total };
   }
 }
 

@@ -46,11 +46,13 @@ export function registerSearch(app: FastifyInstance, services: Services, categor
   serve(app, authenticate, searchEndpoints, {
     'GET /api/pro': ({ query }) => listings.page(listingOf({}, query)),
 
-    'POST /api/pro/filters': async ({ body, query }) => {
+    'POST /api/pro/filters': async ({ body, query: { facets, ...pages } }) => {
       await refuseUnknown(body.category);
-      const listing = listingOf(body, query);
-      if (!isWholeSearch(listing)) return listings.page(listing);
-      const { reply, total } = await listings.counted(listing);
+      const listing = listingOf(body, pages);
+      const { reply, total } = await (facets
+        ? listings.withFacets(listing, body.deliverTo)
+        : listings.counted(listing));
+      if (!isWholeSearch(listing)) return reply;
       noteSearch({ text: body.search ?? '', hasResult: total > 0 });
       return reply;
     },
