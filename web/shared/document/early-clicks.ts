@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 interface EarlyClicks {
-  buttons: HTMLElement[];
-  /** Changed radio buttons and checkboxes, in order; the document rendered them otherwise. */
-  choices: HTMLInputElement[];
-  choose: (event: Event) => void;
+  clicks: EarlyClick[];
   keep: (event: Event) => void;
   /** Submitted forms with their submit button, or none for the Enter key; each form once. */
   forms: Map<HTMLFormElement, HTMLElement | null>;
@@ -12,6 +9,12 @@ interface EarlyClicks {
   /** Shows that the page is slow once an action waits for hydration. */
   timer?: number;
   notice?: HTMLElement;
+}
+
+interface EarlyClick {
+  event: Event;
+  /** A button that needs scripts, or a choice: a radio button or checkbox. */
+  on: HTMLElement;
 }
 
 declare global {
@@ -25,39 +28,51 @@ const LATE_NOTICE = 'This is taking longer than usual. Reload the page.';
 const LATE_AFTER_MS = 10_000;
 
 /**
- * Runs before the first paint: records clicks on buttons that need scripts and blocks forms that only scripts can
- * submit. Links, forms with `method="get"` and popover buttons work without scripts. After a while without hydration a
- * message says that the page is slow.
+ * Runs before the first paint: records clicks on choices and on buttons that need scripts, and blocks forms that only
+ * scripts can submit. Links, forms with `method="get"` and popover buttons work without scripts. After a while without
+ * hydration a message says that the page is slow.
  */
 export const EARLY_CLICKS_SCRIPT = `(function(){
 function wait(){early.timer=early.timer||setTimeout(function(){var notice=early.notice=document.createElement("p");
 notice.className="late-notice";notice.setAttribute("role","alert");document.body.append(notice);
 notice.textContent=${JSON.stringify(LATE_NOTICE)}},${LATE_AFTER_MS})}
-var early=window.earlyClicks={buttons:[],keep:function(event){
-var button=event.target.closest("button[type=button]:not([popovertarget])");if(button){early.buttons.push(button);wait()}},
-choices:[],choose:function(event){if(/^(radio|checkbox)$/.test(event.target.type))early.choices.push(event.target)},
+var early=window.earlyClicks={clicks:[],keep:function(event){
+var target=event.target,button=target.closest("button[type=button]:not([popovertarget])");if(button)wait();
+if(button||/^(radio|checkbox)$/.test(target.type))early.clicks.push({event:event,on:button||target})},
 forms:new Map,hold:function(event){var form=event.target;
 if(form.getAttribute("method")!="get"){event.preventDefault();event.stopPropagation();early.forms.set(form,event.submitter);wait()}}};
-addEventListener("click",early.keep,true);addEventListener("change",early.choose,true);addEventListener("submit",early.hold,true)})()`;
+addEventListener("click",early.keep,true);addEventListener("submit",early.hold,true)})()`;
 
 /** After hydration, replays the recorded choices, clicks and submits; later ones reach their handlers directly. */
 export function useEarlyClicks(): void {
-  useEffect(() => {
+  // Effects may run much later than React handles events: what is recorded until then would happen twice.
+  useLayoutEffect(() => {
     const early = window.earlyClicks;
     if (!early) return;
     window.removeEventListener('click', early.keep, true);
-    window.removeEventListener('change', early.choose, true);
+    // React also hydrates in the middle of a click: it then handles it on a button, but misses that it made a choice.
+    early.clicks = early.clicks.filter(({ event, on }) => event.eventPhase === Event.NONE || isChoice(on));
+  }, []);
+  useEffect(() => {
+    const early = window.earlyClicks;
+    if (!early) return;
+    // Held until here, so that forms are sent with the choices; React sees none of these submits.
     window.removeEventListener('submit', early.hold, true);
     window.clearTimeout(early.timer);
     early.notice?.remove();
-    for (const choice of new Set(early.choices.splice(0))) chooseAgain(choice);
+    const controls = early.clicks.splice(0).map(({ on }) => on);
+    for (const choice of new Set(controls.filter(isChoice))) chooseAgain(choice);
     // Clicks and submits must see the replayed choices, which are rendered after this.
     setTimeout(() => {
-      for (const button of early.buttons.splice(0)) button.click();
+      for (const control of controls) if (!isChoice(control)) control.click();
       for (const [form, submitter] of early.forms) form.requestSubmit(submitter);
       early.forms.clear();
     });
   }, []);
+}
+
+function isChoice(control: HTMLElement): control is HTMLInputElement {
+  return control instanceof HTMLInputElement;
 }
 
 /**
