@@ -6,6 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { ReportReview } from '../../shared/reviews/report-review.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { HelpfulVotes } from './helpful-votes.tsx';
 import type { OwnReviews } from './review-form.tsx';
 
 interface ReviewActsProps {
@@ -20,7 +21,11 @@ interface ReviewActsProps {
 export function ReviewActs({ review, own, mayVote }: ReviewActsProps) {
   return (
     <>
-      {mayVote && <HelpfulButton review={review} wasVoted={isAmong(own?.votedFor, review.id)} />}
+      {mayVote ? (
+        <HelpfulButton review={review} wasVoted={isAmong(own?.votedFor, review.id)} />
+      ) : (
+        <HelpfulVotes review={review} />
+      )}
       <ReportReview
         reviewId={review.id}
         author={review.author}

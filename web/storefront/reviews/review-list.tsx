@@ -7,11 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ReplyContent, ReviewContent } from '../../shared/reviews/review-content.tsx';
+import { HelpfulVotes } from './helpful-votes.tsx';
 import type { OwnReviews } from './review-form.tsx';
 import { REVIEW_SORTS, type ReviewChoice } from './use-review-list.ts';
 
-/** Both need an account. */
-const ReviewActs = lazyPart(async () => (await import('./review-acts.tsx')).ReviewActs);
+/** They need an account. */
+const ReviewActs = lazyPart(async () => (await import('./review-acts.tsx')).ReviewActs, HelpfulVotes);
 
 interface ReviewListProps {
   shown: ReviewPage;
@@ -119,19 +120,16 @@ function VariantFilter({ variants, chosen, onChoose }: VariantFilterProps) {
 
 function ReviewCard({ review, own }: { review: Review; own: OwnReviews | undefined }) {
   const role = useSession((session) => session.role);
-  const helpfulVotes = review.helpfulVotes > 0 && (
-    <p className="text-small text-muted">{review.helpfulVotes} found this helpful</p>
-  );
+  const votes = <HelpfulVotes review={review} />;
   return (
     <article className="review">
       <ReviewContent review={review} />
       {review.reply && <ReplyContent reply={review.reply} />}
       <div className="flex flex-wrap items-center gap-2">
         {role === null || own?.review?.id === review.id ? (
-          helpfulVotes
+          votes
         ) : (
-          <Suspense fallback={helpfulVotes}>
-            {role === 'seller' && helpfulVotes}
+          <Suspense fallback={votes}>
             <ReviewActs review={review} own={own} mayVote={role === 'buyer'} />
           </Suspense>
         )}
