@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { atFirstTouch } from '../document/at-first-touch.ts';
 import { notify } from '../toasts/toasts.ts';
 
 interface LaterPart<Props> {
@@ -17,11 +18,9 @@ interface LaterPartOptions {
 /** Browsers remember for the whole document that a module did not come: only a reload can fetch it. */
 const FAILURE = 'That could not be opened. Please check your connection and reload the page.';
 
-const OCCASIONS = ['pointerdown', 'keydown'];
-
 /**
- * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a message says so. It opens only if
- * page and focus are still where they were at the press: not over what was done while its script was on the way.
+ * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a message says so. It opens
+ * only if page and focus are still where they were at the press: not over what was done meanwhile.
  * @param fetchPart a function of the module
  */
 export function useLaterPart<Props>(
@@ -32,11 +31,7 @@ export function useLaterPart<Props>(
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isLikely) return;
-    const prepare = () => void fetchPart().catch(() => undefined);
-    for (const type of OCCASIONS) window.addEventListener(type, prepare, { once: true, passive: true });
-    return () => {
-      for (const type of OCCASIONS) window.removeEventListener(type, prepare);
-    };
+    return atFirstTouch(() => void fetchPart().catch(() => undefined));
   }, [isLikely, fetchPart]);
   const open = async () => {
     const { href } = location;

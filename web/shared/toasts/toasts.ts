@@ -1,3 +1,4 @@
+import { atFirstTouch } from '../document/at-first-touch.ts';
 import type { ToastAct, ToastGroup, ToastKind } from './toast-host.tsx';
 
 interface Toast {
@@ -19,11 +20,10 @@ const fetchHost = () => import('./toast-host.tsx');
  * loaded.
  */
 export function prepareToasts(): void {
-  for (const type of ['pointerdown', 'keydown'])
-    window.addEventListener(type, () => void fetchHost(), { once: true, passive: true });
+  atFirstTouch(() => void fetchHost().catch(() => undefined)); // the first message asks again
 }
 
-/** Shows a toast, optionally with an action. */
+/** Shows a toast, optionally with an action; none where its script does not come. */
 export function notify(
   kind: ToastKind,
   message: string,
@@ -31,7 +31,10 @@ export function notify(
   act?: ToastAct,
 ): void {
   latest = { toast: { kind, message, group }, shownAt: performance.now() };
-  void fetchHost().then(({ showToast }) => showToast(kind, message, group, act));
+  void fetchHost().then(
+    ({ showToast }) => showToast(kind, message, group, act),
+    () => undefined,
+  );
 }
 
 /** Passes a recent message on to the next document. */
