@@ -12,10 +12,10 @@ interface DisclosureProps {
 
 /** A collapsible section; works without scripts. */
 export function Disclosure({ title, children, defaultOpen = false, className }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(defaultOpen);
-  if (defaultOpen && !isOpen) setOpen(true);
+  const [wasOpened, setOpened] = useState(defaultOpen);
+  if (defaultOpen && !wasOpened) setOpened(true);
   return (
-    <details className={classes('disclosure', className)} open={isOpen}>
+    <details className={classes('disclosure', className)} open={wasOpened}>
       <summary>
         {title}
         <Icon name="chevron-down" size="small" />

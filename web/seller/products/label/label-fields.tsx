@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type LabelField, MADE_BY, MAKER_ROLES } from '../../../../contract/kernel/label.ts';
 import type { useForm } from '../../../shared/forms/use-form.tsx';
 import { useShop } from '../../../shared/shop/shop-store.ts';
@@ -33,8 +32,7 @@ export function LabelFields({ form, categories, notes }: LabelFieldsProps) {
   const advised = advisedLabelOf({ category, categoryId });
   const wantOf = (name: LabelField): Want =>
     required.includes(name) ? 'required' : advised.includes(name) ? 'advised' : undefined;
-  const [isOpened, setOpened] = useState(() => isFilledIn(form.getValues()));
-  if (required.length + advised.length > 0 && !isOpened) setOpened(true);
+  const isWanted = required.length + advised.length > 0;
   const ofMaker = wantOf('maker');
   const field = (name: keyof LabelValues, want: Want, help = '') => ({
     label: FIELD_LABELS[name],
@@ -43,7 +41,7 @@ export function LabelFields({ form, categories, notes }: LabelFieldsProps) {
     ...form.field(name),
   });
   return (
-    <Disclosure title="Label and tax" defaultOpen={isOpened}>
+    <Disclosure title="Label and tax" defaultOpen={isWanted || isFilledIn(form.getValues())}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           {...field('makerRole', ofMaker)}
