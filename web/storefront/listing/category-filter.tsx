@@ -22,9 +22,9 @@ interface CategoryFilterProps {
  */
 export function CategoryFilter({ options, filters, touched, facets, query, onChange }: CategoryFilterProps) {
   const { category: chosen = [] } = filters;
-  const ids = chosen.filter((category) => !findCategory(category));
+  const belowRoots = chosen.filter((category) => !findCategory(category));
   const root = facets?.categoryPath[0]?.name;
-  const isPartly = (name: string) => name === root && ids.length > 0 && !chosen.includes(name);
+  const isPartly = (name: string) => name === root && belowRoots.length > 0 && !chosen.includes(name);
   const roots = rootsOf(
     options,
     facets,
@@ -35,7 +35,7 @@ export function CategoryFilter({ options, filters, touched, facets, query, onCha
   const path = way && <CategoryPath way={way} query={query} isBelowRoot={isBelowRoot} />;
   return (
     <>
-      {ids.map((id) => (
+      {belowRoots.map((id) => (
         <input key={id} type="hidden" name="category" value={id} />
       ))}
       {(roots.length > 0 || path) && (

@@ -62,11 +62,8 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   // The dialog opened before there were fields, with the focus on what closes it.
   useEffect(() => fields.current?.querySelector('select')?.focus(), []);
-  const notes = mergeNotes(
-    seen,
-    form.valueOf('keptId') ?? seen.keptId,
-    form.valueOf('options') ?? seen.options,
-  );
+  const keptId = form.valueOf('keptId') ?? seen.keptId;
+  const notes = mergeNotes(seen, keptId, form.valueOf('options') ?? seen.options);
   return (
     <form {...form.props} className="grid gap-5">
       {form.alert}
@@ -81,7 +78,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
       </div>
       <MergeOptions
         seen={seen}
-        needsNetQuantity={needsNetQuantity(seen, form.valueOf('keptId') ?? seen.keptId)}
+        needsNetQuantity={needsNetQuantity(seen, keptId)}
         options={form.valueOf('options') ?? []}
         variants={form.valueOf('variants') ?? []}
         // The paths are of fields that the form has, by their places in its lists.
