@@ -18,8 +18,8 @@ export function ColumnHelp({ kind }: { kind: ImportKind }) {
       <div className="grid gap-3">
         <p className="max-w-measure">
           The easiest way is to export, change the file in a spreadsheet, and import it again. The first line
-          names the columns; any of them may be left out. An empty cell leaves what is there; {NOTHING}{' '}
-          removes it, in {clearableColumns(columns).join(', ')}.
+          names the columns; any of them may be left out. An empty cell leaves what is there. {NOTHING} in one
+          of these columns removes it: {clearableColumns(columns).join(', ')}.
         </p>
         {kind === 'products' && <VariantExample />}
         <Facts facts={columns.map(({ name, help }) => ({ term: name, value: help }))} />

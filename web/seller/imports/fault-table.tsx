@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<ImportFault>[] = [
   { name: 'What to do', valueOf: ({ message }) => message },
 ];
 
-/** So many at a time: more could not be read at once, and would take long to draw. */
+/** More could not be read at once, and would take long to draw. */
 const SHOWN_AT_ONCE = 100;
 
 interface FaultTableProps {

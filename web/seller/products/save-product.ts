@@ -91,7 +91,7 @@ export async function saveProduct(
     onStep(saved);
   };
   const needsNetQuantity = (form: ProductForm) => requiredLabelOf(nodes ?? [], form).includes('netQuantity');
-  // The former category asks variants for more than the new one. Otherwise variants come first, as an option may give what the
+  // Texts first where the former category asks variants for more than the new one; else an option may give what the
   // product would have to say of itself.
   if (needsNetQuantity(formOf(opened)) && !needsNetQuantity(values)) {
     await saveTexts();

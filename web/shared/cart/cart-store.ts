@@ -16,7 +16,7 @@ interface CartState {
   setCouponCodes: (couponCodes: string[]) => void;
 }
 
-/** The cart slice (CART-17, STORE-03). What changes its lines is in `cart-lines.ts`: a page that shows the badge alone needs none of it. */
+/** The cart slice (CART-17, STORE-03). Changes of its lines are in `cart-lines.ts`: the badge alone needs none of them. */
 export const useCart = create<CartState>()(
   persist(
     (set) => ({

@@ -4,8 +4,8 @@ import { notify } from '../toasts/toasts.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
 /**
- * Sends a visitor's lines. Those of products that got options after they were put there are refused, as nothing of them is chosen:
- * they leave the stored cart, the visitor is told, and the rest is sent.
+ * Sends a visitor's lines. Those of products that got options later are refused, as no variant of them is chosen: they
+ * leave the stored cart, the visitor gets a message, and the rest is sent.
  */
 export async function sendChosen<Reply>(
   stored: readonly CartLine[],
@@ -17,7 +17,8 @@ export async function sendChosen<Reply>(
     const unchosen = stored.filter((_, place) => isRefused(error, place));
     if (unchosen.length === 0) throw error;
     useCart.setState(({ lines }) => ({ lines: lines.filter((line) => !unchosen.includes(line)) }));
-    void tellNames(unchosen.map(({ productId }) => productId)).catch(() => undefined); // the cart is right without the message
+    // The cart is right without the message.
+    void tellNames(unchosen.map(({ productId }) => productId)).catch(() => undefined);
     return send(stored.filter((line) => !unchosen.includes(line)));
   }
 }

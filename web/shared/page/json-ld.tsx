@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 type Thing = Record<string, unknown> | false;
 
 /**
- * Structured data for search engines, who read the document as the server writes it: the browser keeps what came with it and computes
- * none (`import.meta.env.SSR && …`). `<` is escaped so that no value can close the script element.
+ * Structured data for search engines, which read what the server writes: the browser keeps that and computes none
+ * (`import.meta.env.SSR && …`). `<` is escaped so that no value can close the script element.
  */
 export function JsonLd({ data }: { data: Thing }) {
   const { pathname, search } = useLocation();

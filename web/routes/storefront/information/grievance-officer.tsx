@@ -35,7 +35,7 @@ export default function GrievanceOfficerPage() {
           Within 48 hours we confirm that your complaint has arrived and give it a number under which you can
           ask for it.
         </li>
-        <li>Within one month of its arrival it is settled, and you are told how and why.</li>
+        <li>Within one month of its arrival we settle it and tell you how and why.</li>
         <li>
           Where the law sets a shorter time for something shown on the site, such as pictures of a person that
           were published against their will, the shorter time counts.

@@ -39,7 +39,7 @@ export default function ShippingPage() {
       <h2>Tracking</h2>
       <p>
         Once a shop has handed the parcel over, the carrier and the tracking number appear with the order
-        under <Link to="/buyer/current-orders">current orders</Link>, and a mail tells you.
+        under <Link to="/buyer/current-orders">current orders</Link>, and you get a mail.
       </p>
       <h2>Cash on delivery</h2>
       <p>

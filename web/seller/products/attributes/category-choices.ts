@@ -56,7 +56,10 @@ export interface FoundType extends ChosenCategory {
   label: string;
 }
 
-/** The types whose path has a word for each that is typed, 'kurta' also for Kurtas; first those that have them in their own name. */
+/**
+ * The types whose path has a word for each that is typed, 'kurta' also for Kurtas; first those that have them in their own
+ * name.
+ */
 export function foundTypes(nodes: Nodes, typed: string): FoundType[] {
   const wanted = wordsOf(typed).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
   if (wanted.length === 0) return [];

@@ -8,10 +8,7 @@ const FRESH_MS = 5 * 60_000;
 
 let latest: { nodes: readonly CategoryNode[]; freshUntil: number } | undefined;
 
-/**
- * The tree of categories, from which forms and lists of products read types and attributes. Screens share one answer for five minutes;
- * then the browser asks whether it is still the same.
- */
+/** The tree of categories, from which forms and lists of products read types and attributes; screens share an answer. */
 export async function loadCategories(api: ApiClient): Promise<readonly CategoryNode[]> {
   if (latest && performance.now() < latest.freshUntil) return latest.nodes;
   const nodes = nodesOfTree(await api('GET /api/categories'));

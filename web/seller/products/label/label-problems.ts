@@ -18,7 +18,7 @@ const FIELDS_OF: Record<LabelField, readonly (keyof LabelValues)[]> = {
 const MISSING = 'Please fill in this field';
 
 /**
- * What the category wants said on the label and is not, as the server asks for it: of the product where anything of its description
+ * What the category wants said on the label and is not, as the server asks for it: of the product where its description
  * changes, of a variant where it is new or changed in more than what it costs.
  *
  * @param saved the form as it was opened; undefined for a new product

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { HelpGroup, HelpQuestion } from './answers.ts';
 
-/** Up to so many matches are shown open. */
+/** The most matches that are shown open. */
 const FEW = 3;
 
 /** The questions by group, collapsed; the one in the address is open. */
