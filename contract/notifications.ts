@@ -6,7 +6,7 @@ import { Message } from './kernel/schemas.ts';
 export const NotificationSettings = z.object({
   /** A favorite costs less than its owner knew. */
   priceDrops: z.boolean(),
-  /** A favorite can be had again where its owner lives, or a variant that the buyer waits for can be bought. */
+  /** A favorite is available again where its owner lives, or a variant that the buyer waits for can be bought. */
   backInStock: z.boolean(),
   /** A seller answered the buyer's review. */
   reviewReplies: z.boolean(),

@@ -170,7 +170,7 @@ export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 /** The request, with pictures. */
 export const returnUploadEndpoints = defineEndpoints('Returns', {
   'POST /api/return': {
-    summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures; or with \`replacement\` an exchange, which reserves the replacement and lapses when the shop does not answer within ${EXCHANGE_ANSWER_DAYS} days; the time limit for returns then begins anew. A shop order can have one open return or exchange at a time.`,
+    summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures; or with \`replacement\` an exchange, which reserves the replacement and lapses when the shop does not answer within ${EXCHANGE_ANSWER_DAYS} days; the time limit for returns then begins again. A shop order can have one open return or exchange at a time.`,
     access: 'buyer',
     invalidates: 'catalog',
     multipart: true,
@@ -189,11 +189,11 @@ export const returnUploadEndpoints = defineEndpoints('Returns', {
   },
 });
 
-/** A variant that can be had for units of a line. */
+/** A variant that units of a line can be exchanged for. */
 export const PossibleReplacement = z.object({
   variantId: VariantId,
   choices: z.array(VariantChoice),
-  /** Units that can be delivered to the address of the order; no more than the line has to exchange, so that it tells no stock. */
+  /** Units that can be delivered to the address of the order; at most what the line has to exchange, so that it gives away no stock. */
   available: z.number().int(),
   price: Rupees,
   /** For one unit: what the buyer pays at the door, or gets back. One of them is 0, for the same price both. */

@@ -44,7 +44,7 @@ export const RESERVATION_MINUTES = 15;
 export const STORED_STATE_TIMEOUT_MS = 5000;
 /** Days after delivery within which things can be given back. */
 export const RETURN_DAYS = 7;
-/** A shop answers the request of an exchange within so many days, or it lapses. */
+/** Days within which a shop answers the request of an exchange; without an answer it lapses. */
 export const EXCHANGE_ANSWER_DAYS = 5;
 export const MAX_RETURN_PICTURES = 3;
 /** Characters of a message about an order, and messages about a shop order. */

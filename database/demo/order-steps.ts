@@ -39,7 +39,7 @@ interface Story {
 const EXPIRY_MS = RESERVATION_MINUTES * MINUTE_MS;
 /** How long a seller looks at a wish to return something. */
 const ACCEPTING_MS = 5 * HOUR_MS;
-/** Within so many days nearly every parcel arrives. */
+/** Days within which nearly every parcel arrives. */
 const USUAL_DAYS = 5;
 const DECLINED = 'The payment was declined';
 

@@ -16,7 +16,7 @@ export interface ShopDraft {
   description: string;
   /** What it promises on delivery, returns and care. */
   policies: readonly string[];
-  /** Within so many days its parcels arrive. */
+  /** Days within which its parcels arrive. */
   deliveryDays: number;
   /** How long ago it opened on the marketplace. */
   openedDaysAgo: number;

@@ -42,7 +42,7 @@ import {
   tryLock,
 } from './store.ts';
 
-/** So many orders within so many minutes are no shopping any more (ST13). */
+/** The most orders of a buyer within these minutes: more are no shopping any more (ST13). */
 const MAX_ORDERS = 30;
 const MAX_ORDERS_MINUTES = 10;
 

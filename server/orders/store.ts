@@ -290,8 +290,8 @@ export async function eraseContacts(tx: Transaction, userId: UserId): Promise<vo
 }
 
 /**
- * Erases contact and address of orders that ended unpaid so many days ago, and returns their number. An order whose payment is
- * still being checked or refunded keeps them: its buyer will get a mail.
+ * Erases contact and address of orders that ended unpaid, once they are older than the given days, and returns their number. An order
+ * whose payment is still being checked or refunded keeps them: its buyer will get a mail.
  */
 export async function eraseAbandonedContacts(
   db: Queryable,

@@ -106,7 +106,7 @@ export const LAPSED_WORDS: Record<'buyer' | 'seller', LapsedWords> = {
   },
   seller: {
     subject: 'An exchange has lapsed',
-    paragraphs: (_part, until) => [
+    paragraphs: (_shopOrder, until) => [
       `You did not answer it within ${EXCHANGE_ANSWER_DAYS} days. The replacement is back in your stock.`,
       until === null
         ? 'The buyer keeps the item, and can no longer return or exchange it.'

@@ -60,7 +60,7 @@ export function priceChanged(pricePaise: Paise): Refusal {
   );
 }
 
-/** The replacement cannot be had at the address of the order. */
+/** The replacement is not available at the address of the order. */
 export function refuseReplacement(
   name: string,
   pinCode: string,
@@ -75,7 +75,7 @@ export function refuseReplacement(
   throw new Refusal(
     'out_of_stock',
     available > 0
-      ? `Only ${available} of ${name} can be had right now. Please lower the quantity.`
+      ? `Only ${available} left of ${name}. Please lower the quantity.`
       : `${name} is out of stock right now. Please choose another one, or return the item.`,
   );
 }

@@ -60,7 +60,7 @@ describe('replacing the secret of the shop', () => {
   test('signs nobody out who comes while both secrets are valid', async () => {
     const browser = at(meanwhile, await aSignedInBrowser());
     expect(await refresh(browser)).toBe(200);
-    expect(await refresh(at(afterwards, browser)), 'signed anew meanwhile').toBe(200);
+    expect(await refresh(at(afterwards, browser)), 'signed again meanwhile').toBe(200);
     const absent = await aSignedInBrowser();
     expect(await refresh(at(afterwards, absent)), 'who did not come meanwhile signs in again').toBe(400);
   });

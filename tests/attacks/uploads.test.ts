@@ -542,7 +542,7 @@ test('the work on a picture may break off anywhere and be done again', { tags: [
     stop();
     expect(await uploadsOf(product)).toEqual([{ state: 'waiting', kept: true }]);
     expect((await sellerProduct(product.id)).imageUrls).toEqual([]);
-    // Not even the last try of its job went well: what waits for too long is taken up anew, here by several at once.
+    // Not even the last try of its job went well: what waits for too long is taken up again, here by several at once.
     await app.database.db.execute(
       sql`update picture_uploads set created_at = now() - interval '3 hours' where product_id = ${product.id}`,
     );

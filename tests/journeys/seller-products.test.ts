@@ -404,7 +404,7 @@ test('many prices are changed at once, seen before and undone after', async () =
     ['₹99.50', '₹109'],
   ]);
 
-  // Somebody is quicker: nothing is saved, and the figures are shown anew.
+  // Somebody is quicker: nothing is saved, and the new figures are shown.
   const params = { productId: cup.id };
   await person.api('PUT /api/pro/:productId', { params, body: { price: 200 } });
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();

@@ -68,7 +68,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
-/** Works the signature out anew, from Amazon's description of it (Signature Version 4, in a header). */
+/** Works the signature out again, from Amazon's description of it (Signature Version 4, in a header). */
 function faultOfSignature({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

@@ -31,8 +31,8 @@ import {
 import { insertExchangedLine } from '../store.ts';
 
 /**
- * What can be had for units of a line at the address of the order. The stock shows as far as the line can take it, like all public
- * stock never the exact figure while there is plenty. Refuses with `not_found`.
+ * The variants that units of a line can be exchanged for at the address of the order. Of the stock it shows no more than the line
+ * can take: like all public stock, no exact figure while there is plenty. Refuses with `not_found`.
  */
 export async function listReplacements(
   db: Queryable,

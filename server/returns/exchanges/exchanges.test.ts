@@ -110,7 +110,7 @@ test('more units than are left are refused, and reserve nothing', async () => {
   const { exchange, stock, part } = await aDeliveredKurta({ largeStock: 1 });
   await expect(exchange('L', { quantity: 2 })).rejects.toMatchObject({
     code: 'out_of_stock',
-    message: 'Only 1 of Cotton kurta (L) can be had right now. Please lower the quantity.',
+    message: 'Only 1 left of Cotton kurta (L). Please lower the quantity.',
   });
   await expect(exchange('XL', { quantity: 3 })).rejects.toMatchObject({ code: 'limit_reached' });
   expect([await stock('L'), await stock('XL')]).toEqual([
