@@ -27,6 +27,12 @@ export async function presentIds(db: Queryable, ids: readonly ProductId[]): Prom
   return ids.map((id) => moved.get(id)?.productId ?? id);
 }
 
+/** The id of one product, likewise. */
+export async function presentId(db: Queryable, id: ProductId): Promise<ProductId> {
+  const [present = id] = await presentIds(db, [id]);
+  return present;
+}
+
 /** Locks a product, or the one that it became part of, which may be at this very moment; undefined when there is neither. */
 export async function lockPresentProduct(
   tx: Transaction,
@@ -36,12 +42,6 @@ export async function lockPresentProduct(
   if (locked) return { ...locked, id: productId };
   const present = await presentId(tx, productId);
   return present === productId ? undefined : lockPresentProduct(tx, present);
-}
-
-/** The id of one product, likewise. */
-export async function presentId(db: Queryable, id: ProductId): Promise<ProductId> {
-  const [present = id] = await presentIds(db, [id]);
-  return present;
 }
 
 /** A product, or a variant of it. */

@@ -1,6 +1,6 @@
 import { MAX_FAVORITES } from '../../contract/kernel/limits.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import { listProductsByIds, presentIds, type ProductRow } from '../catalog/index.ts';
+import { listProductsByIds, presentId, type ProductRow } from '../catalog/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { productNotFound, tooManyFavorites } from './refusals.ts';
@@ -13,7 +13,7 @@ import { countFavorites, insertFavorite, lockFavorites } from './store.ts';
 export function addFavorite(db: Database, userId: UserId, productId: ProductId): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
     await lockFavorites(tx, userId);
-    const [product] = await listProductsByIds(tx, await presentIds(tx, [productId]));
+    const [product] = await listProductsByIds(tx, [await presentId(tx, productId)]);
     if (!product) throw productNotFound();
     await insertFavorite(tx, userId, product.id);
     if ((await countFavorites(tx, userId)) > MAX_FAVORITES) throw tooManyFavorites();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Favorite, favoriteEndpoints } from '../../contract/favorites.ts';
-import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import { listProductsByIds, presentIds, presentProduct } from '../catalog/index.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import { listProductsByIds, presentId, presentProduct } from '../catalog/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { addFavorite } from './add-favorite.ts';
@@ -17,8 +17,6 @@ export function registerFavorites(app: FastifyInstance, services: Services): voi
   const favoritesOf = async (userId: UserId): Promise<Favorite[]> =>
     (await listProductsByIds(db, await listFavoriteIds(db, userId))).map(presentProduct);
 
-  const presentId = async (productId: ProductId) => (await presentIds(db, [productId]))[0] ?? productId;
-
   serve(app, authenticate, favoriteEndpoints, {
     'GET /api/favorite': ({ actor }) => favoritesOf(actor.userId),
     'POST /api/favorite': async ({ actor, body }) =>
@@ -28,12 +26,12 @@ export function registerFavorites(app: FastifyInstance, services: Services): voi
       return favoritesOf(actor.userId);
     },
     'DELETE /api/favorite/:productId': async ({ actor, params }) => {
-      if (!(await removeFavorite(db, actor.userId, await presentId(params.productId))))
+      if (!(await removeFavorite(db, actor.userId, await presentId(db, params.productId))))
         throw favoriteNotFound();
       return { message: 'Removed from favorites.' };
     },
     'GET /api/favorite/check/:productId': async ({ actor, params }) => ({
-      isFavorite: await isFavorite(db, actor.userId, await presentId(params.productId)),
+      isFavorite: await isFavorite(db, actor.userId, await presentId(db, params.productId)),
     }),
   });
 }

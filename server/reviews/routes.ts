@@ -63,7 +63,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     },
 
     'DELETE /api/review/:productId': async ({ actor, params }) => {
-      await deleteReview(db, actor.userId, await presentId(db, params.productId));
+      await deleteReview(db, actor.userId, params.productId);
       return { message: 'Your review was removed' };
     },
 
@@ -124,10 +124,9 @@ async function registerReviewUploads(scope: FastifyInstance, services: Services)
   await acceptUploads(scope);
   serve(scope, services.authenticate, reviewUploadEndpoints, {
     'POST /api/review/:productId/pictures': async ({ actor, params, request }) => {
-      const productId = await presentId(services.db, params.productId);
-      await getOwn(services, actor.userId, productId);
+      await getOwn(services, actor.userId, await presentId(services.db, params.productId));
       const { files } = await readUpload(request);
-      await addPictures(services, actor.userId, productId, files);
+      const productId = await addPictures(services, actor.userId, params.productId, files);
       return getOwn(services, actor.userId, productId);
     },
   });

@@ -44,10 +44,12 @@ export function writeReview(
   });
 }
 
-/** Deletes the buyer's review and updates the product's rating. */
+/** Deletes the buyer's review of a product, or of the one that it became part of, and updates the product's rating. */
 export async function deleteReview(db: Database, userId: UserId, productId: ProductId): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { id = productId } = (await lockPresentProduct(transaction, productId)) ?? {};
+    const product = await lockPresentProduct(transaction, productId);
+    if (!product) throw notFound('Your review');
+    const { id } = product;
     const reviewId = await lockOwnReview(transaction, userId, id);
     if (reviewId) await replaceReviewPictures(transaction, reviewId, []);
     const stars = await removeReview(transaction, userId, id);

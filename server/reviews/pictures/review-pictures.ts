@@ -1,5 +1,6 @@
 import { MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
 import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
+import { lockPresentProduct } from '../../catalog/index.ts';
 import { badPicture, checkPictures, giveUpWaiting, storeUserPictures } from '../../pictures/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -23,22 +24,24 @@ export async function replaceReviewPictures(
   await replacePictures(transaction, reviewId, wanted);
 }
 
-/** Adds pictures to the buyer's review, up to the limit also under concurrent calls. */
+/** Adds pictures to the buyer's review of a product, or of the one that it became part of, up to the limit also under concurrent calls. */
 export async function addPictures(
   { db, jobs }: Services,
   userId: UserId,
   productId: ProductId,
   originals: readonly Buffer[],
-): Promise<void> {
+): Promise<ProductId> {
   if (originals.length === 0) throw badPicture('Choose at least one picture');
   await checkPictures(originals);
-  await inTransaction(db, async (tx) => {
-    const reviewId = await lockOwnReview(tx, userId, productId);
+  return inTransaction(db, async (tx) => {
+    const product = await lockPresentProduct(tx, productId);
+    const reviewId = product && (await lockOwnReview(tx, userId, product.id));
     if (!reviewId) throw notFound('Your review');
     const present = await keysOf(tx, reviewId);
     if (present.length + originals.length > MAX_REVIEW_IMAGES) throw tooManyReviewPictures();
     const added = await storeUserPictures(jobs, tx, userId, originals);
     await replacePictures(tx, reviewId, [...present, ...added]);
+    return product.id;
   });
 }
 
