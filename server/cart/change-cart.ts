@@ -1,7 +1,7 @@
 import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import type { CartItemId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
-import { presentItems, variantRequired, variantsRequired } from '../catalog/index.ts';
+import { presentItems, requireVariants, variantRequired } from '../catalog/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction, retry } from '../platform/database/transaction.ts';
@@ -185,8 +185,7 @@ export function removeCartCoupon(db: Database, userId: UserId, code: string): Pr
 export function mergeCarts(db: Database, userId: UserId, visitorLines: readonly WantedItem[]): Promise<void> {
   return changeCart(db, userId, async (tx) => {
     const items = await presentItems(tx, visitorLines);
-    const refusal = await variantsRequired(tx, items);
-    if (refusal) throw refusal;
+    await requireVariants(tx, items);
     await mergeLines(tx, userId, items);
   });
 }

@@ -1,5 +1,5 @@
 import type { VisitorCart, WantedItem } from '../../contract/cart.ts';
-import { presentItems, variantsRequired } from '../catalog/index.ts';
+import { presentItems, requireVariants } from '../catalog/index.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
@@ -9,9 +9,8 @@ import { type CartLine, findVisitorLines } from './store.ts';
 
 /**
  * The lines of a visitor's cart, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
- * replaces an earlier one of the same shop. Each code that does nothing is refused
- * in the same words as to a buyer, and counts as a guess; refuses with `too_many_requests` after many, and lines that name none of
- * several variants with `variant_required`.
+ * replaces an earlier one of the same shop. Each code that does nothing is refused in the same words as to a buyer, and counts as a
+ * guess; refuses with `too_many_requests` after many, and lines that name none of several variants with `variant_required`.
  */
 export async function readVisitorCart(
   db: Database,
@@ -30,8 +29,7 @@ export async function readVisitorCart(
   },
 ): Promise<{ lines: CartLine[]; coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
   const wanted = await presentItems(db, items);
-  const refusal = await variantsRequired(db, wanted);
-  if (refusal) throw refusal;
+  await requireVariants(db, wanted);
   const lines = await findVisitorLines(db, wanted);
   let delay: Promise<void> | undefined;
   // One delay for all codes: a cart with ten codes does not wait ten times.

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CategoryPlace, CategoryTree } from '../categories/index.ts';
+import { requireNetQuantity } from './describe-product.ts';
 import type { PlannedVariant, PresentVariant } from './plan-variants.ts';
 
 /**
@@ -9,6 +11,25 @@ export function isAskedForLabel(planned: PlannedVariant, present: readonly Prese
   if (planned.isArchived) return false;
   const before = present.find(({ id }) => id === planned.id);
   return !before || !isDeepStrictEqual(besidesCost(planned), besidesCost(before));
+}
+
+/**
+ * Refuses with `invalid_input` the variants that must say the net quantity that their category requires, and do not.
+ *
+ * @param placeIn its place in the call, by the place in the plan
+ */
+export function requireAskedNetQuantity(
+  tree: CategoryTree,
+  present: CategoryPlace & { variants: readonly PresentVariant[] },
+  planned: readonly PlannedVariant[],
+  placeIn: (variant: PlannedVariant, place: number) => number,
+): void {
+  const asked = planned.flatMap((variant, place) =>
+    isAskedForLabel(variant, present.variants)
+      ? [{ netQuantity: variant.netQuantity, path: `variants.${placeIn(variant, place)}.netQuantity` }]
+      : [],
+  );
+  requireNetQuantity(tree, present, asked);
 }
 
 /** Without regard to the order of the options. */

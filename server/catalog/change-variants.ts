@@ -2,9 +2,8 @@ import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts
 import type { VariantsChange } from '../../contract/product-variants.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { isAskedForLabel } from './asked-label.ts';
+import { requireAskedNetQuantity } from './asked-label.ts';
 import { inOpenShop } from './change-product.ts';
-import { requireNetQuantity } from './describe-product.ts';
 import { type PlannedVariant, planVariants } from './plan-variants.ts';
 import {
   noSuchVariants,
@@ -17,7 +16,7 @@ import {
 import { releasePictures } from './pictures/shown-for.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { listSkuOwners } from './read-products.ts';
-import { type LockedProduct, lockVariants, replaceVariants } from './store.ts';
+import { lockVariants, replaceVariants } from './store.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 
 /**
@@ -39,7 +38,7 @@ export function changeVariants(
     const planned = planVariants(present, change);
     refuseUnknownIds(planned.unknownIds);
     if (planned.variants.length > MAX_VARIANTS) throw tooManyVariants();
-    requireNetQuantity(tree, present, askedIn(planned.variants, present));
+    requireAskedNetQuantity(tree, present, planned.variants, (_variant, place) => place);
     await refuseTakenSkus(tx, { shopId: present.shopId, besides: productId }, planned.variants);
     await releasePictures(tx, productId, planned);
     await replaceVariants(tx, productId, planned);
@@ -47,18 +46,6 @@ export function changeVariants(
     if (!saved) throw new Error('a product that was just changed is missing');
     return saved;
   });
-}
-
-/** The variants that are asked for their net quantity, with the paths of their fields. */
-function askedIn(
-  planned: readonly PlannedVariant[],
-  { variants }: LockedProduct,
-): { netQuantity: string | null; path: string }[] {
-  return planned.flatMap((variant, place) =>
-    isAskedForLabel(variant, variants)
-      ? [{ netQuantity: variant.netQuantity, path: `variants.${place}.netQuantity` }]
-      : [],
-  );
 }
 
 export function refuseUnknownIds(places: readonly number[]): void {

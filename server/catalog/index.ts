@@ -43,7 +43,7 @@ export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
-export { variantRequired, variantsRequired } from './variant-required.ts';
+export { requireVariants, variantRequired } from './variant-required.ts';
 export {
   countActiveProducts,
   findHighestDiscount,

@@ -178,7 +178,7 @@ async function upsertVariants(
 }
 
 /** A product of the seller's with what a change of its variants builds on. */
-export interface LockedProduct extends PresentProduct, CategoryPlace {
+interface LockedProduct extends PresentProduct, CategoryPlace {
   shopId: ShopId;
   version: number;
 }

@@ -19,13 +19,10 @@ export async function variantRequired(db: Queryable, productId: ProductId): Prom
 }
 
 /**
- * The same for a list of items: the refusal has an error for each such item by its place, and the variants of the first one's product.
+ * Refuses such items of a list with `variant_required`: an error for each by its place, and the variants of the first one's product.
  * What is not on sale is no reason.
  */
-export async function variantsRequired(
-  db: Queryable,
-  items: readonly NamedProduct[],
-): Promise<Refusal | undefined> {
+export async function requireVariants(db: Queryable, items: readonly NamedProduct[]): Promise<void> {
   const unchosen = items.flatMap(({ productId, variantId }, place) =>
     variantId === undefined ? [{ productId, place }] : [],
   );
@@ -35,8 +32,8 @@ export async function variantsRequired(
   );
   const refused = unchosen.filter(({ productId }) => varied.has(productId));
   const [first] = refused;
-  if (!first) return undefined;
-  return new Refusal('variant_required', WHICH, {
+  if (!first) return;
+  throw new Refusal('variant_required', WHICH, {
     variants: await listPossible(db, first.productId),
     errors: refused.map(({ place }) => ({ path: `items.${place}.variantId`, message: WHICH })),
   });

@@ -41,11 +41,8 @@ const yesOrNoCell = cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes
 
 /** Grams or millimetres. */
 function measureCell(message: string) {
-  const read = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0);
-  return cell(
-    (text) => (read(text) >= 1 && read(text) <= MAX_MEASURE ? read(text) : undefined),
-    message,
-  ).nullable();
+  const isMeasure = (text: string) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= MAX_MEASURE;
+  return cell((text) => (isMeasure(text) ? Number(text) : undefined), message).nullable();
 }
 
 const OptionWord = line(OPTION_NAME_LENGTH);

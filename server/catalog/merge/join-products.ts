@@ -6,9 +6,9 @@ import type { ProductMerge } from '../../../contract/product-merges.ts';
 import { giveUpWaiting } from '../../pictures/index.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { isAskedForLabel } from '../asked-label.ts';
+import { requireAskedNetQuantity } from '../asked-label.ts';
 import { getSellerProduct } from '../change-product.ts';
-import { requireNetQuantity, withoutGiven } from '../describe-product.ts';
+import { withoutGiven } from '../describe-product.ts';
 import { refusalReason, releasePictures } from '../pictures/shown-for.ts';
 import { replacePictures } from '../pictures/store.ts';
 import { productNotFound, productsChangedMeanwhile, tooManyTogether, variantsLeftOut } from '../refusals.ts';
@@ -61,8 +61,8 @@ export async function lockMerge(
 /**
  * Makes variants, figures and pictures of locked products those of the one that stays, and leads their ids to it. Their rows
  * stay until `removeProducts`, so that what else points at them can be moved. An attribute of the one that stays goes where an option
- * of its name gives it for each variant. Refuses `invalid_input` for variants without the net
- * quantity that the category of the one that stays requires.
+ * of its name gives it for each variant. Refuses `invalid_input` for variants without the net quantity that the category of the one that
+ * stays requires.
  */
 export async function joinProducts(
   tx: Transaction,
@@ -72,29 +72,15 @@ export async function joinProducts(
   merge: ProductMerge,
 ): Promise<void> {
   const planned = planMerge(kept, others, merge);
-  const asked = planned.variants.filter((variant) => isAskedForLabel(variant, kept.variants));
-  requireNetQuantity(
-    tree,
-    kept,
-    asked.map(({ id, netQuantity }) => ({
-      ...{ netQuantity, path: `variants.${merge.variants.findIndex((each) => each.id === id)}.netQuantity` },
-    })),
+  requireAskedNetQuantity(tree, kept, planned.variants, ({ id }) =>
+    merge.variants.findIndex((variant) => variant.id === id),
   );
   const mergedIds = others.map(({ id }) => id);
   await releasePictures(tx, kept.id, planned);
   await joinPictures(tx, ownerId, { kept, others }, planned);
   await moveVariants(tx, mergedIds, kept.id);
   await replaceVariants(tx, kept.id, planned);
-  const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
-  const { attributes: said } = await getSellerProduct(tx, ownerId, kept.id);
-  const attributes = withoutGiven(tree.attributesOf(categoryIdOf(kept)), said, merge.options);
-  const isSaidByOption = Object.keys(attributes).length < Object.keys(said).length;
-  if (merge.name !== undefined || isOffered || isSaidByOption)
-    await updateProduct(tx, ownerId, kept.id, {
-      ...(isSaidByOption && { attributes }),
-      ...(merge.name !== undefined && { name: merge.name }),
-      ...(isOffered && { isArchived: false }),
-    });
+  await changeKept(tx, tree, ownerId, { kept, others }, merge);
   await addFigures(tx, mergedIds, kept.id);
   await moveCarriedFigures(tx, mergedIds, kept.id);
   await insertRedirects(
@@ -102,6 +88,26 @@ export async function joinProducts(
     kept.id,
     others.map((product) => ({ fromId: product.id, variantId: onlyVariantOf(product) })),
   );
+}
+
+/** The product that stays gets its new name, is on sale if one of them was, and no longer says what its options do. */
+async function changeKept(
+  tx: Transaction,
+  tree: CategoryTree,
+  ownerId: UserId,
+  { kept, others }: LockedMerge,
+  { name, options }: ProductMerge,
+): Promise<void> {
+  const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
+  const { attributes: said } = await getSellerProduct(tx, ownerId, kept.id);
+  const attributes = withoutGiven(tree.attributesOf(categoryIdOf(kept)), said, options);
+  const isSaidByOption = Object.keys(attributes).length < Object.keys(said).length;
+  if (name === undefined && !isOffered && !isSaidByOption) return;
+  await updateProduct(tx, ownerId, kept.id, {
+    ...(isSaidByOption && { attributes }),
+    ...(name !== undefined && { name }),
+    ...(isOffered && { isArchived: false }),
+  });
 }
 
 /** What a product alone means: its only variant; null for one with options. */
