@@ -63,8 +63,13 @@ const slug = (maxLength: number) =>
 /** Of a category in the tree, as its address has it: 'kurtas'. The eight roots have ids too. */
 export const CategoryId = slug(60).brand<'CategoryId'>();
 export type CategoryId = z.infer<typeof CategoryId>;
-/** Of an attribute, as addresses and columns of files have it: 'screen-size'. */
-export const AttributeId = slug(40).brand<'AttributeId'>();
+/**
+ * Of an attribute, as addresses and columns of files have it: 'screen-size'. Values are kept in objects by these ids, so none is the
+ * name of what every object has.
+ */
+export const AttributeId = slug(40)
+  .refine((id) => !(id in {}), 'This id is reserved: use another one')
+  .brand<'AttributeId'>();
 export type AttributeId = z.infer<typeof AttributeId>;
 
 /** The id of a root in the tree of categories. */
