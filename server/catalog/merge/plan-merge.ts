@@ -3,7 +3,8 @@ import { swatchOf } from '../../../contract/kernel/colours.ts';
 import { compareSizes } from '../../../contract/kernel/option-values.ts';
 import type { ProductMerge } from '../../../contract/product-merges.ts';
 import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
-import { type PlannedProduct, type PresentVariant, planVariants, wordsToKeep } from '../plan-variants.ts';
+import { wordsToKeep } from '../former-choices.ts';
+import { type PlannedProduct, type PresentVariant, planVariants } from '../plan-variants.ts';
 import type { MergingProduct } from './store.ts';
 
 /**
