@@ -8,7 +8,7 @@ import {
 import { attributeColumn } from '../../contract/kernel/import-columns.ts';
 import type { AttributeId } from '../../contract/kernel/schemas.ts';
 import { ProductLabel } from '../../contract/label.ts';
-import { type CategoryPlace, type CategoryTree, categoryIdOf } from '../categories/index.ts';
+import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import {
   type Description,
   fittingValues,
@@ -21,10 +21,15 @@ import type { LineLabel, ProductLine, Refuse } from './product-lines.ts';
 export interface DescribedLines {
   /** Undefined when it stays as it is. */
   described: Description | undefined;
-  /** What is wrong with new and changed variants that say no net quantity; undefined where they need none. */
-  netQuantityFault?: string | undefined;
-  /** The lines name the category anew: all variants on sale need it. */
-  isOfAll?: boolean;
+  /** Undefined where the category requires none. */
+  netQuantity?: NeededNetQuantity | undefined;
+}
+
+/** A net quantity that variants on sale must say: all of them, or only new and changed ones. */
+export interface NeededNetQuantity {
+  of: 'all' | 'changed';
+  /** What is wrong with a variant that says none. */
+  fault: string;
 }
 
 /** The columns of a label; the others of it are of each variant. */
@@ -35,7 +40,6 @@ export const LABEL_COLUMNS: Record<keyof ProductLabel, string> = {
   monthMade: 'month_made',
   consumerCare: 'consumer_care',
 };
-const LABEL_FIELDS = Object.keys(LABEL_COLUMNS) as (keyof ProductLabel)[]; // the keys of the record, by its type
 
 const UNDESCRIBED: PresentDescription = {
   ...{ category: 'Other', subcategoryId: null, attributes: {}, label: {} },
@@ -57,71 +61,61 @@ export function describeLines(
 ): DescribedLines {
   const [first] = lines;
   const before = present ?? UNDESCRIBED;
-  const place = (first.categoryId && tree.placeOf(first.categoryId)) ?? placeOf(before);
+  const named = first.categoryId && tree.placeOf(first.categoryId);
+  const place = named ?? { category: before.category, subcategoryId: before.subcategoryId };
+  const isBelowRoot = named !== undefined && named.subcategoryId !== null;
   const given = changedValues(tree, lines, before);
   const label = withoutCleared({ ...before.label, ...firstLabel(lines) });
   const isMoved = place.category !== before.category || place.subcategoryId !== before.subcategoryId;
   const isChanged = isMoved || given.length > 0 || !isDeepStrictEqual(label, before.label);
-  const fault = netQuantityFaultIn(tree, place);
-  if (present && !isChanged) return { described: undefined, ...fault };
+
+  const category = `The category ${tree.find(categoryIdOf(place))?.name ?? place.category}`;
+  const required = tree.requiredLabelOf(categoryIdOf(place));
+  const missing = `${category} needs this: fill in the cell, or add the column`;
+  const needs = (of: NeededNetQuantity['of']) =>
+    required.includes('netQuantity') ? { netQuantity: { of, fault: missing } } : {};
+  if (present && !isChanged) return { described: undefined, ...needs('changed') };
 
   const offered = tree.attributesOf(categoryIdOf(place));
   const attributes = fittingValues(offered, before.attributes);
   for (const { id, value, line } of given) {
     if (value === null) delete attributes[id];
     else if (offered.some((attribute) => attribute.id === id)) attributes[id] = value;
-    else
-      refuse(line, attributeColumn(id), `${nameOf(tree, place)} has no such detail: leave this cell empty`);
+    else refuse(line, attributeColumn(id), `${category} has no such detail: leave this cell empty`);
   }
-  const described: Description = { ...place, attributes, label };
-  const isBelowRoot =
-    first.categoryId !== undefined && tree.placeOf(first.categoryId)?.subcategoryId !== null;
-  const required = tree.requiredLabelOf(categoryIdOf(place));
-  for (const column of [
-    ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeColumn),
-    ...missingLabelFields(label, required).map((field) => LABEL_COLUMNS[field]),
-  ]) {
-    const clearing = lines.find((line) => clears(line, column));
+  const needed = [
+    ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeCell),
+    ...missingLabelFields(label, required).map(labelCell),
+  ];
+  for (const { column, saidBy } of needed) {
+    const clearing = lines.find((line) => saidBy(line) === null);
     if (clearing)
-      refuse(
-        clearing,
-        column,
-        `${nameOf(tree, place)} needs this: leave the cell empty to keep what is there`,
-      );
-    else if (isBelowRoot) refuse(first, column, missingIn(tree, place));
+      refuse(clearing, column, `${category} needs this: leave the cell empty to keep what is there`);
+    else if (isBelowRoot) refuse(first, column, missing);
   }
+  const described = { ...place, attributes, label };
   // A new product whose line names a root only is asked for nothing.
   if (!isBelowRoot && !present) return { described };
-  return { described, ...fault, isOfAll: isBelowRoot };
+  return { described, ...needs(isBelowRoot ? 'all' : 'changed') };
 }
 
-function netQuantityFaultIn(
-  tree: CategoryTree,
-  place: CategoryPlace,
-): Pick<DescribedLines, 'netQuantityFault'> {
-  return tree.requiredLabelOf(categoryIdOf(place)).includes('netQuantity')
-    ? { netQuantityFault: missingIn(tree, place) }
-    : {};
+/** A cell of the description; a line says null in it to clear it. */
+interface DescriptionCell {
+  column: string;
+  saidBy: (line: ProductLine) => AttributeValue | null | undefined;
 }
 
-const missingIn = (tree: CategoryTree, place: CategoryPlace) =>
-  `${nameOf(tree, place)} needs this: fill in the cell, or add the column`;
+function attributeCell(id: AttributeId): DescriptionCell {
+  return { column: attributeColumn(id), saidBy: ({ attributes }) => attributes?.get(id) };
+}
 
-/** Whether a line clears what this column says of the description. */
-function clears({ attributes, label = {} }: ProductLine, column: string): boolean {
-  const field = LABEL_FIELDS.find((each) => LABEL_COLUMNS[each] === column);
-  if (field) return label[field] === null;
-  return [...(attributes ?? [])].some(([id, value]) => value === null && attributeColumn(id) === column);
+function labelCell(field: keyof ProductLabel): DescriptionCell {
+  return { column: LABEL_COLUMNS[field], saidBy: ({ label }) => label?.[field] };
 }
 
 function withoutCleared(label: LineLabel): ProductLabel {
   return ProductLabel.parse(Object.fromEntries(Object.entries(label).filter(([, value]) => value !== null)));
 }
-
-const nameOf = (tree: CategoryTree, place: CategoryPlace) =>
-  `The category ${tree.find(categoryIdOf(place))?.name ?? place.category}`;
-
-const placeOf = ({ category, subcategoryId }: CategoryPlace): CategoryPlace => ({ category, subcategoryId });
 
 interface GivenValue {
   id: AttributeId;

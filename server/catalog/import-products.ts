@@ -121,12 +121,11 @@ function describedOf(
   const refuse: Refuse = ({ line }, column, message) =>
     faults.push({ line, outcome: { column, message }, presentVersion: null });
   const described = describeLines(tree, lines, present, refuse);
-  const { netQuantityFault, isOfAll } = described;
+  const needed = described.netQuantity;
   const { netQuantity = present?.netQuantity ?? null } = first;
   // Without options there is one variant; it is asked once more where its line clears what it says.
-  const isAsked = isOfAll || (first.netQuantity === null && present?.netQuantity !== null);
-  if (!isVaried && isAsked && netQuantityFault !== undefined && netQuantity === null)
-    refuse(first, 'net_quantity', netQuantityFault);
+  const isAsked = needed?.of === 'all' || (first.netQuantity === null && present?.netQuantity !== null);
+  if (!isVaried && needed && isAsked && netQuantity === null) refuse(first, 'net_quantity', needed.fault);
   return { lines, isVaried, faults, ...described };
 }
 

@@ -53,7 +53,7 @@ interface VariantLine {
 export function planProductLines(
   lines: readonly [ProductLine, ...ProductLine[]],
   present: ImportedProduct | undefined,
-  { described, netQuantityFault, isOfAll = false }: DescribedLines,
+  { described, netQuantity: needed }: DescribedLines,
 ): ProductPlan {
   const [first] = lines;
   const refused = (line: ProductLine, outcome: ProductLineOutcome['outcome']): ProductPlan => ({
@@ -82,9 +82,9 @@ export function planProductLines(
   const lineAt = (place: number) => inputs[place]?.line;
   checkPlanned(planned.variants, lineAt, first, refuse);
   for (const [place, variant] of planned.variants.entries()) {
-    if (netQuantityFault === undefined || variant.netQuantity !== null) continue;
-    if (isOfAll ? !variant.isArchived : isAskedForLabel(variant, before.variants))
-      refuse(lineAt(place) ?? first, 'net_quantity', netQuantityFault);
+    if (!needed || variant.netQuantity !== null) continue;
+    if (needed.of === 'all' ? !variant.isArchived : isAskedForLabel(variant, before.variants))
+      refuse(lineAt(place) ?? first, 'net_quantity', needed.fault);
   }
   const fault = present && releaseFault(planned, present.shownFor);
   if (fault !== undefined) refuse(first, 'option1_value', fault);
