@@ -14,20 +14,20 @@ import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { describeVerdict, verifyInvariants } from '../../server/verify/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
-/**
- * The last migration before products had variants. `market.sql` holds what the program of that time wrote: a part of its demo
- * market, and what buyers and a seller did with it through the API; every invariant of then held.
- */
+/** The last migration of the version before products had variants. */
 const LAST_OF_THEN = '0034_product_listings_need_no_indexes';
-/** What is told of changes goes on; every other table keeps its rows in all columns that it had. */
-const GOES_ON = ['change_feed'];
+/** Every other table keeps its rows in all columns that it had. */
+const STILL_WRITTEN = ['change_feed'];
+
+// market.sql: rows that the version of then wrote for its demo market and for people who used its API, a few of each state.
+// answers.jsonl: what the same version answered about these rows; all of its invariants held.
 
 const here = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 const Answer = z.object({ by: z.uuid().nullable(), url: z.string(), answer: z.unknown() });
 
-/** What buyers, sellers and visitors ask for, and what of the answers the passing of time alone changes. */
+/** What buyers, sellers and visitors ask for, and the fields of the answers that change as time passes. */
 const ASKED: readonly { path: string; passing?: readonly string[] }[] = [
   { path: '/api/order/', passing: ['returnableUntil', 'isLate'] },
   { path: '/api/invoice/' },
@@ -66,50 +66,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the market of then has orders, payments, refunds and returns in every state that they could have', async () => {
+test('the old market has orders, payments, refunds and returns in every state', async () => {
   const states = async (table: string, column: string) => {
     const { rows } = await app.database.db.execute<{ state: string }>(
       sql`select distinct ${sql.identifier(column)} as state from ${sql.identifier(table)} order by 1`,
     );
     return rows.map(({ state }) => state);
   };
-  expect(await states('orders', 'status')).toEqual([
-    ...[
-      'awaiting_confirmation',
-      'awaiting_payment',
-      'cancelled',
-      'cash_on_delivery',
-      'expired',
-      'failed',
-      'paid',
-    ],
-  ]);
-  expect(await states('shop_orders', 'status')).toEqual([
-    ...[
-      'accepted',
-      'awaiting_payment',
-      'cancelled',
-      'delivered',
-      'packed',
-      'placed',
-      'refunded',
-      'return_requested',
-    ],
-    ...['returned', 'shipped'],
-  ]);
-  expect(await states('returns', 'status')).toEqual([
-    ...['accepted', 'received', 'refunded', 'refused', 'requested', 'withdrawn'],
-  ]);
-  expect(await states('payments', 'status')).toEqual([
-    ...['authorised', 'captured', 'failed', 'initiated', 'redirected', 'review'],
-  ]);
-  expect(await states('refunds', 'status')).toEqual(['failed', 'processed', 'sent', 'wanted']);
-  expect(await states('coupon_redemptions', 'state')).toEqual(['final', 'open', 'returned']);
-  expect(await states('stock_reservations', 'state')).toEqual(['claimed', 'held', 'released']);
+  expect(await states('orders', 'status')).toEqual(
+    'awaiting_confirmation awaiting_payment cancelled cash_on_delivery expired failed paid'.split(' '),
+  );
+  expect(await states('shop_orders', 'status')).toEqual(
+    'accepted awaiting_payment cancelled delivered packed placed refunded return_requested returned shipped'.split(
+      ' ',
+    ),
+  );
+  expect(await states('returns', 'status')).toEqual(
+    'accepted received refunded refused requested withdrawn'.split(' '),
+  );
+  expect(await states('payments', 'status')).toEqual(
+    'authorised captured failed initiated redirected review'.split(' '),
+  );
+  expect(await states('refunds', 'status')).toEqual('failed processed sent wanted'.split(' '));
+  expect(await states('coupon_redemptions', 'state')).toEqual('final open returned'.split(' '));
+  expect(await states('stock_reservations', 'state')).toEqual('claimed held released'.split(' '));
   expect(await states('products', 'category')).toHaveLength(8);
 });
 
-test('no migration since changes a row in any column that there was', () => {
+test('later migrations change no row in any column of then', () => {
   expect(Object.keys(before).length).toBeGreaterThan(30);
   expect(after).toEqual(before);
 });
@@ -140,10 +124,10 @@ test.each(ASKED)('$path answers what it answered before', async ({ path, passing
   expect(now).toMatchObject(recorded);
 });
 
-/** What the program of then answered, one call on a line, without these fields. */
-function recordedAnswers(left: readonly string[]) {
+/** What the version of then answered, one call a line, without these fields. */
+function recordedAnswers(leftOut: readonly string[]) {
   const lines = here('answers.jsonl').trim().split('\n');
-  const withoutThem = (key: string, value: unknown) => (left.includes(key) ? undefined : value);
+  const withoutThem = (key: string, value: unknown) => (leftOut.includes(key) ? undefined : value);
   return lines.map((line) => Answer.parse(JSON.parse(line, withoutThem)));
 }
 
@@ -177,7 +161,7 @@ async function onDatabase<Result>(
   }
 }
 
-/** As the program of that time did: the migrations up to this one, and none after it. */
+/** Runs the migrations up to this one. */
 async function migrateUntil(client: pg.Client, last: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-old-migrations-'));
   try {
@@ -193,14 +177,14 @@ async function migrateUntil(client: pg.Client, last: string): Promise<void> {
   }
 }
 
-/** Every table with the columns that it has now, as a row of SQL. */
+/** Each table with its present columns, as a list for SQL. */
 async function columnsOfTables(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; columns: string }>(`
     select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`);
   return Object.fromEntries(
-    rows.filter(({ name }) => !GOES_ON.includes(name)).map(({ name, columns }) => [name, columns]),
+    rows.filter(({ name }) => !STILL_WRITTEN.includes(name)).map(({ name, columns }) => [name, columns]),
   );
 }
 
