@@ -94,7 +94,7 @@ test(`two lines of together more than ${MAX_LINE_QUANTITY} do not become one`, a
   expect((await buyer.api('GET /api/cart')).items).toHaveLength(2);
 });
 
-test("a visitor's cart is priced and merged by variant; of a product with options alone the visitor is asked which", async () => {
+test("a visitor's cart is priced and merged by variant; a line without its variant is refused with the choice of variants", async () => {
   const [buyer, kurta, sari] = [await aBuyer(app), await aKurta(), await aKurta()];
   const [mug, gone] = [
     await aProduct(app),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSellerWithShop, type SellerWithShop } from '../../tests/support/catalog-builders.ts';
-import { aCategoryTree } from '../../tests/support/category-builders.ts';
+import { aCategoryTree, requireOnLabel } from '../../tests/support/category-builders.ts';
 import { aForm } from '../../tests/support/forms.ts';
 
 let app: TestApp;
@@ -10,10 +10,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await app.server.ready();
   await aCategoryTree(app);
-  await app.database.db.execute(
-    `update categories set required_label = '{netQuantity,maker}' where id = 'ethnic-wear'`,
-  );
-  await app.changeFeed.flushed();
+  await requireOnLabel(app, 'ethnic-wear', 'netQuantity', 'maker');
 });
 afterAll(() => app.close());
 

@@ -226,7 +226,7 @@ test('an option that is added again brings back its variants, by the form and by
   });
 });
 
-test('archived variants of a merged product stay known, too', async () => {
+test('archived variants of a product that is merged keep their words', async () => {
   const { seller, shirt, variantId } = await aShirt();
   await put(seller, shirt.id, ['Size', ['M']], ['Colour', ['Indigo']]);
   const other = await aProduct(app, { shopId: seller.shop.id, name: 'Shirt Green' });

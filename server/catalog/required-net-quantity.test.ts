@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ApiProblem } from '../../contract/client.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { refusedFields } from '../../tests/support/answers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
-import { aCategoryTree } from '../../tests/support/category-builders.ts';
+import { aCategoryTree, requireOnLabel } from '../../tests/support/category-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
 import { aTrader, csv, type Trader } from '../../tests/support/import-builders.ts';
 import { merge, theMerge } from '../../tests/support/merge-builders.ts';
@@ -13,25 +13,12 @@ beforeAll(async () => {
   app = await startTestApp();
   await app.server.ready();
   await aCategoryTree(app);
-  await app.database.db.execute(
-    `update categories set required_label = '{netQuantity}' where id = 'ethnic-wear'`,
-  );
-  await app.changeFeed.flushed();
+  await requireOnLabel(app, 'ethnic-wear', 'netQuantity');
 });
 afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
 
-/** The paths of the fields that a call is refused for. */
-async function pathsOf(call: Promise<unknown>): Promise<string[]> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ApiProblem)) throw new Error(`no refusal: ${String(error)}`);
-  return error.errors.map(({ path, message }) => `${path}: ${message}`);
-}
-
-/** Products that were there before their category came to require a net quantity. */
+/** Moves products to the category that requires a net quantity, as if they were older than that. */
 async function moveToEthnicWear(...ids: ProductId[]) {
   const list = ids.map((id) => `'${id}'`).join(', ');
   await app.database.db.execute(
@@ -39,7 +26,7 @@ async function moveToEthnicWear(...ids: ProductId[]) {
   );
 }
 
-const SIZE = (...names: string[]) => [{ name: 'Size', values: names.map((name) => ({ name })) }];
+const sizeOption = (...names: string[]) => [{ name: 'Size', values: names.map((name) => ({ name })) }];
 const MISSING = 'Please fill in this field';
 
 async function aShirt(trader: Trader) {
@@ -57,12 +44,12 @@ test('a new or changed variant without the net quantity that its category requir
     trader.api('PUT /api/pro/:productId/variants', {
       params: { productId },
       body: {
-        options: SIZE('M', 'L', 'XL'),
+        options: sizeOption('M', 'L', 'XL'),
         variants: variants.map((variant) => ({ choices: [], ...variant })),
       },
     });
   expect(
-    await pathsOf(put([{ choices: ['M'] }, { choices: ['L'], sku: 'S-L' }, { choices: ['XL'] }])),
+    await refusedFields(put([{ choices: ['M'] }, { choices: ['L'], sku: 'S-L' }, { choices: ['XL'] }])),
   ).toEqual([`variants.1.netQuantity: ${MISSING}`, `variants.2.netQuantity: ${MISSING}`]);
   const saved = await put([
     ...[{ choices: ['M'], price: 450 }, { choices: ['L'] }],
@@ -76,17 +63,20 @@ test('a new or changed variant without the net quantity that its category requir
     ],
   ]);
   expect(
-    await pathsOf(put([{ choices: ['M'] }, { choices: ['L'] }, { choices: ['XL'], netQuantity: '' }])),
+    await refusedFields(put([{ choices: ['M'] }, { choices: ['L'] }, { choices: ['XL'], netQuantity: '' }])),
   ).toEqual([`variants.2.netQuantity: ${MISSING}`]);
 });
 
-test('an archived variant without one does not come back', async () => {
+test('an archived variant without the required net quantity does not come back on sale', async () => {
   const trader = await aTrader(app);
   const { id: productId } = await aShirt(trader);
   const params = { productId };
-  await trader.api('PUT /api/pro/:productId/variants', { params, body: { options: SIZE('M') } });
-  const again = trader.api('PUT /api/pro/:productId/variants', { params, body: { options: SIZE('M', 'L') } });
-  expect(await pathsOf(again)).toEqual([`variants.1.netQuantity: ${MISSING}`]);
+  await trader.api('PUT /api/pro/:productId/variants', { params, body: { options: sizeOption('M') } });
+  const again = trader.api('PUT /api/pro/:productId/variants', {
+    params,
+    body: { options: sizeOption('M', 'L') },
+  });
+  expect(await refusedFields(again)).toEqual([`variants.1.netQuantity: ${MISSING}`]);
 });
 
 test('the only variant of a product keeps what its category requires', async () => {
@@ -96,7 +86,7 @@ test('the only variant of a product keeps what its category requires', async () 
   const put = (body: object) => trader.api('PUT /api/pro/:productId', { params: { productId }, body });
   expect((await put({ price: 450 })).price).toBe(450);
   await put({ netQuantity: '1 N' });
-  expect(await pathsOf(put({ netQuantity: '' }))).toEqual([`netQuantity: ${MISSING}`]);
+  expect(await refusedFields(put({ netQuantity: '' }))).toEqual([`netQuantity: ${MISSING}`]);
 });
 
 test('a merge asks for what the category of the product that stays requires', async () => {
@@ -114,7 +104,7 @@ test('a merge asks for what the category of the product that stays requires', as
       [false, false],
     ],
   );
-  expect(await pathsOf(merge(trader, ids))).toEqual([
+  expect(await refusedFields(merge(trader, ids))).toEqual([
     `variants.0.netQuantity: ${MISSING}`,
     `variants.1.netQuantity: ${MISSING}`,
   ]);
@@ -124,7 +114,7 @@ test('a merge asks for what the category of the product that stays requires', as
   expect(merged.variants.map(({ netQuantity }) => netQuantity)).toEqual(['1 N', '2 N']);
 });
 
-test('a line of a file is asked for it where its variant is new or changed', async () => {
+test('a line of a file needs the net quantity where its variant is new or changed', async () => {
   const trader = await aTrader(app);
   const { id } = await aShirt(trader);
   const version = async () => (await trader.table('products'))[0]?.['version'] ?? '';

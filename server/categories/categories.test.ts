@@ -57,7 +57,7 @@ test('the tree has the eight roots, and categories below them with the attribute
   ]);
 });
 
-test('an attribute that several categories name stands there once', async () => {
+test('the tree describes an attribute of several categories once', async () => {
   const { categories: nodes, attributes: all } = await app.api()('GET /api/categories');
   expect(all).toEqual([
     { id: 'fabric', name: 'Fabric', type: 'choice', choices: ['Cotton', 'Linen'] },
@@ -68,7 +68,7 @@ test('an attribute that several categories name stands there once', async () => 
   ]);
 });
 
-test('who has the tree learns that it is still the same, and gets it again after a change', async () => {
+test('a browser that has the tree is answered 304 until the tree changes', async () => {
   const read = (etag?: string) =>
     app.server.inject({ url: '/api/categories', headers: { ...(etag && { 'if-none-match': etag }) } });
   const first = await read();

@@ -6,7 +6,7 @@ import {
 } from '../../contract/kernel/import-columns.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct } from '../../tests/support/catalog-builders.ts';
-import { aCategoryTree } from '../../tests/support/category-builders.ts';
+import { aCategoryTree, requireOnLabel } from '../../tests/support/category-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
 import { aTrader, csv, type Trader } from '../../tests/support/import-builders.ts';
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await app.server.ready();
   await aCategoryTree(app);
-  await app.database.db.execute(`update categories set required_label = '{monthMade}' where id = 'audio'`);
-  await app.changeFeed.flushed();
+  await requireOnLabel(app, 'audio', 'monthMade');
 });
 afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
@@ -39,11 +38,6 @@ const fileOf = (...rows: Record<string, string>[]) =>
 async function changedTable(trader: Trader, change: Record<string, string>): Promise<string> {
   return fileOf(...(await trader.table('products')).map((row) => ({ ...row, ...change })));
 }
-
-const faultsOf = async (trader: Trader, text: string) =>
-  (await trader.checked('products', text)).faults.map(
-    ({ line, column, message }) => `${line} ${column}: ${message}`,
-  );
 
 const cellsOf = (row: Record<string, string> | undefined) => CLEARABLE.map((column) => row?.[column]);
 
@@ -91,17 +85,17 @@ test('(none) is refused by line where a value is needed', async () => {
   const needed = ['name', 'category', 'gender', 'price', 'discount', 'archived', 'variant_archived'];
   const [kurta = {}] = await trader.table('products');
   const nothing = Object.fromEntries(needed.map((column) => [column, '(none)']));
-  expect(await faultsOf(trader, fileOf({ ...kurta, ...nothing }))).toEqual(
+  expect(await trader.faultsIn(fileOf({ ...kurta, ...nothing }))).toEqual(
     needed.map(
       (column) => `2 ${column}: This needs a value: leave the cell empty to keep the one that is there`,
     ),
   );
   const { id: _id, version: _version, variant_id: _variant, ...fresh } = kurta;
-  expect(await faultsOf(trader, fileOf({ ...fresh, ...nothing }))).toEqual(
+  expect(await trader.faultsIn(fileOf({ ...fresh, ...nothing }))).toEqual(
     needed.map((column) => `2 ${column}: This needs a value`),
   );
   const need = 'The category Kurtas needs this: leave the cell empty to keep what is there';
-  expect(await faultsOf(trader, fileOf({ ...kurta, 'attribute:fabric': '(none)' }))).toEqual([
+  expect(await trader.faultsIn(fileOf({ ...kurta, 'attribute:fabric': '(none)' }))).toEqual([
     `2 attribute:fabric: ${need}`,
   ]);
 });
@@ -118,7 +112,7 @@ test('what the label of a category needs cannot be cleared, whether the line nam
   await trader.applied('products', fileOf(radio));
   const [{ id = '', version = '' } = {}] = await trader.table('products');
   const text = fileOf({ id, version, month_made: '(none)', maker_name: '(none)' });
-  expect(await faultsOf(trader, text)).toEqual([
+  expect(await trader.faultsIn(text)).toEqual([
     '2 month_made: The category Audio needs this: leave the cell empty to keep what is there',
   ]);
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GST_CLASSES, MAKER_ROLES } from '../../contract/kernel/label.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aCategoryTree } from '../../tests/support/category-builders.ts';
+import { aCategoryTree, requireOnLabel } from '../../tests/support/category-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
 import { aTrader, csv, type Trader } from '../../tests/support/import-builders.ts';
 
@@ -12,20 +12,12 @@ beforeAll(async () => {
   app = await startTestApp();
   await app.server.ready();
   await aCategoryTree(app);
-  await app.database.db.execute(
-    `update categories set required_label = '{netQuantity,maker}' where id = 'audio'`,
-  );
-  await app.changeFeed.flushed();
+  await requireOnLabel(app, 'audio', 'netQuantity', 'maker');
 });
 afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
 
 const detailsOf = (productId: ProductId) => app.api()('GET /api/pro/:productId', { params: { productId } });
-
-const faultsOf = async (trader: Trader, text: string) =>
-  (await trader.checked('products', text)).faults.map(
-    ({ line, column, message }) => `${line} ${column}: ${message}`,
-  );
 
 const HEAD = ['name', 'price', 'category', 'attribute:fabric', 'attribute:care', 'attribute:length'];
 
@@ -116,7 +108,7 @@ test('cells that are left out or empty leave category, attributes and label as t
   ]);
   const same = csv(['id', 'category', 'name'], [id, 'kurtas', 'Kurta']);
   expect(await trader.checked('products', same)).toMatchObject({ rowsUnchanged: 1, faults: [] });
-  expect(await faultsOf(trader, text)).toEqual([
+  expect(await trader.faultsIn(text)).toEqual([
     expect.stringContaining('2 version: The product was changed'),
   ]);
 });
@@ -128,7 +120,7 @@ test('a product that moves keeps the values that its new category has, and loses
     const moved = { ...from, category, ...more };
     return csv(Object.keys(moved), Object.values(moved));
   };
-  expect(await faultsOf(trader, move('ethnic-wear', { 'attribute:length': '90' }))).toEqual([
+  expect(await trader.faultsIn(move('ethnic-wear', { 'attribute:length': '90' }))).toEqual([
     '2 attribute:length: The category Ethnic wear has no such detail: leave this cell empty',
   ]);
   expect(await trader.applied('products', move('ethnic-wear'))).toMatchObject({ rowsChanged: 1, faults: [] });
@@ -159,7 +151,7 @@ test('what a category requires is asked for where a line names it, and not where
     ['', 'Shirt', '719', 'Clothing', '', '', ''],
   );
   const need = (name: string) => `The category ${name} needs this: fill in the cell, or add the column`;
-  expect((await faultsOf(trader, text)).toSorted()).toEqual([
+  expect((await trader.faultsIn(text)).toSorted()).toEqual([
     `2 attribute:fabric: ${need('Kurtas')}`,
     `3 maker_address: ${need('Audio')}`,
     `3 maker_name: ${need('Audio')}`,
@@ -175,7 +167,7 @@ test('what a category requires is asked for where a line names it, and not where
     ['a', 'Headset', '719', 'audio', 'Colour', 'Red', '1 N', ...made],
     ['a', '', '', '', '', 'Blue', '', '', '', ''],
   );
-  expect(await faultsOf(trader, described)).toEqual([`3 net_quantity: ${need('Audio')}`]);
+  expect(await trader.faultsIn(described)).toEqual([`3 net_quantity: ${need('Audio')}`]);
 });
 
 test('an attribute that buyers choose by an option is not asked for', async () => {
@@ -208,7 +200,7 @@ test('cells that do not fit, unknown attributes and lines that differ are named 
     ['d', 'Saree', '5', 'ethnic-wear', 'Linen', '', '', '', '', '', '', ''],
     ['d', '', '5', '', 'Cotton', '', '', '', '', '', '', ''],
   );
-  expect(await faultsOf(trader, text)).toEqual([
+  expect(await trader.faultsIn(text)).toEqual([
     '2 maker_role: Use one of manufacturer, packer, importer',
     '2 month_made: Enter month and year, such as 2026-03',
     '2 hsn_code: Enter 4, 6 or 8 digits',
@@ -236,15 +228,13 @@ test('cells that do not fit, unknown attributes and lines that differ are named 
     ['d', '', '5', '', 'M', 'ethnic-wear', 'Cotton', 'neelam'],
   );
   const other = 'An earlier line of this product says something else: give the same, or leave the cell empty';
-  expect(await faultsOf(trader, differing)).toEqual([
+  expect(await trader.faultsIn(differing)).toEqual([
     `3 attribute:fabric: ${other}`,
     `3 maker_name: ${other}`,
   ]);
-  expect(await faultsOf(trader, csv(['name', 'price', 'attribute:fabrik'], ['Kurta', '5', 'Linen']))).toEqual(
-    [
-      '1 attribute:fabrik: No category has this attribute: remove the column, or write it as an exported file has it, such as attribute:fabric',
-    ],
-  );
+  expect(await trader.faultsIn(csv(['name', 'price', 'attribute:fabrik'], ['Kurta', '5', 'Linen']))).toEqual([
+    '1 attribute:fabrik: No category has this attribute: remove the column, or write it as an exported file has it, such as attribute:fabric',
+  ]);
 });
 
 test('of ten thousand products with attributes each of three errors is named by its line and column', async () => {
@@ -258,7 +248,7 @@ test('of ten thousand products with attributes each of three errors is named by 
     if (index === 5000) return cells.with(2, 'Clothing').with(5, '90');
     return index === 9999 ? cells.with(3, '') : cells;
   });
-  expect(await faultsOf(trader, csv(HEAD, ...broken))).toEqual([
+  expect(await trader.faultsIn(csv(HEAD, ...broken))).toEqual([
     '499 attribute:fabric: Choose one of: Linen, Cotton',
     '5002 attribute:length: The category Clothing has no such detail: leave this cell empty',
     '10001 attribute:fabric: The category Kurtas needs this: fill in the cell, or add the column',

@@ -264,11 +264,6 @@ describe('a file of products with variants', () => {
     );
   }
 
-  const faultsOf = async (trader: Trader, text: string) =>
-    (await trader.checked('products', text)).faults.map(
-      ({ line, column, message }) => `${line} ${column}: ${message}`,
-    );
-
   test('adds one product for each handle, with a variant for each line', async () => {
     const trader = await aTrader(app);
     const done = await trader.applied(
@@ -367,7 +362,7 @@ describe('a file of products with variants', () => {
     const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', priceRupees: 300 });
     const head = ['id', 'version', 'variant_id', 'option1_name', 'option1_value', 'price'];
     const second = [lamp.id, '', '', '', 'Brass', '900'];
-    expect(await faultsOf(trader, csv(head, [lamp.id, '1', '', 'Material', 'Clay', '300'], second))).toEqual([
+    expect(await trader.faultsIn(csv(head, [lamp.id, '1', '', 'Material', 'Clay', '300'], second))).toEqual([
       '2 option1_name: To add an option, give a line for every variant of the product.',
     ]);
     const text = csv(head, [lamp.id, '1', lamp.variantId, 'Material', 'Clay', ''], second);
@@ -435,7 +430,7 @@ describe('a file of products with variants', () => {
       ['f', 'Fan', 'Size', 'S', '', '', 'pot', '5', '', '', ''],
       ['g', 'Gown', 'Size', 'S', '', '', '', '5', 'yes', '', ''],
     );
-    expect(await faultsOf(trader, text)).toEqual([
+    expect(await trader.faultsIn(text)).toEqual([
       '3 name: An earlier line of this product says something else: give the same, or leave the cell empty',
       '3 option1_name: An earlier line of this product says something else: give the same, or leave the cell empty',
       "3 sku: Line 2 has the SKU 'a-1' too: give each variant its own",
@@ -461,7 +456,7 @@ describe('a file of products with variants', () => {
     const lamp = (await trader.table('products')).find(({ name }) => name === 'Lamp');
     const { id = '', handle = '' } = first ?? {};
     const head = ['id', 'version', 'handle', 'variant_id', 'option1_value', 'option2_value', 'price'];
-    const check = (...rows: string[][]) => faultsOf(trader, csv(head, ...rows));
+    const check = (...rows: string[][]) => trader.faultsIn(csv(head, ...rows));
     expect(await check([id, '1', '', '', '', '', '5'])).toEqual([
       '2 variant_id: Say which variant is meant: give its variant_id or its options.',
     ]);
@@ -510,7 +505,7 @@ describe('a file of products with variants', () => {
       if (index === 5000) return cells.with(1, '');
       return index === 9999 ? cells.with(4, 'SKU-0') : cells;
     });
-    expect(await faultsOf(trader, csv(head, ...broken))).toEqual([
+    expect(await trader.faultsIn(csv(head, ...broken))).toEqual([
       '499 price: Enter a price above ₹0, such as 499 or 1,499.50',
       '5002 name: A new product needs a name',
       "10001 sku: Line 2 has the SKU 'SKU-0' too: give each variant its own",

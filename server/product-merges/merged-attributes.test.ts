@@ -34,7 +34,7 @@ async function aSellerOfBottles() {
   return { seller, ids };
 }
 
-test('sizes that an attribute says as well are an option of its name, which gives it from then on', async () => {
+test('an option that says what an attribute says is called like it, and the attribute goes', async () => {
   const { seller, ids } = await aSellerOfBottles();
   const merged = await merge(seller, ids);
   expect(merged.options).toMatchObject([

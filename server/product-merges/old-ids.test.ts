@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
 
-/** A kurta in M, of which another one in L became part, which somebody got before. */
+/** A kurta in M that was merged with one in L, which a buyer had received. */
 async function aMergedKurta() {
   const seller = await aSellerWithShop(app);
   const [medium, large] = [

@@ -15,6 +15,7 @@ import {
   aShopper,
   decide,
   expectInvariantsToHold,
+  expectToSettle,
   inCart,
   place,
   type Shopper,
@@ -148,8 +149,7 @@ test('random merges among orders, returns and reviews change neither stock nor m
       for (const drawn of steps) await market.take(drawn);
       expect(market.differences).toEqual([]);
       await expectInvariantsToHold(app);
-      await app.jobs.drain();
-      await expectInvariantsToHold(app);
+      await expectToSettle(app);
       const own = await seller.api('GET /api/shop/products');
       expect(own.flatMap(({ variants }) => variants)).toHaveLength(PRODUCTS);
     }),
@@ -192,8 +192,7 @@ test('orders that are placed while products are merged are placed in full', asyn
     if (shopper) await place(shopper, { paymentMethod: 'cash_on_delivery' });
   }
   expect((await added).map(({ status }) => status)).toEqual(shoppers.map(() => 'fulfilled'));
-  await app.jobs.drain();
-  await expectInvariantsToHold(app);
+  await expectToSettle(app);
   const [own] = await seller.api('GET /api/shop/products');
   expect(own?.variants.reduce((units, { available }) => units + available, 0)).toBe(60 - 12);
 });

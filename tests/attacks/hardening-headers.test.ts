@@ -40,7 +40,7 @@ const pages = () => [
   '/about',
 ];
 
-test('every API reply carries the security headers, and none is used again unasked', {
+test('every API reply carries the security headers, and browsers reuse none without asking', {
   tags: ['WE1', 'WE8'],
 }, async () => {
   for (const [key, endpoint] of Object.entries(endpoints)) {

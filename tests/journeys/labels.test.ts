@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSellerWithShop, aProduct, aVariedProduct } from '../support/catalog-builders.ts';
-import { someCategories } from '../support/category-builders.ts';
+import { requireOnLabel, someCategories } from '../support/category-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
@@ -10,10 +10,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
   await someCategories(journey.shop);
-  await journey.shop.database.db.execute(
-    `update categories set required_label = '{netQuantity,maker}' where id = 'sarees'`,
-  );
-  await journey.shop.changeFeed.flushed();
+  await requireOnLabel(journey.shop, 'sarees', 'netQuantity', 'maker');
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());

@@ -442,7 +442,7 @@ test('the grid has one to four columns by width', { tags: ['LIST-04', 'CONST-14'
   }
 });
 
-test('what compares is in line in a row of cards, however much they say', async () => {
+test('the boxes to compare of a row of cards stand on one line, however long their texts are', async () => {
   const page = await openAlive('/products?category=clothing&category=home+%26+kitchen');
   await shown(page, 4, 4);
   const bottoms = await page

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { AttributeType } from '../../contract/kernel/attributes.ts';
+import type { LabelField } from '../../contract/kernel/label.ts';
 import { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import { attributes, categories, categoryAttributes } from '../../database/schema/categories.ts';
 import type { TestApp } from './app.ts';
@@ -57,6 +59,19 @@ export async function aCategoryTree(app: TestApp): Promise<void> {
       on('phones', 'storage', 0),
     ]);
   await app.changeFeed.flushed();
+}
+
+/** Has a category require these fields of the labels of its products. */
+export async function requireOnLabel(
+  { database, changeFeed }: Pick<TestApp, 'database' | 'changeFeed'>,
+  category: string,
+  ...requiredLabel: LabelField[]
+): Promise<void> {
+  await database.db
+    .update(categories)
+    .set({ requiredLabel })
+    .where(eq(categories.id, id(category)));
+  await changeFeed.flushed();
 }
 
 function attribute(

@@ -188,3 +188,9 @@ export async function expectInvariantsToHold({ database: { db } }: Pick<TestApp,
   const verdicts = await verifyInvariants(db);
   expect(verdicts.filter(({ breaches }) => breaches > 0)).toEqual([]);
 }
+
+/** The invariants hold once all jobs are done. */
+export async function expectToSettle(app: Pick<TestApp, 'database' | 'jobs'>): Promise<void> {
+  await app.jobs.drain();
+  await expectInvariantsToHold(app);
+}

@@ -16,6 +16,8 @@ export interface Trader extends Person {
   checked: (kind: ImportKind, text: string) => Promise<ImportDetails>;
   /** The import of this text once it was carried out, or refused. */
   applied: (kind: ImportKind, text: string) => Promise<ImportDetails>;
+  /** What is wrong with a file of products, as '2 price: …' by line and column. */
+  faultsIn: (text: string) => Promise<string[]>;
   exported: (kind: ImportKind) => Promise<string>;
   /** The exported table as objects by column. */
   table: (kind: ImportKind) => Promise<Record<string, string>[]>;
@@ -48,6 +50,10 @@ export async function aTrader(app: TestApp): Promise<Trader> {
       await api('POST /api/import/:importId/apply', { params: { importId: id } });
       await app.jobs.drain();
       return look(id);
+    },
+    faultsIn: async (text) => {
+      const { faults } = await checked('products', text);
+      return faults.map(({ line, column, message }) => `${line} ${column}: ${message}`);
     },
     table: async (kind) => {
       const lines: string[][] = [];

@@ -78,10 +78,10 @@ async function twoThings() {
   };
 }
 
-const mailsAbout = (returnOf: string | null, subject: string) =>
-  app.mails.filter((mail) => mail.to === returnOf && mail.subject.startsWith(subject));
+const mailsAbout = (to: string | null, subject: string) =>
+  app.mails.filter((mail) => mail.to === to && mail.subject.startsWith(subject));
 
-test('an exchange that is not answered lapses: both are told, the stock is free, and the item can be returned', async () => {
+test('an exchange that is not answered lapses: both sides get a mail, the stock is free, and the item can be returned', async () => {
   const { seller, shopper, stock, part, step, returnBack, returnId } = await anExchange(6);
   expect(await stock('L')).toEqual([5, 1]);
   await app.jobs.drain();
@@ -114,7 +114,7 @@ test('an exchange that lapses makes nothing else of its parcel returnable again'
   await giveBack(ofKurta);
 });
 
-test('the time for a line begins anew with its first exchange that lapses, and with no later one', async () => {
+test('the time for a line begins again with its first exchange that lapses, and with no later one', async () => {
   const { shopper, seller, ofKurta, exchangeKurta, quote, part, slip, obstacles, id } = await twoThings();
   await exchangeKurta();
   await letDaysPass(id, 6);
@@ -173,7 +173,7 @@ function halfway(work: () => Promise<unknown>): void {
 }
 
 test.each(['accept', 'withdraw'] as const)(
-  'an exchange whose shop or buyer does %s it while it lapses has lapsed',
+  '%s that comes while an exchange lapses is refused',
   async (answer) => {
     const { step, stock, part, returnId } = await anExchange(6);
     let answered: Promise<unknown> = Promise.resolve();
@@ -192,7 +192,7 @@ test.each([
   ['accept', { status: 'exchange_requested', returns: [{ status: 'accepted' }] }, 1],
   ['withdraw', { status: 'delivered', returns: [{ status: 'withdrawn', isLapsed: false }] }, 0],
 ] as const)(
-  'an exchange that would lapse while its shop or buyer does %s it does not',
+  '%s that comes just before an exchange lapses keeps it from lapsing',
   async (answer, outcome, reserved) => {
     const { step, stock, part, returnId } = await anExchange(6);
     halfway(() => app.jobs.drain());
