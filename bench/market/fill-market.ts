@@ -31,7 +31,7 @@ export interface SampleProduct {
 export interface FilledMarket {
   /** All products, or a sample. */
   products: SampleProduct[];
-  /** In all. */
+  /** How many the whole catalogue has. */
   variants: number;
   brands: string[];
   /** In stock everywhere, more than the bench can sell, and without options. */

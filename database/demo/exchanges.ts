@@ -10,9 +10,9 @@ import type { ShopOrderStatus } from '../../contract/orders.ts';
 
 interface WantedExchange {
   status: DemoExchange['status'];
-  /** Days since the parcel arrived: an open one within the time limit, and not about to lapse. */
+  /** How many days ago the parcel arrived: an open exchange is within the time limit. */
   days: readonly [least: number, most: number];
-  /** Of the main demo buyer. */
+  /** The main demo buyer asked for it. */
   isOwn?: boolean;
   refusal?: string;
 }
@@ -26,7 +26,7 @@ const WANTED: readonly WantedExchange[] = [
     refusal: 'It was altered at the waist, so we cannot sell it again',
   },
 ];
-/** A shop that looks at a wish takes about as long. */
+/** How long a shop takes to answer at most. */
 const ANSWER_MS = 5 * HOUR_MS;
 
 /** The orders with a few exchanges: one that waits for its shop, one that is accepted, and one that was refused. */
@@ -39,7 +39,7 @@ export function withExchanges(
 ): DemoOrder[] {
   const changed = new Map<DemoShopOrder, DemoShopOrder>();
   for (const wanted of WANTED) {
-    // The main demo buyer's own, or of a shop of clothing, where there is one.
+    // First by buyer (the main one or another, as wanted), then by the shop of clothes.
     const rank = ({ order, shopOrder }: { order: DemoOrder; shopOrder: DemoShopOrder }) =>
       Number((order.buyer === mainBuyer) === (wanted.isOwn ?? false)) * 2 +
       Number(shopOrder.shop.key === EXCHANGING_SHOP);
@@ -60,7 +60,7 @@ export function withExchanges(
   }));
 }
 
-/** A shop order with such an exchange, where it can have one. */
+/** The shop order with the wanted exchange; undefined where it cannot have one. */
 function exchangedOf(
   { buyer, address }: DemoOrder,
   shopOrder: DemoShopOrder,
@@ -77,7 +77,7 @@ function exchangedOf(
   for (const line of shopOrder.lines) {
     const other = otherSizeOf(line, stock, address.place.pinCode);
     if (!other) continue;
-    // An open one was asked for lately, so that it does not lapse at once.
+    // An open exchange was asked for in the last two days, so that it does not lapse soon.
     const waitedMs =
       status === 'refused' ? Math.min(sinceMs / 2, 2 * DAY_MS) : Math.max(sinceMs / 2, sinceMs - 2 * DAY_MS);
     const requestedAt = after(last.at, waitedMs);
@@ -105,7 +105,7 @@ function exchangedOf(
   return undefined;
 }
 
-/** A record with the nearest other size of what is otherwise the same, for the same price, and why it is wanted. */
+/** The stock of the nearest other size at the same price, in the same colour, and why the buyer wants it. */
 function otherSizeOf(
   { product, variant }: DemoOrderLine,
   stock: readonly DemoStock[],

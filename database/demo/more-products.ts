@@ -55,9 +55,9 @@ const PRODUCTS_PER_LINE = 50_000;
 const DISCOUNTS_PERCENT = [0, 0, 0, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60] as const;
 const MAX_AGE_DAYS = 300;
 
-/** Products with options are drawn so often, as clothes are most of such a market: about five variants for each product. */
+/** How often products with options are drawn, as a large market is mostly clothes: five variants a product on average. */
 const TIMES_WITH_OPTIONS = 6;
-/** What is written in sizes alone comes in some of these here. */
+/** Products that are written in sizes alone get some of these colours. */
 const COLOURS = ['black', 'navy', 'maroon', 'olive', 'sand', 'white'] as const;
 const COLOURS_EACH = 3;
 
@@ -80,6 +80,7 @@ export function composeMoreProducts(
     const index = from + place;
     const model = models[index % models.length];
     if (!model) throw new RangeError('there is no product to draw from');
+    // From half of the model's price to nearly twice.
     const priceFactor = 0.5 + random.next() * 1.4;
     const discountPercent = random.pick(DISCOUNTS_PERCENT);
     return {
@@ -126,7 +127,7 @@ function withColours(
   };
 }
 
-/** Whole rupees, from half of the model's price to nearly twice. */
+/** In whole rupees. */
 function variedPrice(pricePaise: Paise, factor: number): Paise {
   return paise(Math.max(1, Math.round((pricePaise * factor) / 100)) * 100);
 }

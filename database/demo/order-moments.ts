@@ -9,9 +9,9 @@ import { EXCHANGING_SHOP, MAIN_SHOP, type ShopKey } from './shops.ts';
 export interface OrderMoment {
   placedAt: Date;
   buyer: DemoBuyer;
-  /** The shop from which something must be among it. */
+  /** The shop of the first thing in the cart. */
   firstShop?: ShopKey;
-  /** That thing is bought by its size. */
+  /** The first thing comes in sizes. */
   isFirstInSizes?: boolean;
   /** How it ends, where that is not left to chance. */
   ending?: Ending;
@@ -46,7 +46,7 @@ const MAIN_BUYER_ORDERS: readonly (Pick<
   { daysAgo: 69, ending: 'delivered' },
   { daysAgo: 78, ending: 'delivered' },
   { daysAgo: 86, ending: 'delivered' },
-  // Of which something is exchanged.
+  // One of its things is exchanged.
   { daysAgo: 7, ending: 'delivered', firstShop: EXCHANGING_SHOP, isFirstInSizes: true },
 ];
 /** Orders that the main demo shop has received lately: some in every state that needs a step of the seller. */
@@ -66,7 +66,7 @@ const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[
   { hoursAgo: 63, restsAt: 'shipped' },
   { hoursAgo: 75, restsAt: 'shipped' },
 ];
-/** When others ordered what they exchanged later. */
+/** When other buyers placed the orders from which something is exchanged. */
 const EXCHANGED_DAYS_AGO = [7, 17];
 /** The hours at which India shops, the evening most of all. */
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23];

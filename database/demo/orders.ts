@@ -26,15 +26,15 @@ interface Figures {
   totalPaise: Paise;
 }
 
-/** One unit of a line that is to be exchanged for another size of the same price. */
+/** The exchange of one unit of a line for another size at the same price. */
 export interface DemoExchange {
   id: ReturnId;
   status: 'requested' | 'accepted' | 'refused';
   line: DemoOrderLine;
-  /** The record that has the replacement. */
+  /** The record from which the replacement is sent. */
   stock: DemoStock;
   reason: string;
-  /** Of a refused one. */
+  /** Why it was refused. */
   refusal: string | null;
   requestedAt: Date;
   movedAt: Date;

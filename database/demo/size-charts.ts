@@ -53,13 +53,17 @@ function shoes(sizes: readonly number[]): Table {
   };
 }
 
-const TOPS = lengths(['Chest', 'Shoulder', 'Length'], {
-  S: [[91, 96], 43, 68],
-  M: [[97, 102], 45, 70],
-  L: [[103, 108], 47, 72],
-  XL: [[109, 114], 49, 74],
-  XXL: [[115, 120], 51, 76],
-});
+/** Tops from S to XXL, by the shoulder and the length of S in centimetres. */
+function letterTops(shoulder: number, length: number): Table {
+  const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((size, step): [string, Written[]] => [
+    size,
+    [[91 + 6 * step, 96 + 6 * step], shoulder + 2 * step, length + 2 * step],
+  ]);
+  return lengths(['Chest', 'Shoulder', 'Length'], Object.fromEntries(sizes));
+}
+
+const TOPS = letterTops(43, 68);
+const LONG_TOPS = letterTops(42, 99);
 const TOPS_OF_WOMEN = lengths(['Bust', 'Waist', 'Length'], {
   XS: [[79, 82], [62, 65], 60],
   S: [[83, 87], [66, 70], 61.5],
@@ -87,13 +91,6 @@ const BOTTOMS_OF_WOMEN = lengths(['Waist', 'Hip', 'Inseam'], {
   '30': [[75, 77], [98, 101], 75],
   '32': [[80, 82], [103, 106], 75],
   '34': [[85, 87], [108, 111], 75],
-});
-const LONG_TOPS = lengths(['Chest', 'Shoulder', 'Length'], {
-  S: [[91, 96], 42, 99],
-  M: [[97, 102], 44, 101],
-  L: [[103, 108], 46, 103],
-  XL: [[109, 114], 48, 105],
-  XXL: [[115, 120], 50, 107],
 });
 const BELTS = lengths(['Waist', 'Belt length'], {
   '34 in': [[84, 88], 104],

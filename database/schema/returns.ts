@@ -245,8 +245,8 @@ export const invoices = pgTable(
 export const isLapse = sql`(e.from_status = 'exchange_requested' and e.actor = 'system')`;
 
 /**
- * The time limits for returns of a shop order that are not over (POL21), as rows `order_line_id, exchange_id, until`: of all units as they
- * were ordered from their delivery, with both ids null; of a replacement from its own; of a line from the first exchange of it that lapsed.
+ * The running time limits for returns of a shop order (POL21), as rows `order_line_id, exchange_id, until`: both ids are null for all units
+ * as ordered, from delivery on; an exchange has one for its replacement, and a line has one from its first lapsed exchange on.
  */
 export const returnTimes = ({ orderId, id }: { orderId: SQLWrapper; id: SQLWrapper }): SQL => sql`(
   select begun.order_line_id, begun.exchange_id, begun.at + make_interval(days => ${RETURN_DAYS}) as until from (

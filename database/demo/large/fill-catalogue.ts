@@ -13,7 +13,7 @@ export interface FillOptions {
   shops: readonly DemoShop[];
   /** What the catalogue is drawn from. */
   written: readonly DemoProduct[];
-  /** So many products are added, those of an earlier run included. */
+  /** How many products are added, those of an earlier run included. */
   products: number;
   random: Random;
   /** The end of the time in which the products were added to their shops. */

@@ -62,12 +62,12 @@ async function findProducts(tx: Transaction, ids: readonly ProductId[]): Promise
 }
 
 async function insertVariants(tx: Transaction, products: Batch['products']): Promise<void> {
-  const rows = products.flatMap((product) => {
-    return product.variants.map((variant, position) => ({
+  const rows = products.flatMap((product) =>
+    product.variants.map((variant, position) => ({
       ...{ ...variant, ...variantLabelOf(product, variant), productId: product.id },
       ...{ position, choices: variant.choices.join(',') },
-    }));
-  });
+    })),
+  );
   await tx.execute(sql`
     insert into variants (id, product_id, shop_id, position, choices, price_paise, discount_percent, net_quantity, hsn_code, gst_class, created_at)
     select given.id, product.id, product.shop_id, given.position, string_to_array(given.choices, ',')::smallint[], given.price_paise,
