@@ -39,10 +39,11 @@ export function registerFavoriteAlerts(services: Services): void {
 
 async function look(tx: Transaction, { jobs }: Services, owners: readonly FavoritesOwner[]): Promise<void> {
   const byOwner = Map.groupBy(await takeAlerts(tx, owners), ({ userId }) => userId);
-  for (const reader of await listNotificationReaders(tx, [...byOwner.keys()])) {
-    const alerts = wantedAlerts(reader, byOwner.get(reader.userId) ?? []);
-    if (alerts.cheaper.length + alerts.back.length > 0) await jobs.send(tx, favoriteAlertMail, alerts);
-  }
+  const readers = await listNotificationReaders(tx, [...byOwner.keys()]);
+  const alerts = readers
+    .map((reader) => wantedAlerts(reader, byOwner.get(reader.userId) ?? []))
+    .filter(({ cheaper, back }) => cheaper.length + back.length > 0);
+  await jobs.sendAll(tx, favoriteAlertMail, alerts);
   await faultPoint('favorite alerts: taken');
 }
 

@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 5_000;
 /** Registers the jobs of imports. */
 export function runImports(services: Services, categories: Categories): void {
   const { db, jobs } = services;
-  jobs.handle(importJob, ({ importId }) => runImport(services, categories, importId));
+  jobs.handle(importJob, ({ importId }) => runImport(services, categories, importId), { isLong: true });
   jobs.repeat('import.run', LOOK_EVERY_MS, async () => {
     for (const importId of await listRunningImports(db)) await runImport(services, categories, importId);
     await endForgottenImports(db);

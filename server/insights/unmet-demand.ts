@@ -51,7 +51,7 @@ export function countUnmetDemand(
 ): (wanted: UnmetDemandEvent) => void {
   const { db, jobs, log } = services;
   const demand = new UnmetDemand(services);
-  jobs.repeat('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
+  jobs.repeatHere('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
   jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () =>
     removeOldUnmetDemand(db, RETENTION_DAYS),
   );

@@ -36,10 +36,11 @@ async function look(tx: Transaction, jobs: Jobs): Promise<void> {
   const taken = await takeLowRecords(tx);
   await faultPoint('low stock: taken');
   const byOwner = Map.groupBy(await findLowStock(tx, taken), ({ ownerId }) => ownerId);
-  for (const records of byOwner.values()) {
-    const inventoryIds = records.slice(0, NAMED).map(({ id }) => id);
-    await jobs.send(tx, lowStockMail, { inventoryIds, total: records.length });
-  }
+  const alerts = [...byOwner.values()].map((records) => ({
+    inventoryIds: records.slice(0, NAMED).map(({ id }) => id),
+    total: records.length,
+  }));
+  await jobs.sendAll(tx, lowStockMail, alerts);
 }
 
 /** The figures are those of the moment in which the mail is written. */

@@ -65,7 +65,7 @@ export function storeProductPictures(
   { db, files, jobs }: Services,
   products: ProductsOfPictures,
 ): StoreUploads {
-  jobs.handle(prepareKind, ({ key }) => prepare(key));
+  jobs.handle(prepareKind, ({ key }) => prepare(key), { isLong: true });
   jobs.repeat('picture.sweep', HOUR_MS, async () => {
     await sweep();
     await sendAgain();
@@ -105,9 +105,13 @@ export function storeProductPictures(
   async function sendAgain(): Promise<void> {
     const keys = await listForgotten(db, SWEPT_AT_ONCE);
     if (keys.length === 0) return;
-    await inTransaction(db, async (tx) => {
-      for (const key of keys) await jobs.send(tx, prepareKind, { key });
-    });
+    await inTransaction(db, (tx) =>
+      jobs.sendAll(
+        tx,
+        prepareKind,
+        keys.map((key) => ({ key })),
+      ),
+    );
   }
 }
 
@@ -141,6 +145,11 @@ async function waitForFiles(
     pictureKey: randomBytes(KEY_BYTES).toString('hex'),
   }));
   await insertWaiting(transaction, uploads);
-  for (const { pictureKey } of uploads) await jobs.send(transaction, prepareKind, { key: pictureKey });
-  return uploads.map(({ pictureKey }) => pictureKey);
+  const keys = uploads.map(({ pictureKey }) => pictureKey);
+  await jobs.sendAll(
+    transaction,
+    prepareKind,
+    keys.map((key) => ({ key })),
+  );
+  return keys;
 }

@@ -57,7 +57,7 @@ function mayBePersonal(text: string): boolean {
 export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
   const { db, jobs, log } = services;
   const counts = new SearchCounts(services);
-  jobs.repeat('search.write_counts', WRITE_INTERVAL_MS, () => counts.write());
+  jobs.repeatHere('search.write_counts', WRITE_INTERVAL_MS, () => counts.write());
   jobs.repeat('search.remove_old_counts', CLEANING_INTERVAL_MS, () =>
     removeOldSearches(db, RETENTION_DAYS, STORED_TEXTS_PER_DAY),
   );

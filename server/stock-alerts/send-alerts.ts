@@ -40,10 +40,14 @@ export function registerStockAlertMails(services: Services): void {
 async function look(tx: Transaction, { jobs }: Services): Promise<number> {
   const due = await takeDueAlerts(tx, ALERTS_AT_ONCE);
   const byBuyer = Map.groupBy(due, ({ userId }) => userId);
-  for (const { userId, backInStock } of await listNotificationReaders(tx, [...byBuyer.keys()])) {
-    const alerts = (byBuyer.get(userId) ?? []).map(({ userId: _owner, ...alert }) => alert);
-    if (backInStock) await jobs.send(tx, stockAlertMail, { userId, alerts });
-  }
+  const readers = await listNotificationReaders(tx, [...byBuyer.keys()]);
+  const mails = readers
+    .filter(({ backInStock }) => backInStock)
+    .map(({ userId }) => ({
+      userId,
+      alerts: (byBuyer.get(userId) ?? []).map(({ userId: _owner, ...alert }) => alert),
+    }));
+  await jobs.sendAll(tx, stockAlertMail, mails);
   await faultPoint('stock alerts: taken');
   return due.length;
 }

@@ -35,11 +35,17 @@ export async function undoSales(
   const ids = shopOrders.map(({ id }) => id);
   await undoLines(tx, await cancelRemainingLines(tx, ids));
   await releaseAdjustments(tx, ids);
-  for (const { id, orderId, shopId } of shopOrders) {
-    await returnCoupons(tx, orderId, shopId);
-    await jobs.send(tx, refundDue, { for: id });
-    await jobs.send(tx, pairsChanged, { orderId });
-  }
+  for (const { orderId, shopId } of shopOrders) await returnCoupons(tx, orderId, shopId);
+  await jobs.sendAll(
+    tx,
+    refundDue,
+    ids.map((id) => ({ for: id })),
+  );
+  await jobs.sendAll(
+    tx,
+    pairsChanged,
+    shopOrders.map(({ orderId }) => ({ orderId })),
+  );
 }
 
 /** Undoes the sale of a single cancelled line; the coupon stays used. */

@@ -106,6 +106,10 @@ async function advance(
     );
   }
   if (step === 'cancel') await undoSales(tx, jobs, moved);
-  for (const { id } of moved) await jobs.send(tx, shopOrderMail, { shopOrderId: id, status });
+  await jobs.sendAll(
+    tx,
+    shopOrderMail,
+    moved.map(({ id }) => ({ shopOrderId: id, status })),
+  );
   return moved;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-test('work that one transaction sends is done one after the other, without pauses between', async () => {
+test('work that one transaction sends is done without pauses between', async () => {
   const done: number[] = [];
   jobs.handle(COUNTED, async ({ number }) => {
     done.push(number);
@@ -47,6 +48,105 @@ test('a failed job is retried soon', async () => {
   await jobs.work();
   await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 1 }));
   await expect.poll(() => tries).toBe(2);
+});
+
+/** Jobs by their state. */
+async function countStates(): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ state: string; jobs: number }>(
+    'select state, count(*)::int as jobs from pgboss.job group by state',
+  );
+  return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, number) => ({ number }));
+
+test('of a batch, what fails is repeated alone, what cannot succeed is dead alone, and the rest is done once', async () => {
+  const FAILING = 3;
+  const HOPELESS = 7;
+  const tries = new Map<number, number>();
+  jobs.handle(COUNTED, async ({ number }) => {
+    tries.set(number, (tries.get(number) ?? 0) + 1);
+    if (number === HOPELESS) throw new PermanentFailure('no such mailbox');
+    if (number === FAILING && tries.get(number) === 1) throw new Error('the mail server is busy');
+  });
+  await jobs.prepare();
+  await inTransaction(database.db, (tx) => jobs.sendAll(tx, COUNTED, numbered(20)));
+  await jobs.work();
+  await expect.poll(countStates).toEqual({ completed: 19, cancelled: 1 });
+  expect([...tries.values()].reduce((sum, count) => sum + count, 0)).toBe(21);
+  expect(tries.get(FAILING)).toBe(2);
+  expect(await listDeadJobs(database.db, 10)).toMatchObject([
+    { reason: 'no such mailbox', data: { number: HOPELESS } },
+  ]);
+  const { rows } = await database.pool.query<{ jobs: number }>(
+    "select count(*)::int as jobs from pgboss.job where state = 'completed' group by completed_on order by 1",
+  );
+  expect(rows, 'one statement for a batch').toEqual([{ jobs: 1 }, { jobs: 18 }]);
+});
+
+test('jobs of a batch that wait for a server hold up neither the others nor their results', async () => {
+  const answer = Promise.withResolvers<void>();
+  jobs.handle(COUNTED, ({ number }) => (number < 5 ? answer.promise : Promise.resolve()));
+  await jobs.prepare();
+  await inTransaction(database.db, (tx) => jobs.sendAll(tx, COUNTED, numbered(20)));
+  await jobs.work();
+  await expect.poll(countStates).toEqual({ active: 5, completed: 15 });
+  answer.resolve();
+  await expect.poll(countStates).toEqual({ completed: 20 });
+});
+
+test('a process that stops ends what it began and leaves the rest of its batch to others', async () => {
+  const answer = Promise.withResolvers<void>();
+  let begun = 0;
+  jobs.handle(COUNTED, () => {
+    begun += 1;
+    return answer.promise;
+  });
+  await jobs.prepare();
+  await inTransaction(database.db, (tx) => jobs.sendAll(tx, COUNTED, numbered(20)));
+  await jobs.work();
+  await expect.poll(() => begun).toBeGreaterThan(0);
+  const stopped = jobs.stop();
+  const ended = begun;
+  answer.resolve();
+  await stopped;
+  expect(ended).toBeLessThan(20);
+  expect(await countStates()).toEqual({ completed: ended, retry: 20 - ended });
+});
+
+test('jobs of a kind are sent by one statement, which a connection plans once', async () => {
+  jobs.handle(COUNTED, () => Promise.resolve());
+  await jobs.prepare();
+  await inTransaction(database.db, async (tx) => {
+    await jobs.sendAll(tx, COUNTED, numbered(3));
+    await jobs.send(tx, COUNTED, { number: 3 });
+    await jobs.sendAll(tx, COUNTED, []);
+    const { rows } = await tx.execute(
+      sql`select generic_plans + custom_plans as runs from pg_prepared_statements where statement like '%pgboss.job%'`,
+    );
+    expect(rows).toEqual([{ runs: '2' }]);
+  });
+  expect(await countStates()).toEqual({ created: 4 });
+});
+
+test('a process that leaves background work to others sends jobs and does only what no other can', async () => {
+  const sender = new Jobs(testDatabase.url, { error: () => undefined }, { isWorker: false });
+  const done: string[] = [];
+  for (const each of [sender, jobs]) {
+    const name = each === sender ? 'sender' : 'worker';
+    each.handle(COUNTED, async () => void done.push(`job by ${name}`));
+    each.repeat('test.due', 1, async () => void done.push(`due by ${name}`));
+    each.repeatHere('test.own', 1, async () => void done.push(`own by ${name}`));
+    await each.prepare();
+  }
+  await sender.work();
+  await inTransaction(database.db, (tx) => sender.send(tx, COUNTED, { number: 1 }));
+  await expect.poll(() => done.length).toBeGreaterThan(5);
+  expect(new Set(done)).toEqual(new Set(['own by sender']));
+  await sender.stop();
+  await jobs.work();
+  await expect.poll(() => done).toContain('job by worker');
+  await expect.poll(() => done).toEqual(expect.arrayContaining(['due by worker', 'own by worker']));
 });
 
 test('jobs survive an outage of three days, with pauses of at most an hour', async () => {
@@ -135,26 +235,30 @@ test('a job that failed too often is dead, listed, and retried by an operator', 
 
 test('jobs that an older version queued under a former name are run, also those it sends or fails later', async () => {
   const FORMER = jobKind<{ number: number }>('test-counted');
+  const OTHER = jobKind<{ number: number }>('test-counted-too');
   const older = new Jobs(testDatabase.url, { error: () => undefined });
   older.handle(FORMER, () => Promise.resolve());
+  older.handle(OTHER, () => Promise.resolve());
   await older.prepare();
-  const sendFormer = (number: number) =>
-    inTransaction(database.db, (tx) => older.send(tx, FORMER, { number }));
+  const sendFormer = (number: number, kind = FORMER) =>
+    inTransaction(database.db, (tx) => older.send(tx, kind, { number }));
   await sendFormer(1);
+  await sendFormer(4, OTHER);
 
   const done: number[] = [];
-  jobs.handle(jobKind<{ number: number }>('test.counted', 'test-counted'), async ({ number }) => {
+  const renamed = jobKind<{ number: number }>('test.counted', 'test-counted', 'test-counted-too');
+  jobs.handle(renamed, async ({ number }) => {
     done.push(number);
   });
   await jobs.prepare();
   await sendFormer(2);
   await jobs.drain();
-  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2]);
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 4]);
 
   await sendFormer(3);
   await database.pool.query("update pgboss.job set state = 'active' where name = 'test-counted'");
   await jobs.drain();
-  expect(done).toHaveLength(2);
+  expect(done).toHaveLength(3);
   await database.pool.query("update pgboss.job set state = 'failed' where name = 'test-counted'");
   await jobs.drain();
   expect(await listDeadJobs(database.db, 10)).toMatchObject([{ queue: 'test.counted', data: { number: 3 } }]);

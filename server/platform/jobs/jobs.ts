@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import type { DeadJob } from './dead-jobs.ts';
+import { preparedOn } from './prepared-inserts.ts';
+import { type Outcome, runBatch } from './run-batch.ts';
 
 /** With the pauses below, three days: longer than an outage of what a job needs. */
 const RETRY_LIMIT = 84;
@@ -12,12 +13,16 @@ const LONGEST_RETRY_SECONDS = 3600;
 const RETENTION_SECONDS = 14 * 86_400;
 /** A job of a process that died goes to another process after this. */
 const LOST_AFTER_SECONDS = 120;
+/** Jobs that a process takes at once, and ends with one statement. */
+const BATCH = 20;
+/** Some seconds after its first job the last of a batch has begun, and it ends before it counts as lost. */
+const LIMIT_MS = 60_000;
+const LIMIT_OF_LONG_MS = 110_000;
 const POLL_SECONDS = 1;
 /** Processes of the version before may still send to queues by their former names. */
 const MOVE_INTERVAL_MS = 60_000;
 /** The driver's setting: a statement without an answer fails, and its connection is closed. */
 const DRIVER_SETTINGS = { query_timeout: 15_000 };
-const BATCH = 10;
 
 /** Runs a job. It runs at least once, so it must be idempotent. */
 export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
@@ -26,14 +31,24 @@ export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
 export interface JobKind<Data extends object> {
   /** `concept.verb`. */
   readonly queue: string;
-  /** The queue's name in the version before; its jobs are moved to `queue`. */
-  readonly formerQueue?: string | undefined;
+  /** The queue's names in the version before; their jobs are moved to `queue`. */
+  readonly formerQueues: readonly string[];
   /** For the type only. */
   readonly data?: Data;
 }
 
-export function jobKind<Data extends object>(queue: string, formerQueue?: string): JobKind<Data> {
-  return { queue, formerQueue };
+export function jobKind<Data extends object>(queue: string, ...formerQueues: string[]): JobKind<Data> {
+  return { queue, formerQueues };
+}
+
+export interface HandlerOptions {
+  /** A job may take a minute or much memory: a process takes one at a time. */
+  isLong?: boolean;
+}
+
+interface RegisteredHandler {
+  handler: JobHandler<object>;
+  isLong: boolean;
 }
 
 /** A failure that a retry would not change: the job is dead at once. */
@@ -59,19 +74,24 @@ interface Log {
  */
 export class Jobs {
   readonly #boss: PgBoss;
-  readonly #handlers = new Map<string, JobHandler<object>>();
+  readonly #handlers = new Map<string, RegisteredHandler>();
   readonly #formerQueues = new Map<string, string>();
-  readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string }[] = [];
+  readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string; isOwn: boolean }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #log: Log;
+  readonly #isWorker: boolean;
+  readonly #stopping = new AbortController();
 
-  constructor(databaseUrl: string, log: Log) {
+  /** @param options.isWorker false in a process that only sends jobs and leaves them to others */
+  constructor(databaseUrl: string, log: Log, { isWorker = true }: { isWorker?: boolean } = {}) {
     this.#log = log;
+    this.#isWorker = isWorker;
     this.#boss = new PgBoss({
       connectionString: databaseUrl,
       application_name: 'haat jobs',
       max: 3,
-      useListenNotify: true,
+      useListenNotify: isWorker,
+      supervise: isWorker,
       schedule: false,
       migrate: false,
       ...DRIVER_SETTINGS,
@@ -80,14 +100,24 @@ export class Jobs {
   }
 
   /** Sets the handler of a kind of job; once for each, before `prepare`. */
-  handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void {
-    this.#handlers.set(kind.queue, handler as JobHandler<object>); // the queue holds what `send` was given for this kind
-    if (kind.formerQueue) this.#formerQueues.set(kind.formerQueue, kind.queue);
+  handle<Data extends object>(
+    kind: JobKind<Data>,
+    handler: JobHandler<Data>,
+    { isLong = false }: HandlerOptions = {},
+  ): void {
+    // The queue holds what `send` was given for this kind.
+    this.#handlers.set(kind.queue, { handler: handler as JobHandler<object>, isLong });
+    for (const former of kind.formerQueues) this.#formerQueues.set(former, kind.queue);
   }
 
-  /** Periodic work that finds what is due (expiry, polling). It runs in every process, so it must share by SKIP LOCKED. */
+  /** Periodic work that finds what is due (expiry, polling). It runs in every worker, so it must share by SKIP LOCKED. */
   repeat(name: string, everyMs: number, work: () => Promise<void>): void {
-    this.#repeated.push({ name, everyMs, work });
+    this.#repeated.push({ name, everyMs, work, isOwn: false });
+  }
+
+  /** Periodic work on what this process holds in memory. No other can do it, so it runs here even without background work. */
+  repeatHere(name: string, everyMs: number, work: () => Promise<void>): void {
+    this.#repeated.push({ name, everyMs, work, isOwn: true });
   }
 
   /** Creates the queues. */
@@ -118,40 +148,76 @@ export class Jobs {
   }
 
   /** Sends a job, which runs once the transaction commits. */
-  async send<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void> {
-    await this.#boss.send(kind.queue, data, { db: fromDrizzle(transaction, sql) });
+  send<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void> {
+    return this.sendAll(transaction, kind, [data]);
   }
 
-  /** Starts running jobs in this process. */
+  /** Sends jobs of a kind in one statement; they run once the transaction commits. */
+  async sendAll<Data extends object>(
+    transaction: Transaction,
+    kind: JobKind<Data>,
+    all: readonly Data[],
+  ): Promise<void> {
+    if (all.length === 0) return;
+    const jobs = all.map((data) => ({ data }));
+    await this.#boss.insert(kind.queue, jobs, { db: preparedOn(transaction) });
+  }
+
+  /** Starts running jobs in this process; one that is no worker starts only what no other can do. */
   async work(): Promise<void> {
-    for (const [queue, handler] of this.#handlers) {
+    for (const [queue, registered] of this.#isWorker ? this.#handlers : []) {
+      const batchSize = registered.isLong ? 1 : BATCH;
       const workId = await this.#boss.work(
         queue,
         {
           pollingIntervalSeconds: POLL_SECONDS,
           notifyPollingIntervalSeconds: POLL_SECONDS,
-          batchSize: 1,
+          batchSize,
+          perJobResults: true,
         },
-        async ([job]: { id: string; data: object }[]) => {
-          if (!job) return;
-          try {
-            await runningJob.run(job.id, () => handler(job.data));
-          } catch (error) {
-            if (error instanceof PermanentFailure) {
-              this.#log.error({ err: error, queue, jobId: job.id }, 'job was given up');
-              await this.#giveUp(queue, job.id, error);
-              return;
-            }
-            this.#log.error({ err: error, queue }, 'job failed and will be repeated');
-            throw error;
-          } finally {
-            // There may be more: the queue is notified only once for all jobs of a transaction.
-            setImmediate(() => this.#boss.notifyWorker(workId));
-          }
+        (jobs: Job<object>[]) => {
+          // There may be more: the queue is notified only once for all jobs of a transaction.
+          if (jobs.length === batchSize) this.#boss.notifyWorker(workId);
+          return this.#runBatch(queue, registered, jobs);
         },
       );
     }
-    for (const { name, everyMs, work } of this.#repeated) this.#timers.push(this.#every(name, everyMs, work));
+    for (const { name, everyMs, work, isOwn } of this.#repeated)
+      if (this.#isWorker || isOwn) this.#timers.push(this.#every(name, everyMs, work));
+  }
+
+  /** What a process that stops has not begun counts as failed, so that another one takes it soon. */
+  async #runBatch(
+    queue: string,
+    { handler, isLong }: RegisteredHandler,
+    jobs: readonly Job<object>[],
+  ): Promise<JobResult[]> {
+    const outcomes = await runBatch(jobs, {
+      work: (job) => runningJob.run(job.id, () => handler(job.data)),
+      settle: (done) => {
+        this.#boss
+          .complete(queue, [...done])
+          .catch((error: unknown) => this.#log.error({ err: error, queue }, 'job queue'));
+      },
+      stopping: this.#stopping.signal,
+      limitMs: isLong ? LIMIT_OF_LONG_MS : LIMIT_MS,
+    });
+    const results: JobResult[] = [];
+    for (const outcome of outcomes) results.push(await this.#resultOf(queue, outcome));
+    return results;
+  }
+
+  async #resultOf(queue: string, outcome: Outcome<Job<object>>): Promise<JobResult> {
+    const { id } = outcome.job;
+    if (outcome.isDone) return { id, status: 'completed' };
+    const { error } = outcome;
+    if (error instanceof PermanentFailure) {
+      this.#log.error({ err: error, queue, jobId: id }, 'job was given up');
+      await this.#giveUp(queue, id, error).catch((err: unknown) =>
+        this.#log.error({ err, queue }, 'job queue'),
+      );
+    } else this.#log.error({ err: error, queue }, 'job failed and will be repeated');
+    return { id, status: 'failed', output: error };
   }
 
   /** Runs all due jobs and returns when none is left: for tests and command line tools. */
@@ -160,7 +226,7 @@ export class Jobs {
       done = 0;
       // In each round, since jobs may send more.
       for (const { work } of this.#repeated) await work();
-      for (const [queue, handler] of this.#handlers) {
+      for (const [queue, { handler }] of this.#handlers) {
         for (const job of await this.#boss.fetch<object>(queue, { batchSize: BATCH })) {
           done += 1;
           try {
@@ -179,6 +245,7 @@ export class Jobs {
   /** Waits for running jobs and returns the rest to the queue. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    this.#stopping.abort();
     await this.#boss.stop({ graceful: true, timeout: 5000 });
   }
 

@@ -90,7 +90,11 @@ async function takeEffect(
   if (!before?.email || !(await updateEmail(tx, userId, newEmail))) throw invalidLink();
   if (actor?.userId === userId) await removeOtherSessions(tx, userId, actor.sessionId);
   else await removeSessions(tx, userId);
-  for (const to of [before.email, newEmail]) await jobs.send(tx, changedMail, { userId, to, newEmail });
+  await jobs.sendAll(
+    tx,
+    changedMail,
+    [before.email, newEmail].map((to) => ({ userId, to, newEmail })),
+  );
 }
 
 /** The change that waits, as its owner sees it. */

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How a job of a batch ended. */
+export type Outcome<Job> = { job: Job; isDone: true } | { job: Job; isDone: false; error: unknown };
+
+export interface BatchOptions<Job> {
+  work: (job: Job) => Promise<void>;
+  /** Gets what was done meanwhile when others of the batch take long; it is among the outcomes again. */
+  settle: (done: readonly Job[]) => void;
+  /** Once it is aborted no further job begins. */
+  stopping: AbortSignal;
+  /** After this time a job without an end counts as failed. */
+  limitMs: number;
+}
+
+/** Quick jobs at once; most of them only need the database. */
+const AT_ONCE = 4;
+/** A job that takes longer waits for a server: the next may begin. */
+const SLOW_MS = 1000;
+
+/**
+ * Runs the jobs of a batch, each with an outcome of its own. Quick ones share a few places, and a slow one gives its place up,
+ * so that the last begins after some seconds however slow the others are. Returns the outcomes of those that began.
+ */
+export async function runBatch<Job>(
+  jobs: readonly Job[],
+  { work, settle, stopping, limitMs }: BatchOptions<Job>,
+): Promise<Outcome<Job>[]> {
+  const outcomes: Outcome<Job>[] = [];
+  let settled = 0;
+  const settleDone = () => {
+    const done = outcomes.slice(settled).filter(({ isDone }) => isDone);
+    settled = outcomes.length;
+    if (done.length > 0) settle(done.map(({ job }) => job));
+  };
+  const run = async (job: Job) => {
+    try {
+      if (!(await endsWithin(limitMs, work(job)))) throw new Error(`no end after ${limitMs / 1000} seconds`);
+      outcomes.push({ job, isDone: true });
+    } catch (error) {
+      outcomes.push({ job, isDone: false, error });
+    }
+  };
+
+  const timer = setInterval(settleDone, SLOW_MS);
+  stopping.addEventListener('abort', settleDone);
+  try {
+    const places = new Set<Promise<unknown>>();
+    const begun: Promise<void>[] = [];
+    for (const job of jobs) {
+      if (places.size >= AT_ONCE) await Promise.race(places);
+      if (stopping.aborted) break;
+      const end = run(job);
+      begun.push(end);
+      const place: Promise<unknown> = endsWithin(SLOW_MS, end).finally(() => places.delete(place));
+      places.add(place);
+    }
+    await Promise.all(begun);
+  } finally {
+    clearInterval(timer);
+    stopping.removeEventListener('abort', settleDone);
+  }
+  return outcomes;
+}
+
+/** Whether the work ends within the time. */
+async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  const clock = new AbortController();
+  const late = delay(ms, false, { signal: clock.signal });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clock.abort();
+  }
+}
