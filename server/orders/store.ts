@@ -135,15 +135,15 @@ export async function moveOrder(
   return moved.rowCount === 1;
 }
 
-/** Moves every shop order of an order whose state allows it, each with its history. */
+/** Moves every shop order of an order whose state allows it, each with its history, and returns them. */
 export async function moveShopOrders(
   tx: Transaction,
   orderId: OrderId,
   to: ShopOrderStatus,
   { actor, actorId, note }: OrderActor,
-): Promise<void> {
+): Promise<{ id: ShopOrderId }[]> {
   const from = statesBefore(SHOP_ORDER_TRANSITIONS, to);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: ShopOrderId }>(sql`
     with before as (
       select id, status from shop_orders
       where order_id = ${orderId} and status = any(${sql.param(from)}::text[])
@@ -153,7 +153,9 @@ export async function moveShopOrders(
     )
     insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
     select ${orderId}::uuid, id, status, ${to}::text, ${actor}::text, ${actorId ?? null}::uuid, ${note ?? null}::text
-    from moved`);
+    from moved
+    returning shop_order_id as id`);
+  return rows;
 }
 
 /** A parcel's carrier and tracking number. */

@@ -97,8 +97,7 @@ beforeAll(async () => {
     })),
     'order.mail_confirmation': [{ orderId: unconfirmed }],
     'order.mail_placed': [{ orderId }],
-    'order.mail_placed_buyer': [{ orderId }],
-    'order.mail_placed_shop': [{ shopOrderId }],
+    'order.mail_new': [{ orderId }, { shopOrderId }],
     'payment.mail_failed': [{ orderId }],
     'shop_order.mail_buyer': ['accepted', 'packed', 'shipped', 'delivered', 'cancelled'].map((status) => ({
       shopOrderId,
@@ -218,8 +217,7 @@ test('every mail that the program can send is among those looked at here', () =>
 
 test('facts of the order stand in every mail about one', async () => {
   for (const queue of [
-    'order.mail_placed_buyer',
-    'order.mail_placed_shop',
+    'order.mail_new',
     'payment.mail_failed',
     'shop_order.mail_buyer',
     'return.mail',
@@ -234,7 +232,7 @@ test('facts of the order stand in every mail about one', async () => {
 });
 
 test('the mail of a placed order leads to it, and the one of its arrival says how long it can be returned', async () => {
-  const [placed] = await mailsOf('order.mail_placed_buyer');
+  const [placed] = await mailsOf('order.mail_new');
   expect(placed?.text).toMatch(/\/buyer\/order\/[0-9a-f-]{36}$/m);
   expect(placed?.text).toMatch(/^Deliver to: 14, 3rd Cross, Flat \d+, Bengaluru 560001$/m);
   const arrived = (await mailsOf('shop_order.mail_buyer')).find(({ subject }) =>

@@ -68,16 +68,13 @@ async function anOrder() {
 test('the mails of an order outlive thirty hours without a mail server, and arrive once', async () => {
   mails.manner = 'refuse';
   const { buyerAddress, sellerAddress } = await anOrder();
-  const waiting = async () => [
-    ...(await jobsOf('order.mail_placed_buyer')),
-    ...(await jobsOf('order.mail_placed_shop')),
-  ];
+  const waiting = () => jobsOf('order.mail_new');
   await expect.poll(waiting).toEqual(['retry', 'retry']);
   await endPauses(MOST_TRIES_IN_30_HOURS - 1);
   await expect
     .poll(async () => {
       const { rows } = await app.database.pool.query<{ tries: number }>(
-        "select retry_count as tries from pgboss.job where name like 'order.mail\\_placed\\_%' and state = 'retry'",
+        "select retry_count as tries from pgboss.job where name = 'order.mail_new' and state = 'retry'",
       );
       return rows.map(({ tries }) => tries);
     })
@@ -114,7 +111,7 @@ test('a mail that is refused for good is listed with its reason, and sent again 
   await expect.poll(async () => (await listDeadJobs(app.database.db, 10)).length).toBe(1);
   const [dead] = await listDeadJobs(app.database.db, 10);
   const { output } = await jobs();
-  expect(output).toContain(`${dead?.id}  order.mail_placed_shop`);
+  expect(output).toContain(`${dead?.id}  order.mail_new`);
   expect(output).toContain('the mail server refuses this mail');
   expect(output).toContain('550 not now');
   mails.refusals.clear();

@@ -29,7 +29,7 @@ import {
 } from '../../../tests/support/checkout-builders.ts';
 import { rewriteHistory } from '../../../tests/support/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { orderPlacedMail } from '../placing/complete-placing.ts';
+import { sendPlacedMails } from '../placing/complete-placing.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -130,7 +130,8 @@ test('a new order is mailed to each of its shops, each with its own shop order a
     ...at(otherPart),
     body: { reason: 'Broken' },
   });
-  await inTransaction(app.database.db, (tx) => app.jobs.send(tx, orderPlacedMail, { orderId }));
+  const shopOrders = [{ id }, { id: otherPart }];
+  await inTransaction(app.database.db, (tx) => sendPlacedMails(tx, app.jobs, orderId, shopOrders));
   await app.jobs.drain();
   expect([...mailsTo(seller), ...mailsTo(other)]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { OrderId } from '../../../contract/kernel/schemas.ts';
+import type { OrderId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import { pairsChanged } from '../../bought-together/index.ts';
 import { removeUnits } from '../../cart/index.ts';
 import { noteSales } from '../../catalog/index.ts';
@@ -10,8 +10,14 @@ import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { findOrderLines } from '../read-orders.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
 
-/** An order was placed: mails go to its buyer and its shops. */
-export const orderPlacedMail = jobKind<{ orderId: OrderId }>('order.mail_placed', 'mail-order-placed');
+/** A mail about a placed order: to its buyer, or about a shop order to its shop. */
+export const placedMail = jobKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>(
+  'order.mail_new',
+  'order.mail_placed_buyer',
+  'order.mail_placed_shop',
+  'mail-order-placed-buyer',
+  'mail-order-placed-shop',
+);
 
 /**
  * Places an order whose payment arrived, also one that failed or expired meanwhile and has reserved its stock again. Returns
@@ -35,11 +41,11 @@ async function placeWaitingOrder(
   by: OrderActor,
 ): Promise<boolean> {
   if (!(await moveOrder(tx, order.id, to, by))) return false;
-  await moveShopOrders(tx, order.id, 'placed', by);
+  const shopOrders = await moveShopOrders(tx, order.id, 'placed', by);
   const lines = await findOrderLines(tx, [order.id]);
   await sellReservedStock(tx, order, lines);
   await finaliseCoupons(tx, order.id);
-  await completePlacing(tx, jobs, order, lines);
+  await completePlacing(tx, jobs, { ...order, shopOrders }, lines);
   return true;
 }
 
@@ -63,7 +69,7 @@ async function sellReservedStock(
 export async function completePlacing(
   tx: Transaction,
   jobs: Jobs,
-  order: Pick<OrderRow, 'id' | 'userId'>,
+  order: Pick<OrderRow, 'id' | 'userId'> & { shopOrders: readonly { id: ShopOrderId }[] },
   lines: readonly Pick<OrderLineRow, 'variantId' | 'productId' | 'quantity'>[],
 ): Promise<void> {
   // A single product makes no pair.
@@ -71,7 +77,17 @@ export async function completePlacing(
   await settleAll([
     removeUnits(tx, order.userId, lines),
     noteSales(tx, lines),
-    jobs.send(tx, orderPlacedMail, { orderId: order.id }),
+    sendPlacedMails(tx, jobs, order.id, order.shopOrders),
     ...(products.size > 1 ? [jobs.send(tx, pairsChanged, { orderId: order.id })] : []),
   ]);
+}
+
+/** A job for each mail: one that cannot be delivered neither delays nor repeats the others. */
+export function sendPlacedMails(
+  tx: Transaction,
+  jobs: Jobs,
+  orderId: OrderId,
+  shopOrders: readonly { id: ShopOrderId }[],
+): Promise<void> {
+  return jobs.sendAll(tx, placedMail, [{ orderId }, ...shopOrders.map(({ id }) => ({ shopOrderId: id }))]);
 }

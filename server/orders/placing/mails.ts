@@ -5,36 +5,30 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { findLinesOfShopOrders, findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { lineFacts } from '../item-facts.ts';
-import { findOrder, findOrderLines, findShopOrders } from '../read-orders.ts';
-import { orderPlacedMail } from './complete-placing.ts';
+import { findShopOrders } from '../read-orders.ts';
+import { placedMail, sendPlacedMails } from './complete-placing.ts';
+import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
 
-const buyerMail = jobKind<{ orderId: OrderId }>('order.mail_placed_buyer', 'mail-order-placed-buyer');
-const shopMail = jobKind<{ shopOrderId: ShopOrderId }>('order.mail_placed_shop', 'mail-order-placed-shop');
+/** In the version before, an order sent this job, which sent those of its mails. It goes in the release after. */
+const allPlacedMails = jobKind<{ orderId: OrderId }>('order.mail_placed', 'mail-order-placed');
 
 /** The mails of a placed order: one to its buyer and one to each shop. */
 export function registerOrderPlacedMails(services: Services): void {
   const { db, jobs } = services;
-  // A job for each mail: one that cannot be delivered neither delays nor repeats the others.
-  jobs.handle(orderPlacedMail, async ({ orderId }) => {
+  jobs.handle(placedMail, (about) =>
+    'orderId' in about ? mailBuyer(services, about.orderId) : mailShop(services, about.shopOrderId),
+  );
+  jobs.handle(allPlacedMails, async ({ orderId }) => {
     const shopOrders = await findShopOrders(db, [orderId]);
-    await inTransaction(db, async (tx) => {
-      await jobs.send(tx, buyerMail, { orderId });
-      for (const { id } of shopOrders) await jobs.send(tx, shopMail, { shopOrderId: id });
-    });
+    await inTransaction(db, (tx) => sendPlacedMails(tx, jobs, orderId, shopOrders));
   });
-  jobs.handle(buyerMail, ({ orderId }) => mailBuyer(services, orderId));
-  jobs.handle(shopMail, ({ shopOrderId }) => mailShop(services, shopOrderId));
 }
 
 async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Promise<void> {
-  const order = await findOrder(db, orderId);
+  const order = await findPlacedOrder(db, orderId);
   if (!order) return;
-  const [lines, shopOrders] = await Promise.all([
-    findOrderLines(db, [orderId]),
-    findShopOrders(db, [orderId]),
-  ]);
+  const { lines, shopOrders } = order;
   const mail = renderMail(config.shop, {
     subject: `Your order ${order.number} is placed`,
     heading: 'Thank you for your order',
@@ -60,11 +54,10 @@ async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Pr
 }
 
 async function mailShop({ config, db, mailer }: Services, shopOrderId: ShopOrderId): Promise<void> {
-  const shopOrder = await findPlacedShopOrder(db, shopOrderId);
+  const shopOrder = await findNewShopOrder(db, shopOrderId);
   // After any step the seller has seen it, and a cancellation sends its own mail.
-  if (shopOrder?.status !== 'placed' || shopOrder.sellerEmail === null) return;
-  const all = await findLinesOfShopOrders(db, [shopOrderId]);
-  const lines = all.filter(({ cancelledAt }) => cancelledAt === null);
+  if (!shopOrder) return;
+  const { lines } = shopOrder;
   const amount = formatRupees(toRupees(addPaise(...lines.map(({ totalPaise }) => totalPaise))));
   const mail = renderMail(config.shop, {
     subject: `New order ${shopOrder.number} for ${amount}`,

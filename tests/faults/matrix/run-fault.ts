@@ -57,7 +57,7 @@ function unlike(row: Row, seen: Partial<Record<JourneyName, Seen>>) {
 async function expectLater(shop: FaultyShop, scene: Scene, row: Row): Promise<void> {
   const outcomes = new Set(Object.values(row));
   if (outcomes.has('works, mail later')) {
-    await expect.poll(() => queuesWithFailures(shop), RECOVERY).toContain('order.mail_placed_buyer');
+    await expect.poll(() => queuesWithFailures(shop), RECOVERY).toContain('order.mail_new');
     expect(mailsTo(shop, scene.codShopper)).toEqual([]);
   }
   if (outcomes.has('works, picture later')) {
