@@ -45,7 +45,7 @@ function list(dead: readonly DeadJob[]): true {
 
 async function retry(url: string, dead: readonly DeadJob[]): Promise<void> {
   const { log } = Fastify({ logger: { level: 'warn' } });
-  const jobs = new Jobs(url, log);
+  const jobs = new Jobs(url, log, { isWorker: false });
   await jobs.prepare();
   try {
     for (const job of dead) await jobs.revive(job);

@@ -35,7 +35,7 @@ await onShopDatabase(async (url, config) => {
   const database = openDatabase(url, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
   const { log } = Fastify({ logger: { level: 'warn' } });
-  const jobs = new Jobs(url, log);
+  const jobs = new Jobs(url, log, { isWorker: false });
   try {
     await jobs.prepare();
     const gateways = new Gateways({ config, db, signer: provideSigner(config), clock: () => new Date() });

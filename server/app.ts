@@ -110,7 +110,7 @@ const PAGE_CACHE_AGE_MS = 30_000;
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, databaseUrl } = dependencies;
   const server = createServer(config, dependencies.bodyTime ?? BODY_TIME);
-  const jobs = new Jobs(databaseUrl, server.log);
+  const jobs = new Jobs(databaseUrl, server.log, config);
   const changeFeed = new ChangeFeed(databaseUrl, server.log);
   server.addHook('onReady', () => changeFeed.start());
   server.addHook('onClose', () => changeFeed.stop());

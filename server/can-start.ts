@@ -8,9 +8,18 @@ import { refuseUnsafeSettings } from './config/unsafe-settings.ts';
  * @throws StartProblem for the first that is not
  */
 export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = expectCanWork(env);
+  await expectPortFree(config.http.port, config.http.host);
+  return config;
+}
+
+/**
+ * The same for a process that serves nobody.
+ * @throws StartProblem for the first that is not
+ */
+export function expectCanWork(env: NodeJS.ProcessEnv): Config {
   const config = readConfig(env);
   refuseUnsafeSettings(config);
   prepareDataDirectory(config.dataDir);
-  await expectPortFree(config.http.port, config.http.host);
   return config;
 }

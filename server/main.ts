@@ -1,25 +1,19 @@
 /** The process: settings, database, app, listening, and an orderly end. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { hashPassword, isVerifiedAddress } from './accounts/index.ts';
-import { buildApp } from './app.ts';
+import { hashPassword } from './accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { poolMetrics } from './platform/database/pool-metrics.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
-import { expectPortFree, explainListenError } from './platform/listening.ts';
-import { createMailer } from './platform/mail/mailer.ts';
-import { processMetrics, serveMetrics } from './platform/metrics.ts';
+import { explainListenError } from './platform/listening.ts';
 import { Process } from './platform/process.ts';
-import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
 import { missedSearchReport } from './search/index.ts';
+import { openMigrated, startApp, startMetrics } from './start-app.ts';
 
 /** Time for running requests to finish on shutdown. */
 const DRAIN_MS = 8_000;
@@ -35,33 +29,16 @@ await new Process().run(async (running) => {
   await proveFileStorage(config);
 
   const addresses = config.database ?? (await startPostgres(config, running));
-  const databaseUrl = addresses.url;
-  await migrateDatabase(addresses);
-  const database = openDatabase(databaseUrl);
-  running.onClose(() => database.close());
-  if (config.demo) await openDemoMarket(databaseUrl);
+  const database = await openMigrated(addresses, running);
+  if (config.demo) await openDemoMarket(addresses.url);
 
-  const { server, jobs, metrics } = await buildApp({
-    config,
-    databaseUrl,
-    database,
-    signer: provideSigner(config),
-    clock: () => new Date(),
-    pause,
-    mailer: createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address)),
-    web: process.argv.includes('--dev') ? 'development' : 'production',
-  });
-  running.onClose(() => jobs.stop());
+  const web = process.argv.includes('--dev') ? 'development' : 'production';
+  const app = { config, database, databaseUrl: addresses.url, web } as const;
+  const { server, metrics } = await startApp(running, app);
   running.onClose(() => closeServer(server));
-  await jobs.prepare();
-  await jobs.work();
-  const { metricsPort } = config.http;
-  if (metricsPort !== undefined) {
-    await expectPortFree(metricsPort, '127.0.0.1');
-    const reports = { '/missed-searches': () => missedSearchReport(database.db) };
-    const ofProcess = [requestMetrics(server.server), poolMetrics(database.pool), processMetrics()];
-    running.onClose(await serveMetrics(metricsPort, [...ofProcess, ...metrics], reports));
-  }
+  const groups = [requestMetrics(server.server), ...metrics];
+  const reports = { '/missed-searches': () => missedSearchReport(database.db) };
+  await startMetrics(running, config, { database, groups }, reports);
   await server.listen({ port, host }).catch((error: unknown) => {
     throw explainListenError(error, port, host);
   });

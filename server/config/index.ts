@@ -19,6 +19,11 @@ const PROGRAM_SETTINGS = {
     .describe(
       'fills an empty database with the demo market and shows mails at `/dev/mail`, under a name of this machine or at `PUBLIC_URL`; set `false` for a real shop',
     ),
+  BACKGROUND_WORK: flag
+    .default(true)
+    .describe(
+      '`false` leaves mails and other background work to processes of `npm run worker`; see Several processes',
+    ),
   LOG_LEVEL: rule(z.enum(LOG_LEVELS), `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')
     .describe(LOG_LEVELS.map((level) => `\`${level}\``).join(', ')),
@@ -41,10 +46,13 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** @throws ConfigProblem for the first value that cannot be used */
 export function readConfig(env: Environment) {
-  const { DEMO: demo, LOG_LEVEL: logLevel } = parseSettings(PROGRAM_SETTINGS, env);
+  const settings = parseSettings(PROGRAM_SETTINGS, env);
+  const { DEMO: demo } = settings;
   return {
     demo,
-    logLevel,
+    /** Whether this process works on jobs and repeated work. */
+    isWorker: settings.BACKGROUND_WORK,
+    logLevel: settings.LOG_LEVEL,
     http: readHttpSettings(env),
     database: readDatabaseSettings(env),
     ...readStorageSettings(env),
