@@ -5,12 +5,14 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /** What is counted of the order so far; locks it against another count. */
 export async function lockCountedProducts(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
-  await tx.insert(countedOrders).values({ orderId, productIds: [] }).onConflictDoNothing();
   const [counted] = await tx
-    .select({ productIds: countedOrders.productIds })
-    .from(countedOrders)
-    .where(eq(countedOrders.orderId, orderId))
-    .for('update');
+    .insert(countedOrders)
+    .values({ orderId, productIds: [] })
+    .onConflictDoUpdate({
+      target: countedOrders.orderId,
+      set: { productIds: sql`${countedOrders.productIds}` },
+    })
+    .returning({ productIds: countedOrders.productIds });
   return counted?.productIds ?? [];
 }
 
@@ -44,6 +46,8 @@ export async function replacePairs(
     insert into bought_together as pair (product_id, other_id, orders)
     select product_id, other_id, 1 from (${pairs({ of: now, without: before })}) gained order by product_id, other_id
     on conflict (product_id, other_id) do update set orders = pair.orders + 1`);
+  // A new order loses none.
+  if (before.every((id) => now.includes(id))) return;
   await tx.execute(sql`
     update bought_together pair set orders = pair.orders - 1 from (${pairs({ of: before, without: now })}) lost
     where pair.product_id = lost.product_id and pair.other_id = lost.other_id`);
