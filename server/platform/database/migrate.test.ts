@@ -47,37 +47,3 @@ test('the migrations make all that the schema declares', () => {
   expect(report).toContain('No schema changes');
   rmSync(folder, { recursive: true });
 });
-
-test('the version before works on renamed tables by their former names', async () => {
-  const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(`
-    with mail as (
-      insert into kept_mails (recipient, subject, text, html) values ('asha@example.com', 'Order', '', '') returning id
-    ) select id from mail`);
-  await client.query(`update kept_mails set subject = 'Order placed'`);
-  const { rows } = await client.query('select subject from stored_mails');
-  expect(rows).toEqual([{ subject: 'Order placed' }]);
-
-  const buyer = `insert into users (role, name, is_guest) values ('buyer', 'Asha', true) returning id`;
-  const { id } = (await client.query<{ id: string }>(buyer)).rows[0] ?? { id: '' };
-  for (const wanted of [true, false]) {
-    await client.query(
-      `insert into notice_settings (user_id, price_drops) values ($1, $2)
-       on conflict (user_id) do update set price_drops = excluded.price_drops`,
-      [id, wanted],
-    );
-  }
-  const settings = await client.query(
-    'select price_drops, back_in_stock from notification_settings for update',
-  );
-  expect(settings.rows).toEqual([{ price_drops: false, back_in_stock: true }]);
-
-  for (const table of ['stock_holds', 'counted_baskets']) {
-    await client.query(`select * from ${table} for update`);
-    await client.query(`delete from ${table}`);
-  }
-  await client.end();
-  await database.drop();
-});
