@@ -5,7 +5,7 @@ import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { findOrderedProducts, lockCountedProducts, replacePairs, updateCountedProducts } from './store.ts';
 
 /** The products of an order changed: it was placed, or some of it was cancelled. */
-export const pairsChanged = jobKind<{ orderId: OrderId }>('bought_together.count', 'basket-changed');
+export const pairsChanged = jobKind<{ orderId: OrderId }>('bought_together.count');
 
 /** Registers the job that counts what is bought together. */
 export function registerPairCounting(jobs: Jobs, db: Database): void {

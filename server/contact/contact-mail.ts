@@ -5,7 +5,7 @@ import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 
 /** A message to support, by mail. It is stored nowhere else, so the job contains it. */
-export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact.mail', 'contact-mail');
+export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact.mail');
 
 /** Only to support: the sender's address is not verified. */
 export function registerContactMails({ config, jobs, mailer }: Services): void {

@@ -11,7 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';
 
 /** One mail to a person about all that changed among the favorites at the same time. */
-const favoriteAlertMail = jobKind<AlertMail>('favorite.mail_alerts', 'favorite-news-mail');
+const favoriteAlertMail = jobKind<AlertMail>('favorite.mail_alerts');
 
 interface AlertMail {
   userId: UserId;

@@ -10,7 +10,7 @@ import { findLowStock } from './seller-store.ts';
 import { unmarkRefilledRecords, takeLowRecords } from './store.ts';
 
 /** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
-const lowStockMail = jobKind<LowStockAlert>('inventory.mail_low_stock', 'low-stock-mail');
+const lowStockMail = jobKind<LowStockAlert>('inventory.mail_low_stock');
 
 interface LowStockAlert {
   inventoryIds: InventoryId[];

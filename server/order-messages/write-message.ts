@@ -8,10 +8,7 @@ import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
 /** There are unread messages; the recipient gets a mail. */
-export const orderMessageMail = jobKind<{ shopOrderId: ShopOrderId; authorId: UserId }>(
-  'order_message.mail',
-  'mail-order-message',
-);
+export const orderMessageMail = jobKind<{ shopOrderId: ShopOrderId; authorId: UserId }>('order_message.mail');
 
 const MESSAGES_PER_PERSON = 30;
 const WINDOW_SECONDS = 600;

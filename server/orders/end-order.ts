@@ -10,7 +10,7 @@ import { noLongerAwaitingPayment } from './refusals.ts';
 import { moveOrder, type OrderActor, type OrderRow } from './store.ts';
 
 /** An unpaid order has ended. The payments concept closes its open payments. */
-export const orderEnded = jobKind<{ orderId: OrderId }>('order.close_payments', 'order-ended');
+export const orderEnded = jobKind<{ orderId: OrderId }>('order.close_payments');
 
 /**
  * Ends an order that awaits payment or confirmation and returns its stock and coupons, once under concurrency. Returns false, and

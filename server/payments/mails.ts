@@ -13,8 +13,8 @@ import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { PaymentContext } from './gateway.ts';
 import { findRefund } from './refunds/store.ts';
 
-export const paymentFailedMail = jobKind<{ orderId: OrderId }>('payment.mail_failed', 'mail-payment-failed');
-export const refundMail = jobKind<{ refundId: string }>('refund.mail', 'mail-refund');
+export const paymentFailedMail = jobKind<{ orderId: OrderId }>('payment.mail_failed');
+export const refundMail = jobKind<{ refundId: string }>('refund.mail');
 
 /** Says who sends the mails of this concept. */
 export function registerPaymentMails(context: PaymentContext): void {

@@ -19,10 +19,7 @@ import {
 } from './store.ts';
 
 /** A stored webhook event waits to be applied. */
-export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: string }>(
-  'payment.apply_event',
-  'payment-notice',
-);
+export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: string }>('payment.apply_event');
 
 /**
  * Receives a provider's webhook event: the signature over the raw bytes is checked, the event is stored once, and

@@ -28,7 +28,7 @@ export const returnMail = jobKind<{
   returnId: ReturnId;
   status: ReturnStatus;
   lapsedFor?: 'buyer' | 'seller';
-}>('return.mail', 'mail-return');
+}>('return.mail');
 
 /**
  * The buyer requests a return of delivered units, or an exchange for another variant, within the time limit by the database's clock.

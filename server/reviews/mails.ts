@@ -6,11 +6,8 @@ import type { Services } from '../platform/services.ts';
 import { findReply } from './replies/store.ts';
 import { findReport } from './reports/store.ts';
 
-export const replyMail = jobKind<{ reviewId: ReviewId }>('review.mail_reply', 'review-reply-mail');
-export const reportMail = jobKind<{ reviewId: ReviewId; userId: UserId }>(
-  'review.mail_report',
-  'review-report-mail',
-);
+export const replyMail = jobKind<{ reviewId: ReviewId }>('review.mail_reply');
+export const reportMail = jobKind<{ reviewId: ReviewId; userId: UserId }>('review.mail_report');
 
 export function registerReviewMails(services: Services): void {
   const { config, db, jobs, mailer } = services;

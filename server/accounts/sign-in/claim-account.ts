@@ -30,7 +30,7 @@ const claimMail = jobKind<{
   email: string;
   next?: string | undefined;
   share?: RequestShare;
-}>('account.mail_claim', 'account-claim-mail');
+}>('account.mail_claim');
 
 /**
  * Requests that a guest becomes an account. The guest stays one until the link is opened: neither the reply nor what the guest

@@ -26,7 +26,7 @@ export interface Cancelled {
 }
 
 /** The buyer cancelled a shop order, or one line of it; buyer and seller get a mail. */
-export const cancelledByBuyerMail = jobKind<Cancelled>('cancellation.mail', 'mail-cancelled-by-buyer');
+export const cancelledByBuyerMail = jobKind<Cancelled>('cancellation.mail');
 
 /** The buyer cancels a shop order that is not packed. Refuses with `not_found` or `wrong_state`. */
 export function cancelShopOrder(

@@ -8,8 +8,8 @@ import { itemFacts } from '../item-facts.ts';
 import { type Cancelled, cancelledByBuyerMail } from './cancel.ts';
 import { findRefundedItems } from './store.ts';
 
-const buyerMail = jobKind<Cancelled>('cancellation.mail_buyer', 'mail-cancelled-to-buyer');
-const shopMail = jobKind<Cancelled>('cancellation.mail_shop', 'mail-cancelled-to-shop');
+const buyerMail = jobKind<Cancelled>('cancellation.mail_buyer');
+const shopMail = jobKind<Cancelled>('cancellation.mail_shop');
 
 /** The mails to buyer and seller about what the buyer cancelled. */
 export function registerCancellationMails({ config, db, jobs, mailer }: Services): void {

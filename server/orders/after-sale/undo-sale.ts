@@ -18,10 +18,7 @@ import { releaseAdjustments } from './store.ts';
  * Something of a placed order was cancelled or returned. The payments concept refunds it; the refund's reason is the id of the
  * shop order, the line or the return.
  */
-export const refundDue = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId }>(
-  'refund.create',
-  'money-owed',
-);
+export const refundDue = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId }>('refund.create');
 
 /**
  * Undoes the sale of cancelled shop orders: stock, sales figures, coupon uses and payments. All stock in one call, so that its rows

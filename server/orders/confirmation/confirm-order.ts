@@ -27,10 +27,7 @@ import {
 } from '../refusals.ts';
 import { lockOrder, type OrderRow } from '../store.ts';
 
-const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>(
-  'order.mail_confirmation',
-  'mail-confirm-order',
-);
+const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>('order.mail_confirmation');
 
 type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
 

@@ -15,8 +15,6 @@ export const placedMail = jobKind<{ orderId: OrderId } | { shopOrderId: ShopOrde
   'order.mail_new',
   'order.mail_placed_buyer',
   'order.mail_placed_shop',
-  'mail-order-placed-buyer',
-  'mail-order-placed-shop',
 );
 
 /**

@@ -11,7 +11,7 @@ import { placedMail, sendPlacedMails } from './complete-placing.ts';
 import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
 
 /** In the version before, an order sent this job, which sent those of its mails. It goes in the release after. */
-const allPlacedMails = jobKind<{ orderId: OrderId }>('order.mail_placed', 'mail-order-placed');
+const allPlacedMails = jobKind<{ orderId: OrderId }>('order.mail_placed');
 
 /** The mails of a placed order: one to its buyer and one to each shop. */
 export function registerOrderPlacedMails(services: Services): void {

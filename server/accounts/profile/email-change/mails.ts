@@ -16,13 +16,10 @@ export const confirmationMail = jobKind<{
   side: Side;
   /** Of the mail to the new address, which is any that the account names. */
   share?: RequestShare;
-}>('email_change.mail_confirmation', 'email-change-mail');
+}>('email_change.mail_confirmation');
 
 /** Informs an address that the change has taken effect. */
-export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>(
-  'email_change.mail_done',
-  'email-changed-mail',
-);
+export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>('email_change.mail_done');
 
 export function registerEmailChangeMails(services: Services): void {
   const { db, jobs, config, mailer } = services;

@@ -6,7 +6,7 @@ import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookSecrets } from './sandbox-gatew
 import { findSandboxPayment } from './store.ts';
 
 /** The sandbox sends our webhook the result of a payment. */
-export const sandboxEventJob = jobKind<{ id: string }>('sandbox.send_event', 'sandbox-notice');
+export const sandboxEventJob = jobKind<{ id: string }>('sandbox.send_event');
 
 const WEBHOOK_PATH = '/api/payment/webhook/sandbox';
 const TIMEOUT_MS = 5_000;
