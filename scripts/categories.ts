@@ -32,9 +32,9 @@ function tell({ categories, attributes, categoryAttributes }: CategoryChanges): 
     console.log('The shop has the standard tree already.');
     return;
   }
-  tellChanges(categories, ({ id }) => `category ${id}`);
-  tellChanges(attributes, ({ id }) => `attribute ${id}`);
-  tellChanges(
+  printChanges(categories, ({ id }) => `category ${id}`);
+  printChanges(attributes, ({ id }) => `attribute ${id}`);
+  printChanges(
     categoryAttributes,
     ({ categoryId, attributeId }) => `attribute ${attributeId} of ${categoryId}`,
   );
@@ -43,7 +43,7 @@ function tell({ categories, attributes, categoryAttributes }: CategoryChanges): 
 }
 
 /** The fields in which a row that was there differs. New rows are only counted. */
-function tellChanges<Row extends object>(
+function printChanges<Row extends object>(
   changes: readonly RowChange<Row>[],
   nameOf: (row: Row) => string,
 ): void {

@@ -1,6 +1,6 @@
 /** `npm run jobs`: lists dead jobs, mails above all, and retries them. The shop may run meanwhile. */
 import Fastify from 'fastify';
-import { beginningOf } from '../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../contract/kernel/plain-text.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
@@ -37,7 +37,7 @@ function list(dead: readonly DeadJob[]): true {
     console.log(`${id}  ${queue}, since ${new Date(createdAt).toISOString()}, ${why}`);
     // As JSON: text of a mail server could otherwise control the terminal.
     for (const detail of [reason ?? 'no reason was kept', data])
-      console.log(`    ${beginningOf(JSON.stringify(detail), SHOWN_LENGTH)}`);
+      console.log(`    ${firstCharacters(JSON.stringify(detail), SHOWN_LENGTH)}`);
   }
   console.log(dead.length === 0 ? 'Nothing was given up.' : `\n${USAGE}`);
   return true;

@@ -59,16 +59,16 @@ function toleranceAt([longitude, latitude]: Point = [0, 0]): number {
 
 /** The ring with as few of its points as the tolerance at each of them allows (Douglas and Peucker). */
 function simplified(ring: Point[]): Point[] {
-  const kept = new Set([0, ring.length - 1]);
+  const remaining = new Set([0, ring.length - 1]);
   const spans: [number, number][] = [[0, ring.length - 1]];
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [first, last] = span;
     const farthest = farthestBetween(ring, first, last);
     if (farthest === undefined) continue;
-    kept.add(farthest);
+    remaining.add(farthest);
     spans.push([first, farthest], [farthest, last]);
   }
-  return ring.filter((_, index) => kept.has(index));
+  return ring.filter((_, index) => remaining.has(index));
 }
 
 /** The point farthest from the straight line, relative to its tolerance; none when all are within it. */

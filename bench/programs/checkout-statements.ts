@@ -65,7 +65,7 @@ export const STATEMENTS = {
     ) as availability`,
 
   findCheckoutInput: `
-    select ${answerOf('$1', '$2')} as kept,
+    select ${answerOf('$1', '$2')} as stored,
       (select json_build_object('label', label, 'street', street_address, 'city', city, 'state', state,
           'postalCode', postal_code, 'country', country) from addresses where id = $3 and user_id = $1) as address,
       json_build_object('name', name, 'email', email, 'phone', phone_number) as account
@@ -78,7 +78,7 @@ export const STATEMENTS = {
     select is_alone from attempt left join cart on true`,
 
   findLockedCheckout: `
-    select ${answerOf('$1', '$2')} as kept, ${cartSnapshotOf('$1')} as snapshot,
+    select ${answerOf('$1', '$2')} as stored, ${cartSnapshotOf('$1')} as snapshot,
       exists (select from orders where user_id = $1 and status = 'awaiting_payment') as has_open_order,
       (select count(*)::int from orders where user_id = $1 and created_at > now() - interval '10 minutes') as recent`,
 
@@ -154,7 +154,7 @@ export const STATEMENTS = {
 
   noteSales: `insert into uncounted_sales (product_id, quantity) select * from unnest($1::uuid[], $2::int[])`,
 
-  keepAnswer: `
+  storeAnswer: `
     insert into idempotency_keys (actor_id, route, key, request_hash, response_status, response_body)
     values ($1, 'by hand', $2, 'none', 201, $3)`,
 } as const;

@@ -142,7 +142,7 @@ async function order(shopper: Shopper): Promise<void> {
     await run(client, 'noteSales', [products, quantities]);
     for (const { name, text } of await jobs)
       await client.query({ name, text, values: [jobParameter({ orderId })] });
-    await run(client, 'keepAnswer', [userId, key, { orderId }]);
+    await run(client, 'storeAnswer', [userId, key, { orderId }]);
   });
 }
 

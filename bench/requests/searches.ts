@@ -32,7 +32,7 @@ function mistyped(text: string, random: Random): string {
 }
 
 /** Requests while someone types: prefixes of the search from two letters on, after every second letter. */
-export function typedBeginnings(searches: readonly string[]): string[] {
+export function typedPrefixes(searches: readonly string[]): string[] {
   const beginnings = searches.flatMap((search) =>
     Array.from({ length: Math.floor(Math.min(search.length, 12) / 2) }, (_, index) =>
       search.slice(0, (index + 1) * 2).trim(),

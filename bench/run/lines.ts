@@ -9,7 +9,7 @@ import {
   type ListingRequest,
   pageAddress,
 } from '../requests/listing-combinations.ts';
-import { composeSearches, typedBeginnings } from '../requests/searches.ts';
+import { composeSearches, typedPrefixes } from '../requests/searches.ts';
 import { drawRanks } from '../requests/zipf.ts';
 import type { Load } from './messages.ts';
 import type { RunningShop } from './shop.ts';
@@ -101,7 +101,7 @@ function apiLines(
     random,
   );
   const suggestions = zipf(
-    typedBeginnings(searches).map((q) => get(`/api/search/suggestions?${new URLSearchParams({ q })}`)),
+    typedPrefixes(searches).map((q) => get(`/api/search/suggestions?${new URLSearchParams({ q })}`)),
     random,
   );
   const firstPagesOf = (some: readonly ListingRequest[]) =>

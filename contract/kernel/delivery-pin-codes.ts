@@ -1,6 +1,6 @@
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_PIN_CODE_RANGE } from './limits.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, isPinCode } from './pin-code.ts';
-import { beginningOf } from './plain-text.ts';
+import { firstCharacters } from './plain-text.ts';
 
 const inIndianGrouping = new Intl.NumberFormat('en-IN');
 
@@ -66,7 +66,7 @@ function codesOfRange([, from = '', to = '']: RegExpExecArray): string[] {
 
 function faultOfEntry(entry: string): string | undefined {
   if (entry.length > MAX_PIN_CODE_ENTRY_LENGTH) {
-    return `'${beginningOf(entry, 20)}' is longer than a pin code can be: separate pin codes by spaces, commas or lines`;
+    return `'${firstCharacters(entry, 20)}' is longer than a pin code can be: separate pin codes by spaces, commas or lines`;
   }
   if (!/[\p{L}\p{N}*]/u.test(entry)) return `'${entry}' is no pin code`;
   return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, isBlank, isPlainText } from './plain-text.ts';
+import { firstCharacters, isBlank, isPlainText } from './plain-text.ts';
 import { text } from './schemas.ts';
 
 test.each([
@@ -51,7 +51,7 @@ test.each(['.', 'क', '0', '✨', '\u200ba'])('what can be seen does: %j', (see
 });
 
 test('a text is cut between characters', () => {
-  expect(beginningOf('ab👍', 3)).toBe('ab');
-  expect(beginningOf('ab👍', 4)).toBe('ab👍');
-  expect(beginningOf('👍👍', 2)).toBe('👍');
+  expect(firstCharacters('ab👍', 3)).toBe('ab');
+  expect(firstCharacters('ab👍', 4)).toBe('ab👍');
+  expect(firstCharacters('👍👍', 2)).toBe('👍');
 });

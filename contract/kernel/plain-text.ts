@@ -27,6 +27,6 @@ export function withoutUnseen(text: string): string {
 }
 
 /** The first characters of a text, never ending in half of a surrogate pair. */
-export function beginningOf(text: string, maxLength: number): string {
+export function firstCharacters(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
 }

@@ -3,8 +3,8 @@ import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug 
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
-import { beginningOf, isBlank, isPlainText, withoutUnseen } from './plain-text.ts';
-import { withoutTurns } from './text-direction.ts';
+import { firstCharacters, isBlank, isPlainText, withoutUnseen } from './plain-text.ts';
+import { withoutDirectionMarks } from './text-direction.ts';
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
 export const UserId = z.uuid().brand<'UserId'>();
@@ -51,7 +51,7 @@ export const CategoryName = z
   .transform((name, context) => {
     const category = findCategory(name);
     if (category) return category;
-    context.addIssue({ code: 'custom', message: `There is no category '${beginningOf(name, 40)}'` });
+    context.addIssue({ code: 'custom', message: `There is no category '${firstCharacters(name, 40)}'` });
     return z.NEVER;
   });
 
@@ -86,7 +86,7 @@ export const CategoryRef = z
     if (root) return rootIdOf(root);
     const id = CategoryId.safeParse(written.trim().toLowerCase());
     if (id.success) return id.data;
-    context.addIssue({ code: 'custom', message: `There is no category '${beginningOf(written, 40)}'` });
+    context.addIssue({ code: 'custom', message: `There is no category '${firstCharacters(written, 40)}'` });
     return z.NEVER;
   });
 
@@ -121,7 +121,7 @@ export const CalendarDate = z.iso.date();
  * so that names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
-  return printable(schema.overwrite((written) => withoutUnseen(withoutTurns(written))));
+  return printable(schema.overwrite((written) => withoutUnseen(withoutDirectionMarks(written))));
 }
 
 function printable(schema: z.ZodString) {

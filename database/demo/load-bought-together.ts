@@ -28,6 +28,6 @@ export async function insertBoughtTogether(tx: Transaction, { orders }: Market):
 
 /** What of it was not cancelled, in the order of the ids. */
 function productsOf({ shopOrders }: DemoOrder): ProductId[] {
-  const kept = shopOrders.filter(({ status }) => status !== 'cancelled').flatMap(({ lines }) => lines);
-  return [...new Set(kept.map(({ product }) => product.id))].sort();
+  const notCancelled = shopOrders.filter(({ status }) => status !== 'cancelled').flatMap(({ lines }) => lines);
+  return [...new Set(notCancelled.map(({ product }) => product.id))].sort();
 }

@@ -160,7 +160,7 @@ export async function insertSizeCharts(tx: Transaction, { shops, sizeCharts }: M
 /** Stock with every change that led to it, and what orders reserved of it. */
 export async function insertStock(tx: Transaction, { shops, stock, orders }: Market): Promise<void> {
   const exchanges = orders.flatMap(({ shopOrders }) => shopOrders.flatMap(({ exchange }) => exchange ?? []));
-  const isHeld = ({ status }: DemoExchange) => status !== 'refused';
+  const isReserved = ({ status }: DemoExchange) => status !== 'refused';
   await insertRows(
     tx,
     tables.inventory,
@@ -170,7 +170,7 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
       productId: product.id,
       shopId: shopOf(shops, product.shop).id,
       quantity,
-      reserved: exchanges.filter((exchange) => exchange.stock.id === id && isHeld(exchange)).length,
+      reserved: exchanges.filter((exchange) => exchange.stock.id === id && isReserved(exchange)).length,
       minimumThreshold,
       status,
       deliveryPinCodes,
@@ -207,14 +207,14 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
       orderLineId: exchange.id,
       inventoryId: exchange.stock.id,
       quantity: 1,
-      state: isHeld(exchange) ? ('held' as const) : ('released' as const),
+      state: isReserved(exchange) ? ('held' as const) : ('released' as const),
       createdAt: exchange.requestedAt,
     })),
   );
 }
 
 /** Favorites, and carts as they stand. */
-export async function insertWishes(
+export async function insertFavorites(
   tx: Transaction,
   { buyers, orders, favorites, cartItems }: Market,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
   insertSizeCharts,
   insertStock,
   insertUnmetDemand,
-  insertWishes,
+  insertFavorites,
 } from './load-catalogue.ts';
 import { insertAfterSales } from './load-after-sales.ts';
 import { insertBoughtTogether } from './load-bought-together.ts';
@@ -59,7 +59,7 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertStock(tx, market);
     onProgress?.(`${market.reviews.length} reviews`);
     await insertReviews(tx, market);
-    await insertWishes(tx, market);
+    await insertFavorites(tx, market);
     await insertUnmetDemand(tx, market);
     await insertBoughtTogether(tx, market);
     return true;

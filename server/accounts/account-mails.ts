@@ -29,7 +29,7 @@ export interface AccountMail {
 }
 
 /** A mail to an account. Links are made when it is sent, so that no queue holds a secret. */
-export const accountMail = jobKind<AccountMail>('account.mail', 'account-mail');
+export const accountMail = jobKind<AccountMail>('account.mail');
 
 /**
  * A mail that was requested by naming an address. Whether there is such an account is looked up only when the job
@@ -37,7 +37,7 @@ export const accountMail = jobKind<AccountMail>('account.mail', 'account-mail');
  */
 export const requestedMail = jobKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
->('account.mail_requested', 'requested-mail');
+>('account.mail_requested');
 
 export function registerAccountMails(services: Services): void {
   const { db, jobs } = services;
@@ -62,40 +62,40 @@ async function send(
   await services.mailer.send({ to: user.email, share, ...renderMail(services.config.shop, content) });
 }
 
-interface Occasion {
+interface MailDetails {
   email: string;
   next: string | undefined;
 }
 
-type Writer = (services: Services, user: UserRow, occasion: Occasion) => Promise<MailContent> | MailContent;
+type Writer = (services: Services, user: UserRow, details: MailDetails) => Promise<MailContent> | MailContent;
 
 const CONTENTS: Record<Subject, Writer> = {
-  verification: async (services, user, occasion) => ({
+  verification: async (services, user, details) => ({
     subject: 'Verify your email',
     heading: 'Welcome',
     paragraphs: [
-      `Please confirm that ${occasion.email} is yours. Then you can sign in to ${services.config.shop.name}.`,
+      `Please confirm that ${details.email} is yours. Then you can sign in to ${services.config.shop.name}.`,
       'The link works for 24 hours. If you did not register, ignore this mail and do not open the link.',
     ],
-    action: { label: 'Verify my email', url: await verificationUrl(services, user, occasion) },
+    action: { label: 'Verify my email', url: await verificationUrl(services, user, details) },
   }),
-  choose_password: async (services, user, occasion) => ({
+  choose_password: async (services, user, details) => ({
     subject: 'Finish your registration',
     heading: 'Welcome',
     paragraphs: [
-      `${occasion.email} was registered more than once at ${services.config.shop.name}, with different passwords. To be sure that the account becomes yours, please choose a password with this link.`,
+      `${details.email} was registered more than once at ${services.config.shop.name}, with different passwords. To be sure that the account becomes yours, please choose a password with this link.`,
       'The link works for one hour. If you did not register, ignore this mail and do not open the link.',
     ],
-    action: { label: 'Choose a password', url: await resetUrl(services, user, occasion) },
+    action: { label: 'Choose a password', url: await resetUrl(services, user, details) },
   }),
-  password_reset: async (services, user, occasion) => ({
+  password_reset: async (services, user, details) => ({
     subject: 'Reset your password',
     heading: 'Reset your password',
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for ${occasion.email}. Choose it with this link; it works once, within one hour.`,
+      `Somebody, hopefully you, asked for a new password for ${details.email}. Choose it with this link; it works once, within one hour.`,
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
-    action: { label: 'Choose a new password', url: await resetUrl(services, user, occasion) },
+    action: { label: 'Choose a new password', url: await resetUrl(services, user, details) },
   }),
   already_registered: ({ config }, _user, { email, next }) => ({
     subject: 'You already have an account',
@@ -168,7 +168,7 @@ const CONTENTS: Record<Subject, Writer> = {
 async function verificationUrl(
   services: Services,
   { id: userId, role }: UserRow,
-  { email, next }: Occasion,
+  { email, next }: MailDetails,
 ): Promise<string> {
   const token = await newLinkToken(services, { userId, email, purpose: 'verify_email' });
   return pageUrl(services.config, '/verify-email', { token, seller: String(role === 'seller'), next });
@@ -177,7 +177,7 @@ async function verificationUrl(
 async function resetUrl(
   services: Services,
   { id: userId }: UserRow,
-  { email, next }: Occasion,
+  { email, next }: MailDetails,
 ): Promise<string> {
   const token = await newLinkToken(services, { userId, email, purpose: 'reset_password' });
   return pageUrl(services.config, '/reset-password', { token, next });

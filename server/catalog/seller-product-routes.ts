@@ -8,7 +8,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
 import { changeVariants } from './change-variants.ts';
-import { ownFilters } from './own-filters.ts';
+import { sellerFilters } from './seller-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { countSellerProducts, findOwnValues, listSellerProducts } from './seller-product-store.ts';
 import { arrangePictures, removePicture } from './pictures/product-pictures.ts';
@@ -31,11 +31,11 @@ export function registerSellerProducts(
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
       (
-        await listSellerProducts(db, actor.userId, ownFilters(await categories.tree(), body), rangeOf(query))
+        await listSellerProducts(db, actor.userId, sellerFilters(await categories.tree(), body), rangeOf(query))
       ).map(presentSellerProduct),
 
     'POST /api/shop/filters/count': async ({ actor, body }) => ({
-      total: await countSellerProducts(db, actor.userId, ownFilters(await categories.tree(), body)),
+      total: await countSellerProducts(db, actor.userId, sellerFilters(await categories.tree(), body)),
     }),
 
     'POST /api/shop/filters/options': async ({ actor }) => {

@@ -7,7 +7,7 @@ import type { ProductLabel } from '../../contract/label.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { OwnFilters } from './own-filters.ts';
+import type { SellerFilters } from './seller-filters.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './read-products.ts';
 
@@ -86,7 +86,7 @@ export async function findSellerProduct(
 export async function listSellerProducts(
   db: Queryable,
   ownerId: UserId,
-  filters: OwnFilters,
+  filters: SellerFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SellerProductRow[]> {
   const order = orderOf(filters.sortBy);
@@ -106,7 +106,7 @@ export async function listSellerProducts(
 }
 
 /** Equal products follow by id, in the direction that listings have. */
-function orderOf(sortBy: OwnFilters['sortBy']): SQL[] {
+function orderOf(sortBy: SellerFilters['sortBy']): SQL[] {
   switch (sortBy) {
     case 'price_low_to_high':
       return [asc(products.pricePaise), asc(products.id)];
@@ -132,7 +132,7 @@ function ofShop(column: typeof products.discountPercent | typeof products.soldCo
 export async function countSellerProducts(
   db: Queryable,
   ownerId: UserId,
-  filters: OwnFilters,
+  filters: SellerFilters,
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -145,7 +145,7 @@ export async function countSellerProducts(
 export function isOwnAndFits(
   db: Queryable,
   ownerId: UserId,
-  { within, brand, gender, discount, isArchived, search }: OwnFilters,
+  { within, brand, gender, discount, isArchived, search }: SellerFilters,
 ): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean);
   return and(

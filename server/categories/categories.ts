@@ -14,7 +14,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** For changes that no feed reports. */
 const MAX_AGE_MS = 30_000;
 
-interface Kept {
+interface CachedTree {
   tree: CategoryTree;
   reply: PreparedReply;
 }
@@ -22,7 +22,7 @@ interface Kept {
 /** The tree of categories, read once until it changes. */
 export class Categories {
   readonly #db: Database;
-  readonly #cache: TaggedCache<Kept>;
+  readonly #cache: TaggedCache<CachedTree>;
 
   constructor(db: Database, changeFeed: ChangeFeed) {
     this.#db = db;
@@ -35,15 +35,15 @@ export class Categories {
   }
 
   async tree(): Promise<CategoryTree> {
-    return (await this.#kept()).tree;
+    return (await this.#read()).tree;
   }
 
   /** The tree as everybody reads it. */
   async reply(): Promise<PreparedReply> {
-    return (await this.#kept()).reply;
+    return (await this.#read()).reply;
   }
 
-  #kept(): Promise<Kept> {
+  #read(): Promise<CachedTree> {
     return this.#cache.getOrRead(TREE, async () => {
       const nodes = await readCategories(this.#db);
       const reply = new PreparedReply(CategoryTreeReply, presentCategories(nodes));

@@ -14,7 +14,7 @@ type Values<Shapes extends CellShapes> = {
 };
 
 const NEEDED = 'This needs a value';
-const KEPT = `${NEEDED}: leave the cell empty to keep the one that is there`;
+const NEEDED_OR_EMPTY = `${NEEDED}: leave the cell empty to keep the one that is there`;
 
 /** Reads the cells of a line and lists those that do not fit their column. */
 export function readCells<Shapes extends CellShapes>(
@@ -30,7 +30,7 @@ export function readCells<Shapes extends CellShapes>(
     const read = shape.safeParse(isNothing(cell) ? null : cell);
     if (read.success) values.set(column, read.data);
     // Only a line with an id has anything to keep.
-    else if (isNothing(cell)) faults.push({ line, column, message: cells.has('id') ? KEPT : NEEDED });
+    else if (isNothing(cell)) faults.push({ line, column, message: cells.has('id') ? NEEDED_OR_EMPTY : NEEDED });
     else faults.push({ line, column, message: read.error.issues[0]?.message ?? 'This cannot be read' });
   }
   // Each value was parsed by the schema of its column.

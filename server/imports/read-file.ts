@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isAttributeColumn } from '../../contract/kernel/import-columns.ts';
 import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
-import { beginningOf, isBlank } from '../../contract/kernel/plain-text.ts';
+import { firstCharacters, isBlank } from '../../contract/kernel/plain-text.ts';
 import type { Cells } from './cells.ts';
 import { CsvFault, type CsvRow, readRows } from './csv.ts';
 import { FaultList } from './fault-list.ts';
@@ -84,7 +84,7 @@ function readHead(
       const message = isOfAttribute
         ? NO_SUCH_ATTRIBUTE
         : `There is no such column: remove it, or use one of ${known.join(', ')}`;
-      faults.add([{ line, column: beginningOf(head?.cells[place] ?? '', 80), message }]);
+      faults.add([{ line, column: firstCharacters(head?.cells[place] ?? '', 80), message }]);
     } else if (columns.indexOf(column) < place) {
       faults.add([{ line, column, message: 'This column appears twice: remove one of them' }]);
     }

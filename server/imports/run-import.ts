@@ -12,7 +12,7 @@ import { inventoryFile } from './inventory-file.ts';
 import { productFile } from './product-file.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import {
-  endForgottenImports,
+  endAbandonedImports,
   finishStep,
   listRunningImports,
   noteProgress,
@@ -33,7 +33,7 @@ export function runImports(services: Services, categories: Categories): void {
   jobs.handle(importJob, ({ importId }) => runImport(services, categories, importId), { isLong: true });
   jobs.repeat('import.run', LOOK_EVERY_MS, async () => {
     for (const importId of await listRunningImports(db)) await runImport(services, categories, importId);
-    await endForgottenImports(db);
+    await endAbandonedImports(db);
   });
 }
 

@@ -220,7 +220,7 @@ export async function finishStep(
 }
 
 /** Ends imports that were not applied for a week, and deletes their texts. */
-export async function endForgottenImports(db: Queryable): Promise<void> {
+export async function endAbandonedImports(db: Queryable): Promise<void> {
   await db
     .update(imports)
     .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })

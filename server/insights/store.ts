@@ -11,7 +11,7 @@ import type {
   VariantId,
 } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
-import { hasArrived, paidForExchanges, standingAdjustments } from '../orders/index.ts';
+import { hasArrived, paidForExchanges, effectiveAdjustments } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 const TOP_PRODUCTS = 5;
@@ -58,7 +58,7 @@ const takenBack = sql`
   where p.shop_order_id = any(array(select id from sold_orders))
   union all
   select a.shop_order_id, l.product_id, 0, -a.amount_paise
-  from ${standingAdjustments} a join order_lines l on l.id = a.order_line_id
+  from ${effectiveAdjustments} a join order_lines l on l.id = a.order_line_id
   where a.shop_order_id = any(array(select id from sold_orders))`;
 
 export interface DayRow {

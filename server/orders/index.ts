@@ -19,7 +19,7 @@ export {
   refundInCashOf,
   refundOf,
   type ReturnRow,
-  standingAdjustments,
+  effectiveAdjustments,
   toPayOf,
 } from './after-sale/store.ts';
 export { refundDue } from './after-sale/undo-sale.ts';

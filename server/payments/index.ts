@@ -2,7 +2,7 @@ export { compareWithProviders } from './compare-with-providers.ts';
 export type { PaymentContext } from './gateway.ts';
 export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-page.ts';
-export { owedMoney } from './refunds/owed-money.ts';
+export { refundsDue } from './refunds/refunds-due.ts';
 export { exportPayments } from './export-payments.ts';
 export { RefundDecisionRefused, retryRefund, settleRefundByHand } from './refunds/refund-payment.ts';
 export { confirmReview, refundReview, ReviewRefused } from './review-payment.ts';

@@ -3,7 +3,7 @@ import type { PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
-import { wantRefund } from './refunds/refund-payment.ts';
+import { requestRefund } from './refunds/refund-payment.ts';
 import { applyCaptures, lockPaymentAndOrder } from './settle-payment.ts';
 import { findPayment, movePayment, type PaymentRow } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function confirmReview(context: PaymentContext, paymentId: PaymentI
     await applyCaptures(context, tx, locked, truth.captures);
     const surplus = subtractPaise(paise(capture.amountPaise), payment.amountPaise);
     if (surplus > 0)
-      await wantRefund(tx, context.jobs, { paymentId, amountPaise: surplus, reason: 'surplus' });
+      await requestRefund(tx, context.jobs, { paymentId, amountPaise: surplus, reason: 'surplus' });
   });
 }
 
@@ -60,7 +60,7 @@ export async function refundReview(context: PaymentContext, paymentId: PaymentId
     }
     await movePayment(tx, paymentId, 'captured', { capture, isFinal: true });
     const amountPaise = paise(capture.amountPaise);
-    await wantRefund(tx, context.jobs, { paymentId, amountPaise, reason: 'review' });
+    await requestRefund(tx, context.jobs, { paymentId, amountPaise, reason: 'review' });
     return true;
   });
 }

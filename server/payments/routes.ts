@@ -11,7 +11,7 @@ import { registerPaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent, webhookEventJob, receiveWebhookEvent } from './receive-webhook-event.ts';
 import { paymentMetrics } from './payment-metrics.ts';
-import { advanceRefund, refundOwed, refundPayment } from './refunds/refund-payment.ts';
+import { advanceRefund, createRefundDue, refundPayment } from './refunds/refund-payment.ts';
 import { settleOrder } from './settle-order.ts';
 import { closePayments } from './settle-payment.ts';
 import {
@@ -20,7 +20,7 @@ import {
   checkDuePayments,
   expireOverdueOrders,
   deleteOldWebhookEvents,
-  refundForgottenDebts,
+  createMissingRefunds,
   refundOldReviews,
   watchRefunds,
 } from './watch-payments.ts';
@@ -81,12 +81,12 @@ function lookAfterPayments(context: PaymentContext): void {
   jobs.handle(webhookEventJob, (event) => applyWebhookEvent(context, event));
   jobs.handle(refundPayment, ({ refundId }) => advanceRefund(context, refundId));
   jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));
-  jobs.handle(refundDue, (owed) => refundOwed(context, owed.for));
+  jobs.handle(refundDue, (due) => createRefundDue(context, due.for));
   jobs.repeat('order.expire', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
   jobs.repeat('payment.check_due', WATCH_INTERVAL_MS, () => checkDuePayments(context));
   jobs.repeat('payment.apply_open_events', WATCH_INTERVAL_MS, () => applyOpenWebhookEvents(context));
   jobs.repeat('refund.advance_due', WATCH_INTERVAL_MS, () => advanceDueRefunds(context));
-  jobs.repeat('refund.create_forgotten', SLOW_INTERVAL_MS, () => refundForgottenDebts(context));
+  jobs.repeat('refund.create_missing', SLOW_INTERVAL_MS, () => createMissingRefunds(context));
   jobs.repeat('refund.create_reviewed', SLOW_INTERVAL_MS, () => refundOldReviews(context));
   jobs.repeat('payment.remove_old_events', SLOW_INTERVAL_MS, () => deleteOldWebhookEvents(context));
   jobs.repeat('refund.watch', SLOW_INTERVAL_MS, () => watchRefunds(context));

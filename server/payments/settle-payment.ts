@@ -8,7 +8,7 @@ import { faultPoint } from '../platform/fault-points.ts';
 import { CURRENCY, type Capture, type PaymentContext, type PaymentTruth } from './gateway.ts';
 import { placeAfterAll } from './late-money.ts';
 import { paymentFailedMail } from './mails.ts';
-import { wantRefund } from './refunds/refund-payment.ts';
+import { requestRefund } from './refunds/refund-payment.ts';
 import {
   closeAttempt,
   findPayment,
@@ -81,7 +81,7 @@ export async function applyCaptures(
     const duplicate = await insertCapture(tx, payment, capture);
     if (!duplicate) continue;
     const amountPaise = paise(capture.amountPaise);
-    await wantRefund(tx, jobs, { paymentId: duplicate.id, amountPaise, reason: 'duplicate_payment' });
+    await requestRefund(tx, jobs, { paymentId: duplicate.id, amountPaise, reason: 'duplicate_payment' });
   }
 }
 
@@ -142,15 +142,15 @@ async function applyCapture(
       throw new Error(`order ${order.number} awaits payment and cannot be placed`);
     case 'failed':
     case 'expired':
-      if (!(await placeAfterAll(tx, jobs, order))) await wantRefund(tx, jobs, late);
+      if (!(await placeAfterAll(tx, jobs, order))) await requestRefund(tx, jobs, late);
       return;
     case 'awaiting_confirmation':
     case 'cancelled':
-      await wantRefund(tx, jobs, late);
+      await requestRefund(tx, jobs, late);
       return;
     case 'paid':
     case 'cash_on_delivery':
-      await wantRefund(tx, jobs, { ...late, reason: 'duplicate_payment' });
+      await requestRefund(tx, jobs, { ...late, reason: 'duplicate_payment' });
   }
 }
 

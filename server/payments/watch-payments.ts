@@ -6,10 +6,10 @@ import { attempt } from '../platform/jobs/attempt.ts';
 import type { PaymentContext } from './gateway.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent } from './receive-webhook-event.ts';
-import { advanceRefund, refundOwed } from './refunds/refund-payment.ts';
+import { advanceRefund, createRefundDue } from './refunds/refund-payment.ts';
 import { refundReview } from './review-payment.ts';
 import { closePayments, settlePayment } from './settle-payment.ts';
-import { findDueRefunds, listForgottenDebts, sumOpenRefunds, takeLateRefunds } from './refunds/store.ts';
+import { findDueRefunds, listMissingRefunds, sumOpenRefunds, takeLateRefunds } from './refunds/store.ts';
 import {
   findOldReviews,
   findOpenWebhookEvents,
@@ -60,7 +60,7 @@ export async function deleteOldWebhookEvents({ db }: PaymentContext): Promise<vo
   await removeOldWebhookEvents(db, EVENT_RETENTION_DAYS);
 }
 
-/** Sends or polls due refunds: money that is owed is never forgotten. */
+/** Sends or polls due refunds: no refund is left out. */
 export async function advanceDueRefunds(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const refundId of await findDueRefunds(context.db, { providers, limit: BATCH })) {
@@ -87,9 +87,9 @@ export async function refundOldReviews(context: PaymentContext): Promise<void> {
 }
 
 /** Creates refunds whose job is dead. Creating one twice refunds once. */
-export async function refundForgottenDebts(context: PaymentContext): Promise<void> {
-  for (const owedFor of await listForgottenDebts(context.db, BATCH)) {
-    await attemptPayment(context, { owedFor }, () => refundOwed(context, owedFor));
+export async function createMissingRefunds(context: PaymentContext): Promise<void> {
+  for (const refundFor of await listMissingRefunds(context.db, BATCH)) {
+    await attemptPayment(context, { refundFor }, () => createRefundDue(context, refundFor));
   }
 }
 

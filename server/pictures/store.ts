@@ -113,7 +113,7 @@ export async function removeRefusedUpload(
 }
 
 /** Pictures that wait for longer than all tries of a job take. */
-export async function listForgotten(db: Queryable, limit: number): Promise<string[]> {
+export async function listAbandoned(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: pictureUploads.pictureKey })
     .from(pictureUploads)

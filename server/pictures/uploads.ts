@@ -13,7 +13,7 @@ import {
   endWaiting,
   findWaiting,
   insertWaiting,
-  listForgotten,
+  listAbandoned,
   listUnusedUploads,
   removeUploads,
   type UploadOwner,
@@ -103,7 +103,7 @@ export function storeProductPictures(
 
   /** A disk that stayed full, or a bucket that stayed away, may outlast all tries of a job. */
   async function sendAgain(): Promise<void> {
-    const keys = await listForgotten(db, SWEPT_AT_ONCE);
+    const keys = await listAbandoned(db, SWEPT_AT_ONCE);
     if (keys.length === 0) return;
     await inTransaction(db, (tx) =>
       jobs.sendAll(

@@ -66,12 +66,12 @@ export async function deleteOwnAccount(
   caller: ReturnType<typeof callerOf>,
 ): Promise<void> {
   const { userId } = actor;
-  const takeProof = await proveForDeletion(services, actor, proof, caller);
+  const useUpProof = await proveForDeletion(services, actor, proof, caller);
   await inTransaction(services.db, async (tx) => {
     await faultPoint('closing: begun');
     // The cart first, as a checkout does: an order is placed before this, or not at all.
     await removeCart(tx, userId);
-    await takeProof(tx);
+    await useUpProof(tx);
     await closeShop(tx, userId);
     if (!(await eraseAccount(services, tx, userId))) throw await somethingUnderWay(services, userId);
     await removeAddresses(tx, userId);

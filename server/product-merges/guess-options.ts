@@ -59,7 +59,7 @@ export function guessOptions(products: readonly NamedVariants[]): GuessedOptions
   const valuesOf = (kind: OptionKind) => differences.map((difference) => difference[kind]);
   const own = distinctOptions(products);
   const guessed = (['size', 'colour', 'other'] as const)
-    .filter((kind) => isTelling(valuesOf(kind)))
+    .filter((kind) => isDistinctive(valuesOf(kind)))
     .map((kind) => ({ name: attributeSaying(products, valuesOf(kind)) ?? NAMES[kind], kind }));
   const choicesBy = (options: GuessedOptions['options']) =>
     products.map(({ variants }, place) =>
@@ -144,7 +144,7 @@ function attributeSaying(products: readonly NamedVariants[], values: readonly st
 }
 
 /** Whether products differ in it. */
-function isTelling(values: readonly string[]): boolean {
+function isDistinctive(values: readonly string[]): boolean {
   return new Set(values).size > 1;
 }
 

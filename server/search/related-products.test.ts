@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function orderTogether(...ordered: [BuiltProduct, ...BuiltProduct[]]): Promise<void> {
+async function placeOrderOf(...ordered: [BuiltProduct, ...BuiltProduct[]]): Promise<void> {
   const shopper = await aShopper(app, ordered[0]);
   for (const product of ordered.slice(1)) await inCart(app, shopper, product);
   await place(shopper, { paymentMethod: 'cash_on_delivery' });
@@ -36,8 +36,8 @@ test('what is near in category, brand and price comes first, then what was order
   const gloves = await build('Gloves', { category: 'Clothing' });
   const gone = await build('Gone');
   expect(await relatedTo(bat)).not.toContain('Ball');
-  await orderTogether(bat, ball);
-  await orderTogether(bat, ball, gloves, gone);
+  await placeOrderOf(bat, ball);
+  await placeOrderOf(bat, ball, gloves, gone);
   await app.jobs.drain();
   await app.database.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone.id));
   await expect.poll(() => relatedTo(bat)).toEqual(['Near bat', 'Ball', 'Gloves']);
@@ -69,8 +69,8 @@ test('four that are near leave the rest to what was ordered together, and fill w
   for (let n = 1; n <= 6; n++) await build(`Pot ${n}`, { priceRupees: 100 + n });
   const cap = await build('Cap', { category: 'Electronics', brand: 'Topi' });
   const watch = await build('Watch', { category: 'Electronics', brand: 'Ghadi' });
-  await orderTogether(pot, cap, watch);
-  await orderTogether(pot, watch);
+  await placeOrderOf(pot, cap, watch);
+  await placeOrderOf(pot, watch);
   await app.jobs.drain();
   await expect
     .poll(() => relatedTo(pot))
@@ -85,7 +85,7 @@ test('many that were ordered together leave no room for the product itself, and 
   const pens = await Promise.all(Array.from({ length: TILES + 3 }, (_, index) => build(index)));
   const [pen, ...others] = pens;
   if (!pen) throw new Error('no pen');
-  await orderTogether(pen, ...others);
+  await placeOrderOf(pen, ...others);
   await app.jobs.drain();
   const related = await relatedTo(pen);
   expect(new Set(related).size).toBe(TILES);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beginningOf } from '../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../contract/kernel/plain-text.ts';
 import { CountedBatch } from '../platform/counted-batch.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,7 +38,7 @@ export class SearchCounts {
   }
 
   note({ text, hasResult }: AnsweredSearch): void {
-    const normalized = beginningOf(searchWords(text).join(' '), MAX_CHARACTERS).trim();
+    const normalized = firstCharacters(searchWords(text).join(' '), MAX_CHARACTERS).trim();
     if (normalized === '' || mayBePersonal(text)) return;
     this.#batch.count({ text: normalized, searches: 1, withoutResult: hasResult ? 0 : 1 });
   }

@@ -43,7 +43,7 @@ export class SuggestionList {
     const found = await this.#search.suggest({
       ...{ words, deliverTo, limits: LIMITS },
       filters: isPriced ? filters : undefined,
-      popular: await this.#popular.beginningWith(words),
+      popular: await this.#popular.startingWith(words),
     });
     const products = await this.#cards.list(found.products);
     return new PreparedReply(Suggestions, {
@@ -84,7 +84,7 @@ export class PopularSearches {
   }
 
   /** The texts that begin with these words, the last of which may be unfinished, the most frequent first. */
-  async beginningWith(words: readonly string[]): Promise<string[]> {
+  async startingWith(words: readonly string[]): Promise<string[]> {
     const typed = foldWord(words.join(' '));
     const texts = await this.#texts.getOrRead('', () => this.#read());
     return texts.filter(({ folded }) => folded.startsWith(typed) && folded !== typed).map(({ text }) => text);

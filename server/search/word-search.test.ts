@@ -135,7 +135,7 @@ describe('the order of what is found', { tags: ['LIST-21'] }, () => {
     await expect.poll(() => ordered('toy')).toEqual(['Toy boat', 'Rattle', 'Spinning top', 'Wooden flute']);
   });
 
-  test('a name that is just what was searched for before longer ones, and whole words before beginnings', async () => {
+  test('a name that is just what was searched for before longer ones, and whole words before prefixes', async () => {
     const shopId = (await aShop(app)).id;
     await aProduct(app, { shopId, name: 'Diya holder of brass', soldCount: 3 });
     await aProduct(app, { shopId, name: 'Brass diya', soldCount: 3 });

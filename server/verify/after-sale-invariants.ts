@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasArrived, isReturned, standingAdjustments } from '../orders/index.ts';
-import { owedMoney } from '../payments/index.ts';
+import { hasArrived, isReturned, effectiveAdjustments } from '../orders/index.ts';
+import { refundsDue } from '../payments/index.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Invariants of cancelling, returning and closing a shop, beyond I1 to I7. */
@@ -28,19 +28,19 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       where back.returned > coalesce(given.units, 0)`,
   },
   {
-    id: 'I2 owed',
-    says: 'a refund that was wanted is exactly what is owed for a cancelled shop order or line, or for a return',
+    id: 'I2 refunds due',
+    says: 'a refund that was wanted is exactly what is due for a cancelled shop order or line, or for a return',
     breaches: sql`
-      select 'refund ' || r.id || ' of ' || r.amount_paise || ', owed is ' || coalesce(owed.amount_paise::text, 'nothing') as example
+      select 'refund ' || r.id || ' of ' || r.amount_paise || ', due is ' || coalesce(due.amount_paise::text, 'nothing') as example
       from refunds r join payments p on p.id = r.payment_id
-      left join (${owedMoney()}) owed on owed.order_id = p.order_id and owed.owed_for = r.reason
-      where r.reason not in ('late_payment', 'duplicate_payment', 'review', 'surplus') and owed.amount_paise is distinct from r.amount_paise
+      left join (${refundsDue()}) due on due.order_id = p.order_id and due.due_for = r.reason
+      where r.reason not in ('late_payment', 'duplicate_payment', 'review', 'surplus') and due.amount_paise is distinct from r.amount_paise
       union all
-      select 'order ' || o.number || ' of ' || o.total_paise || ' owes ' || sum(owed.amount_paise) || ' to its buyer'
-      from (${owedMoney()}) owed join orders o on o.id = owed.order_id
-      group by o.id having sum(owed.amount_paise) > o.total_paise
+      select 'order ' || o.number || ' of ' || o.total_paise || ' owes ' || sum(due.amount_paise) || ' to its buyer'
+      from (${refundsDue()}) due join orders o on o.id = due.order_id
+      group by o.id having sum(due.amount_paise) > o.total_paise
       union all
-      select 'owed for ' || owed_for || ': ' || amount_paise from (${owedMoney()}) owed where amount_paise < 0`,
+      select 'due for ' || due_for || ': ' || amount_paise from (${refundsDue()}) due where amount_paise < 0`,
   },
   {
     id: 'I2 adjustments',
@@ -48,7 +48,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
     breaches: sql`
       with lapsed as (
         select a.shop_order_id, a.order_line_id, sum(a.amount_paise) as amount
-        from ${standingAdjustments} a group by a.shop_order_id, a.order_line_id
+        from ${effectiveAdjustments} a group by a.shop_order_id, a.order_line_id
       ), kept as (
         select l.id, l.shop_order_id, l.product_id, l.unit_price_paise * (l.quantity - coalesce((
           select sum(b.quantity) from return_lines b join returns r on r.id = b.return_id
@@ -73,22 +73,22 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       where l.shop_order_id <> a.shop_order_id or coalesce(c.shop_order_id, r.shop_order_id, a.shop_order_id) <> a.shop_order_id`,
   },
   {
-    id: 'I2 debts',
-    says: 'what is owed for something paid online is on its way back within an hour',
+    id: 'I2 missing refunds',
+    says: 'what is due for something paid online is on its way back within an hour',
     breaches: sql`
-      select 'order ' || o.number || ' owes ' || owed.amount_paise || ' for ' || owed.owed_for || ', and no refund was wanted' as example
-      from (${owedMoney()}) owed join orders o on o.id = owed.order_id
-      where owed.amount_paise > 0
+      select 'order ' || o.number || ' owes ' || due.amount_paise || ' for ' || due.due_for || ', and no refund was wanted' as example
+      from (${refundsDue()}) due join orders o on o.id = due.order_id
+      where due.amount_paise > 0
         and exists (select from payments p where p.order_id = o.id and p.status = 'captured'
           and not exists (select from refunds r where r.payment_id = p.id
             and r.reason in ('late_payment', 'duplicate_payment', 'review')))
         and not exists (select from refunds r join payments p on p.id = r.payment_id
-          where p.order_id = o.id and r.reason = owed.owed_for)
+          where p.order_id = o.id and r.reason = due.due_for)
         and coalesce(
-          (select max(e.at) from order_events e where e.order_id = o.id and e.shop_order_id = owed.owed_for::uuid
+          (select max(e.at) from order_events e where e.order_id = o.id and e.shop_order_id = due.due_for::uuid
             and e.to_status = 'cancelled'),
-          (select l.cancelled_at from order_lines l where l.id = owed.owed_for::uuid),
-          (select r.moved_at from returns r where r.id = owed.owed_for::uuid),
+          (select l.cancelled_at from order_lines l where l.id = due.due_for::uuid),
+          (select r.moved_at from returns r where r.id = due.due_for::uuid),
           '-infinity'
         ) < now() - interval '1 hour'`,
   },

@@ -45,12 +45,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const renderInTurn = () => limits.render(request.ip, () => render(address, request));
+    const renderLimited = () => limits.render(request.ip, () => render(address, request));
     try {
       limits.count(request.ip);
       // Sources may change at any time, a build does not.
       const page =
-        mode === 'production' ? await pageCache.getOrRead(address.key, renderInTurn) : await renderInTurn();
+        mode === 'production' ? await pageCache.getOrRead(address.key, renderLimited) : await renderLimited();
       await sendPage(page, request, reply);
     } catch (error) {
       sendRefusal(error, reply);

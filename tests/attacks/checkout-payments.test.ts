@@ -52,7 +52,7 @@ function signed(body: string, at = new Date()): { 'sandbox-signature': string } 
 }
 
 /** The notice about an order's payment. */
-async function noticeOf({ orderId }: PlacedOrder, eventId = `evt_${randomUUID()}`): Promise<string> {
+async function eventBodyOf({ orderId }: PlacedOrder, eventId = `evt_${randomUUID()}`): Promise<string> {
   const payment = await paymentOf(orderId);
   return JSON.stringify({
     id: eventId,
@@ -171,7 +171,7 @@ test('a webhook event whose signature is missing, wrong, doubled or of another s
 }, async () => {
   const { placed } = await anUnpaidOrder();
   await inSandboxBooks(placed, { status: 'captured' });
-  const body = await noticeOf(placed);
+  const body = await eventBodyOf(placed);
   const seconds = Math.floor(Date.now() / 1000);
   const right = signed(body)['sandbox-signature'];
   const forged = createHmac('sha256', 'another secret').update(`${seconds}.${body}`).digest('hex');
@@ -217,7 +217,7 @@ test('a provider that is not set up has no webhook', async () => {
 test('a stored webhook event has nothing about the payer', async () => {
   const { placed } = await anUnpaidOrder();
   const payer = '"email":"asha@post.example","contact":"+919845012345","card":{"last4":"4242"}';
-  const body = (await noticeOf(placed, 'evt_with_payer')).replace('"payment":{', `"payment":{${payer},`);
+  const body = (await eventBodyOf(placed, 'evt_with_payer')).replace('"payment":{', `"payment":{${payer},`);
   expect((await notify(body)).statusCode).toBe(200);
   const [kept] = await app.database.db
     .select({ payload: paymentInbox.payload })
@@ -237,7 +237,7 @@ test('a webhook event repeated after minutes or days is acknowledged and has no 
 }, async () => {
   const { product, shopper, placed } = await anUnpaidOrder({ quantity: 2 });
   await inSandboxBooks(placed, { status: 'captured' });
-  const body = await noticeOf(placed);
+  const body = await eventBodyOf(placed);
   expect((await notify(body)).json()).toEqual({ received: true });
   await app.jobs.drain();
   expect(await orderStatus(app, placed.orderId)).toBe('paid');
@@ -252,7 +252,7 @@ test('a webhook event repeated after minutes or days is acknowledged and has no 
 
 test('an old webhook event that was never seen is refused', { tags: ['PA4'] }, async () => {
   const { placed } = await anUnpaidOrder();
-  const body = await noticeOf(placed);
+  const body = await eventBodyOf(placed);
   const old = new Date(app.clock.now.getTime() - FIVE_MINUTES_MS - 5_000);
   expect((await notify(body, signed(body, old))).statusCode).toBe(401);
 });
@@ -262,7 +262,7 @@ test('webhook events in any order and number move each order once', { tags: ['PA
   const bodies: string[] = [];
   for (const [index, { placed }] of made.entries()) {
     await inSandboxBooks(placed, { status: index % 2 === 0 ? 'captured' : 'declined' });
-    for (const event of ['a', 'b', 'c']) bodies.push(await noticeOf(placed, `${event}-${placed.orderId}`));
+    for (const event of ['a', 'b', 'c']) bodies.push(await eventBodyOf(placed, `${event}-${placed.orderId}`));
   }
   const shuffled = [...bodies, ...bodies, ...bodies].toSorted((a, b) => hashOf(a) - hashOf(b));
   await Promise.all(shuffled.map((body) => notify(body)));
@@ -291,7 +291,7 @@ test('an amount, currency or reference that does not fit is parked for a person,
   ] as Partial<typeof sandboxPayments.$inferInsert>[]; // amounts as the sandbox might have them wrong
   for (const change of changes) {
     const { placed } = await anUnpaidOrder();
-    const body = await noticeOf(placed);
+    const body = await eventBodyOf(placed);
     const payment = await paymentOf(placed.orderId);
     await app.database.db
       .update(sandboxPayments)
@@ -350,7 +350,7 @@ test('return page, webhook and poller at once: one paid order, one mail, the sto
     const { product, shopper, placed } = await anUnpaidOrder({ stock: 5, quantity: 2 });
     await inSandboxBooks(placed, { status: 'captured' });
     await letChecksComeDue(app, placed.orderId);
-    const body = await noticeOf(placed);
+    const body = await eventBodyOf(placed);
     await Promise.all([
       settle(shopper, placed),
       notify(body).then(() => app.jobs.drain()),
@@ -374,7 +374,7 @@ test('money that comes after the order expired or failed places it when the stoc
     await app.jobs.drain();
     expect(await orderStatus(app, placed.orderId)).toBe(ending);
     await inSandboxBooks(placed, { status: 'captured' });
-    await notify(await noticeOf(placed));
+    await notify(await eventBodyOf(placed));
     await app.jobs.drain();
     expect(await orderStatus(app, placed.orderId)).toBe('paid');
     expect(await stockOf(app, product)).toEqual({ quantity: 0, reserved: 0 });
@@ -393,7 +393,7 @@ test('money that arrives when the stock is gone is refunded once, and the buyer 
   await place(await aShopper(app, product), { paymentMethod: 'cash_on_delivery' });
   await inSandboxBooks(placed, { status: 'captured' });
   for (let times = 0; times < 3; times += 1) {
-    await notify(await noticeOf(placed));
+    await notify(await eventBodyOf(placed));
     await Promise.all([app.jobs.drain(), app.jobs.drain()]);
   }
   expect(await orderStatus(app, placed.orderId)).toBe('expired');
@@ -419,7 +419,7 @@ test('late money takes the coupon again when it can, and goes back when it canno
     await app.jobs.drain();
     if (isTakenMeanwhile) await place(other, { paymentMethod: 'cash_on_delivery' });
     await inSandboxBooks(placed, { status: 'captured' });
-    await notify(await noticeOf(placed));
+    await notify(await eventBodyOf(placed));
     await app.jobs.drain();
     expect(await orderStatus(app, placed.orderId)).toBe(isTakenMeanwhile ? 'expired' : 'paid');
     expect(await refundsOf(placed)).toHaveLength(isTakenMeanwhile ? 1 : 0);
@@ -434,7 +434,7 @@ test('a buyer who pays the old and the new page gets one order, and the other mo
   const current = await place(shopper);
   await inSandboxBooks(old, { status: 'captured' });
   await decide(app, current, 'approve');
-  await notify(await noticeOf(old));
+  await notify(await eventBodyOf(old));
   await app.jobs.drain();
   expect(await orderStatus(app, old.orderId)).toBe('cancelled');
   expect(await orderStatus(app, current.orderId)).toBe('paid');
@@ -450,7 +450,7 @@ test('late money for a cart that was ordered again meanwhile goes back', { tags:
   await decide(app, again, 'approve');
   await app.jobs.drain();
   await inSandboxBooks(placed, { status: 'captured' });
-  await notify(await noticeOf(placed));
+  await notify(await eventBodyOf(placed));
   await app.jobs.drain();
   expect(await orderStatus(app, again.orderId)).toBe('paid');
   expect(await orderStatus(app, placed.orderId)).toBe('expired');
@@ -463,7 +463,7 @@ test('late money takes the place of the newer unpaid order of the same cart', as
   await app.jobs.drain();
   const again = await place(shopper);
   await inSandboxBooks(placed, { status: 'captured' });
-  await notify(await noticeOf(placed));
+  await notify(await eventBodyOf(placed));
   await app.jobs.drain();
   expect(await orderStatus(app, placed.orderId)).toBe('paid');
   expect(await orderStatus(app, again.orderId)).toBe('cancelled');
@@ -572,7 +572,7 @@ test('a refund is sent once, however often it is requested', { tags: ['PA15'] },
     failures += 1;
     if (failures < 2) throw new Error('the process was gone');
   });
-  await notify(await noticeOf(placed));
+  await notify(await eventBodyOf(placed));
   await app.jobs.drain();
   expect(failures).toBe(1);
   expect(await refundsOf(placed)).toMatchObject([{ status: 'wanted' }]);
@@ -606,7 +606,7 @@ test('webhook events are deleted after 90 days', async () => {
 
 test('a webhook event that could not be stored is not acknowledged', { tags: ['PA16'] }, async () => {
   const { placed } = await anUnpaidOrder();
-  const body = await noticeOf(placed);
+  const body = await eventBodyOf(placed);
   const undo = interceptFaultPoint('webhook: event stored', async () => {
     throw new Error('the database is gone');
   });

@@ -154,7 +154,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await receive(providers.paymentEvent(hosted));
     expect(await orderStatus(app, placed.orderId)).toBe('paid');
     expect(await stockOf(app, product)).toEqual({ quantity: 4, reserved: 0 });
-    expect(providers.keptOf(hosted.reference)).toBe(64_000);
+    expect(providers.balanceOf(hosted.reference)).toBe(64_000);
   });
 
   test('money captured after the order expired and its stock was sold goes back in full', {
@@ -167,7 +167,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await receive(providers.paymentEvent(hosted));
     expect(await orderStatus(app, placed.orderId)).toBe('expired');
     expect(await refundsOf(placed)).toMatchObject([{ reason: 'late_payment', status: 'processed' }]);
-    expect(providers.keptOf(hosted.reference)).toBe(0);
+    expect(providers.balanceOf(hosted.reference)).toBe(0);
   });
 
   test('a closed attempt is asked about for five days, so that late money is found without any event', {
@@ -204,7 +204,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await receive(providers.paymentEvent(hosted));
     expect(await orderStatus(app, placed.orderId)).toBe('paid');
     expect(await refundsOf(placed)).toMatchObject([{ reason: 'duplicate_payment', amountPaise: 64_000 }]);
-    expect(providers.keptOf(hosted.reference)).toBe(64_000);
+    expect(providers.balanceOf(hosted.reference)).toBe(64_000);
   });
 
   test('a payment that the bank has not confirmed is pending: the order waits and says so to its buyer', async () => {
@@ -236,7 +236,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await receive(providers.endRefund(booked, 'processed'));
     expect(await refundOf(placed)).toMatchObject({ status: 'processed', providerRefundId: booked.id });
     expect(await subjects(placed)).toContain(`Refund for order ${placed.number}`);
-    expect(providers.keptOf(hosted.reference)).toBe(0);
+    expect(providers.balanceOf(hosted.reference)).toBe(0);
   });
 
   test('a refund whose event never comes is asked about until the provider says how it ended', async () => {
@@ -263,7 +263,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await retryRefund(context(), (await refundOf(again.placed)).id);
     await app.jobs.drain();
     expect(await refundOf(again.placed)).toMatchObject({ status: 'processed' });
-    expect(providers.keptOf(again.hosted.reference)).toBe(0);
+    expect(providers.balanceOf(again.hosted.reference)).toBe(0);
 
     const { id } = await refundOf(byHand.placed);
     await settleRefundByHand(context(), id, 'NEFT, reference 4711');
@@ -289,7 +289,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await app.jobs.drain();
     for (const { placed, hosted } of refused) {
       expect(await refundOf(placed)).toMatchObject({ status: 'processed' });
-      expect(providers.keptOf(hosted.reference)).toBe(0);
+      expect(providers.balanceOf(hosted.reference)).toBe(0);
     }
   });
 
@@ -349,7 +349,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await app.jobs.drain();
     expect(await orderStatus(app, tooMuch.placed.orderId)).toBe('paid');
     expect(await refundOf(tooMuch.placed)).toMatchObject({ reason: 'surplus', amountPaise: 6_000 });
-    expect(providers.keptOf(tooMuch.hosted.reference)).toBe(64_000);
+    expect(providers.balanceOf(tooMuch.hosted.reference)).toBe(64_000);
 
     const tooLittle = await parked(60_000);
     await expect(confirmReview(context(), tooLittle.payment.id)).rejects.toThrow(
@@ -358,19 +358,19 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(await refundReview(context(), tooLittle.payment.id)).toBe(true);
     await app.jobs.drain();
     expect(await orderStatus(app, tooLittle.placed.orderId)).toBe('cancelled');
-    expect(providers.keptOf(tooLittle.hosted.reference)).toBe(0);
+    expect(providers.balanceOf(tooLittle.hosted.reference)).toBe(0);
     await expect(refundReview(context(), tooLittle.payment.id)).rejects.toThrow('not under review');
 
     const forgotten = await parked(1);
     await app.jobs.drain();
-    expect(providers.keptOf(forgotten.hosted.reference)).toBe(1);
+    expect(providers.balanceOf(forgotten.hosted.reference)).toBe(1);
     await app.database.db
       .update(payments)
       .set({ reviewSince: sql`now() - interval '73 hours'` })
       .where(eq(payments.id, forgotten.payment.id));
     await app.jobs.drain();
     await app.jobs.drain();
-    expect(providers.keptOf(forgotten.hosted.reference)).toBe(0);
+    expect(providers.balanceOf(forgotten.hosted.reference)).toBe(0);
   });
 
   test('verify compares closed payments with what their provider says, and changes nothing', async () => {

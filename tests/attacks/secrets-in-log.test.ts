@@ -64,12 +64,12 @@ class Client {
   }
 }
 
-const KeptMails = z.array(z.object({ to: z.string(), text: z.string() }));
+const StoredMails = z.array(z.object({ to: z.string(), text: z.string() }));
 
 /** The token of the newest mailed link of this kind. */
 async function linkToken(page: 'verify-email' | 'reset-password'): Promise<string> {
   const find = async () => {
-    const mails = KeptMails.parse(await (await fetch(`${server.url}/dev/mail.json`)).json());
+    const mails = StoredMails.parse(await (await fetch(`${server.url}/dev/mail.json`)).json());
     return mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]).find(Boolean);
   };
   await expect.poll(find).toBeDefined();

@@ -265,18 +265,18 @@ test('related products on a page are updated or gone within a second', {
   const { product, sibling } = await watched({ stock: 1 });
   const ask = sellerHere();
   const onPage = (server: ServerProcess) => cardBeside(server, sibling, product.name);
-  const expectTold = async (told: Told) => {
+  const expectShown = async (told: Told) => {
     expect(await onPage(here)).toBe(told);
     await expect.poll(() => onPage(there), WITHIN).toBe(told);
   };
   for (const server of [here, there]) await expect.poll(() => onPage(server)).toBe('500');
   await ask('PUT /api/pro/:productId', { params: { productId: product.id }, body: { price: 450 } });
-  await expectTold('450');
+  await expectShown('450');
   const shopper = await aShopper(app, product);
   await place({ ...shopper, api: clientOf(here.url, shopper.token) }, { paymentMethod: 'cash_on_delivery' });
-  await expectTold('450 out');
+  await expectShown('450 out');
   await ask('DELETE /api/pro/:productId', { params: { productId: product.id } });
-  await expectTold('gone');
+  await expectShown('gone');
 });
 
 test('what comes into sale is among what pages show as related within a second: out of the archive, in stock again, or new', {
@@ -293,22 +293,22 @@ test('what comes into sale is among what pages show as related within a second: 
   // Enough that can be bought, so that nothing sold out has a place.
   for (const name of 'ABCDEFGH') await aProduct(app, { ...draft, brand: 'Others', name: `Volume ${name}` });
   const params = { productId: product.id };
-  const expectTold = async (told: Told, name = product.name) => {
+  const expectShown = async (told: Told, name = product.name) => {
     for (const server of [here, there]) {
       await expect.poll(() => cardBeside(server, shown, name), WITHIN).toBe(told);
     }
   };
-  await expectTold('500');
+  await expectShown('500');
   await sellerHere()('DELETE /api/pro/:productId', { params });
-  await expectTold('gone');
+  await expectShown('gone');
   await sellerHere()('PUT /api/pro/:productId', { params, body: { isArchived: false } });
-  await expectTold('500');
+  await expectShown('500');
   await changeStock({ product }, 0);
-  await expectTold('gone');
+  await expectShown('gone');
   await changeStock({ product }, 30);
-  await expectTold('500');
+  await expectShown('500');
   await aProduct(app, { ...draft, name: 'The third part' });
-  await expectTold('500', 'The third part');
+  await expectShown('500', 'The third part');
 });
 
 test('what leaves the sale makes room among related products within a second, though nobody was shown it', {
@@ -328,19 +328,19 @@ test('what leaves the sale makes room among related products within a second, th
   const unseen = nearer.at(-1);
   if (!unseen) throw new Error('no product is nearer');
   const cookie = `${PIN_CODE_COOKIE}=${PIN_CODE}`;
-  const expectTold = async (told: Told) => {
+  const expectShown = async (told: Told) => {
     for (const server of [here, there]) {
       await expect.poll(() => cardBeside(server, shown, next.name, { cookie }), WITHIN).toBe(told);
     }
   };
   const params = { productId: unseen.id };
-  await expectTold('gone');
+  await expectShown('gone');
   await sellerHere()('DELETE /api/pro/:productId', { params });
-  await expectTold('600');
+  await expectShown('600');
   await sellerHere()('PUT /api/pro/:productId', { params, body: { isArchived: false } });
-  await expectTold('gone');
+  await expectShown('gone');
   await changeStock({ product: unseen }, 0);
-  await expectTold('600');
+  await expectShown('600');
 });
 
 test('a coupon that is offered, paused, used up or deleted is so at once here and within a second on another process', async () => {

@@ -61,7 +61,7 @@ test('paid at Razorpay: the return page settles the payment itself, and the late
   expect(redirects).toEqual(['303 /payment-return/:id', '302 /?']);
   expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 8, reserved: 0 });
   expect(await linesIn(person)).toBe(0);
-  expect([await providers.sendNotice(), await providers.sendNotice()]).toEqual([200, 200]);
+  expect([await providers.sendEvent(), await providers.sendEvent()]).toEqual([200, 200]);
   await journey.shop.jobs.drain();
   expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 8, reserved: 0 });
   expect((await person.api('GET /api/order')).totalOrders).toBe(1);
@@ -100,7 +100,7 @@ test('a payment that the bank has not confirmed is being checked, never failed, 
   expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
   const attempt = providers.newest.attempts.at(-1) ?? expect.fail('nobody tried to pay');
   attempt.status = 'captured';
-  expect(await providers.sendNotice()).toBe(200);
+  expect(await providers.sendEvent()).toBe(200);
   await journey.shop.jobs.drain();
   await page.reload();
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();

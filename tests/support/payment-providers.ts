@@ -74,7 +74,7 @@ export class PaymentProviders {
   faults: Partial<Record<Operation, Fault>> = {};
   /** How a new refund stands at first. */
   newRefunds: RefundEnd = 'processed';
-  /** Whether events go out by themselves when somebody pays on a page; otherwise `sendNotice` sends the last one. */
+  /** Whether events go out by themselves when somebody pays on a page; otherwise `sendEvent` sends the last one. */
   readonly notices = { areSent: true };
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #answersByKey = new Map<string, { status: number; body: unknown }>();
@@ -171,7 +171,7 @@ export class PaymentProviders {
   }
 
   /** Sends the event about the newest payment to the shop it belongs to; gives the status that the shop answered. */
-  async sendNotice(): Promise<number> {
+  async sendEvent(): Promise<number> {
     const payment = this.newest;
     const { path, headers, body } = this.paymentEvent(payment);
     const url = new URL(path, payment.returnTo.paid);
@@ -179,7 +179,7 @@ export class PaymentProviders {
   }
 
   /** What was taken for a payment of ours and not given back, in paise. */
-  keptOf(reference: string): number {
+  balanceOf(reference: string): number {
     const captured = this.payments
       .filter((payment) => payment.reference === reference)
       .flatMap(({ attempts }) => attempts)
@@ -379,7 +379,7 @@ export class PaymentProviders {
     const end = new URLSearchParams(body).get('end');
     if (end === 'left') return void response.writeHead(303, { location: payment.returnTo.left }).end();
     const attempt = this.attempt(payment, end === 'paid' ? 'captured' : 'created');
-    if (end === 'paid' && this.notices.areSent) await this.sendNotice();
+    if (end === 'paid' && this.notices.areSent) await this.sendEvent();
     if (payment.provider === 'stripe')
       return void response.writeHead(303, { location: payment.returnTo.paid }).end();
     // Razorpay returns by a form that sends itself; in place of its script the test presses the button.

@@ -54,8 +54,8 @@ export const placeButton = (page: Page) => page.getByRole('button', { name: /^Pl
 export const totalShown = (page: Page) =>
   page.getByRole('region', { name: 'Order Summary' }).locator('dd').last().innerText();
 
-const KeptMails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
-type StoredMail = z.infer<typeof KeptMails>[number];
+const StoredMails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+type StoredMail = z.infer<typeof StoredMails>[number];
 
 /** The newest mail to an address with this in its subject, read where a shop without a mail server keeps it. */
 export async function mailTo(
@@ -66,7 +66,7 @@ export async function mailTo(
 ): Promise<StoredMail> {
   const find = async () => {
     const reply = await page.request.get(`${shop.url}/dev/mail.json`);
-    const mails = KeptMails.parse(await reply.json());
+    const mails = StoredMails.parse(await reply.json());
     return mails.find((mail) => mail.to === to && mail.subject.includes(subject));
   };
   await expect.poll(find, { message: `a mail to ${to} about '${subject}'` }).toBeDefined();

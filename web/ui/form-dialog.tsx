@@ -50,7 +50,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const { isAsking, leave, keep, setTouched } = useQuestion(open, onClose);
+  const { isConfirming, leave, keep, setTouched } = useUnsavedGuard(open, onClose);
   const frame = useMemo(() => ({ formId, setBusy, setTouched }), [formId, setTouched]);
   return (
     <Dialog
@@ -60,7 +60,7 @@ export function FormDialog({
       size={size}
       closeOnBackdrop={false}
       footer={
-        isAsking ? (
+        isConfirming ? (
           <>
             <p role="alert" className="mr-auto self-center text-small">
               Your changes are not saved.
@@ -92,28 +92,28 @@ export function FormDialog({
 }
 
 /** Esc and the cross ask first where something was typed; pressed again, they close. */
-function useQuestion(open: boolean, onClose: () => void) {
+function useUnsavedGuard(open: boolean, onClose: () => void) {
   // No state: an Escape right after a change must find it.
   const isTouched = useRef(false);
   const lastFocus = useRef<Element>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const setTouched = useCallback((touched: boolean) => {
     isTouched.current = touched;
   }, []);
   useLayoutEffect(() => {
     if (open) return;
     isTouched.current = false;
-    setAsking(false);
+    setConfirming(false);
   }, [open]);
   return {
-    isAsking,
+    isConfirming,
     leave: () => {
-      if (!isTouched.current || isAsking) return onClose();
+      if (!isTouched.current || isConfirming) return onClose();
       lastFocus.current = document.activeElement;
-      setAsking(true);
+      setConfirming(true);
     },
     keep: () => {
-      setAsking(false);
+      setConfirming(false);
       if (lastFocus.current instanceof HTMLElement) lastFocus.current.focus();
     },
     setTouched,

@@ -20,10 +20,7 @@ import { throttleMail } from '../sign-in/throttle.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /** The last mail of an account: its address has no account any more when it is sent. */
-const accountDeletedMail = jobKind<{ to: string; role: Role }>(
-  'account.mail_deleted',
-  'account-deleted-mail',
-);
+const accountDeletedMail = jobKind<{ to: string; role: Role }>('account.mail_deleted');
 
 export function registerAccountDeletedMail({ jobs, config, mailer }: Services): void {
   jobs.handle(accountDeletedMail, async ({ to, role }) => {
@@ -57,7 +54,7 @@ export async function mailDeletionLink(services: Services, { userId }: Actor, ca
 }
 
 /** Uses up the proof, in the transaction that deletes. */
-type TakeProof = (tx: Transaction) => Promise<void>;
+type UseProof = (tx: Transaction) => Promise<void>;
 
 /**
  * Checks the proof that the caller owns the account.
@@ -68,7 +65,7 @@ export async function proveForDeletion(
   { userId }: Actor,
   { password, token }: { password?: string | undefined; token?: string | undefined },
   caller: Caller,
-): Promise<TakeProof> {
+): Promise<UseProof> {
   const proof = await deletionProofOf(services, userId);
   if (proof === 'none') return async () => undefined;
   if (proof === 'password') {

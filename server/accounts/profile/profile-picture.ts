@@ -18,6 +18,6 @@ export async function givePicture(
   return user;
 }
 
-export async function takePictureAway({ db }: Services, userId: UserId): Promise<void> {
+export async function removeProfilePicture({ db }: Services, userId: UserId): Promise<void> {
   await updatePicture(db, userId, null);
 }

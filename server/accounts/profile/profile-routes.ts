@@ -10,13 +10,13 @@ import { claimAccount } from '../sign-in/claim-account.ts';
 import { confirmEmailChange, getEmailChange, requestEmailChange } from './email-change/change-email.ts';
 import { removeEmailChange } from './email-change/store.ts';
 import { getUser } from './get-user.ts';
-import { takePictureAway } from './profile-picture.ts';
+import { removeProfilePicture } from './profile-picture.ts';
 import { presentUser } from './present-user.ts';
 import { endOtherSessions, endSession, listDevices } from '../sessions/devices.ts';
 import { registerProfileUploads } from './upload-routes.ts';
 
 const CLAIMED = { message: 'We sent you a mail. Open its link, then sign in; you keep everything you have.' };
-const CHANGE_ASKED = {
+const CHANGE_REQUESTED = {
   message: 'We sent a mail to your present and one to your new address. Please open the link in both.',
 };
 const CHANGED = { message: 'Your e-mail address was changed. Other devices are signed out.', isDone: true };
@@ -46,7 +46,7 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
     }),
     'POST /api/profile/email-change': async ({ actor, body, request }) => {
       await requestEmailChange(services, actor, body, callerOf(request));
-      return CHANGE_ASKED;
+      return CHANGE_REQUESTED;
     },
     'DELETE /api/profile/email-change': async ({ actor }) => {
       await removeEmailChange(db, actor.userId);
@@ -57,7 +57,7 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
       return isDone ? CHANGED : HALF_CHANGED;
     },
     'DELETE /api/profile/picture': async ({ actor }) => {
-      await takePictureAway(services, actor.userId);
+      await removeProfilePicture(services, actor.userId);
       return presentUser(await getUser(db, actor.userId));
     },
   });

@@ -27,7 +27,7 @@ const DEVICE: HostCookie = {
 };
 const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 const DEVICE_SECONDS = 180 * 86_400;
-const FETCHES_OF_OUR_OWN = new Set(['same-origin', 'none']);
+const OWN_FETCH_SITES = new Set(['same-origin', 'none']);
 
 /** The refresh token of a request, which names its session. */
 export interface RefreshToken {
@@ -109,7 +109,7 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
      */
     requireOwnOrigin(request: FastifyRequest): void {
       const { origin, 'sec-fetch-site': site } = request.headers;
-      if (site !== undefined && !FETCHES_OF_OUR_OWN.has(String(site))) throw antiForgery();
+      if (site !== undefined && !OWN_FETCH_SITES.has(String(site))) throw antiForgery();
       if (origin !== undefined && !isOwnOrigin(origin, http.publicUrl)) throw antiForgery();
     },
   };

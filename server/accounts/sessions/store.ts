@@ -126,8 +126,8 @@ export async function removeSessions(db: Transaction, userId: UserId): Promise<v
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function removeOtherSessions(db: Queryable, userId: UserId, kept: SessionId): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
+export async function removeOtherSessions(db: Queryable, userId: UserId, current: SessionId): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, current)));
 }
 
 type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'rotatedAt'>;

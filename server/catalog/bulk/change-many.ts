@@ -33,13 +33,13 @@ import {
   listNames,
   listSelected,
   lockSelected,
-  type OwnSelection,
+  type SellerSelection,
   type SelectedProduct,
   takeUndo,
 } from './store.ts';
 
 /** How many of the products that stay as they are get named in the answer. */
-const TOLD_NAMES = 20;
+const NAMED_AT_MOST = 20;
 
 interface ProductInChange {
   product: SelectedProduct;
@@ -58,7 +58,7 @@ export async function previewChange(
   db: Database,
   tree: CategoryTree,
   ownerId: UserId,
-  selection: OwnSelection,
+  selection: SellerSelection,
   change: BulkChange,
   now: Date,
 ): Promise<BulkPlan> {
@@ -74,7 +74,7 @@ export function applyChange(
   db: Database,
   tree: CategoryTree,
   ownerId: UserId,
-  selection: OwnSelection,
+  selection: SellerSelection,
   change: BulkChange,
   fingerprint: string,
   now: Date,
@@ -110,7 +110,7 @@ export function undoChange(
     const restored = await updateProducts(tx, ownerId, FIELD_OF[taken.kind], taken.before);
     const left = taken.before.map(({ id }) => id).filter((id: ProductId) => !restored.has(id));
     const leftNames = left.length === 0 ? [] : await listNames(tx, ownerId, left);
-    return { restored: restored.size, left: left.length, leftNames: leftNames.slice(0, TOLD_NAMES) };
+    return { restored: restored.size, left: left.length, leftNames: leftNames.slice(0, NAMED_AT_MOST) };
   });
 }
 

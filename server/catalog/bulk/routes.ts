@@ -3,10 +3,10 @@ import { type BulkSelection, bulkChangeEndpoints } from '../../../contract/bulk-
 import type { Categories, CategoryTree } from '../../categories/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownFilters } from '../own-filters.ts';
+import { sellerFilters } from '../seller-filters.ts';
 import { applyChange, previewChange, undoChange } from './change-many.ts';
 import { presentBulkChange, presentPreview } from './present-bulk-change.ts';
-import { listBulkChanges, type OwnSelection } from './store.ts';
+import { listBulkChanges, type SellerSelection } from './store.ts';
 
 /** Changes that a seller still sees, and may undo. */
 const LATEST = 10;
@@ -23,13 +23,13 @@ export function registerBulkChanges(
 
     'POST /api/shop/bulk-changes/preview': async ({ actor, body: { selection, change } }) => {
       const tree = await categories.tree();
-      const own = ownSelection(tree, selection);
+      const own = sellerSelection(tree, selection);
       return presentPreview(await previewChange(db, tree, actor.userId, own, change, clock()), tree);
     },
 
     'POST /api/shop/bulk-changes': async ({ actor, body: { selection, change, fingerprint } }) => {
       const tree = await categories.tree();
-      const own = ownSelection(tree, selection);
+      const own = sellerSelection(tree, selection);
       return presentBulkChange(await applyChange(db, tree, actor.userId, own, change, fingerprint, clock()));
     },
 
@@ -38,6 +38,6 @@ export function registerBulkChanges(
   });
 }
 
-function ownSelection(tree: CategoryTree, selection: BulkSelection): OwnSelection {
-  return 'ids' in selection ? selection : { filters: ownFilters(tree, selection.filters) };
+function sellerSelection(tree: CategoryTree, selection: BulkSelection): SellerSelection {
+  return 'ids' in selection ? selection : { filters: sellerFilters(tree, selection.filters) };
 }

@@ -15,14 +15,14 @@ import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { tooManyForOneChange } from '../refusals.ts';
-import type { OwnFilters } from '../own-filters.ts';
+import type { SellerFilters } from '../seller-filters.ts';
 import { isOwnAndFits } from '../seller-product-store.ts';
 import { isOwnedBy } from '../read-products.ts';
 import { type BulkValue } from '../store.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 /** Selected products, with filters as the columns of products have them. */
-export type OwnSelection = Extract<BulkSelection, { ids: unknown }> | { filters: OwnFilters };
+export type SellerSelection = Extract<BulkSelection, { ids: unknown }> | { filters: SellerFilters };
 
 export interface SelectedProduct extends BulkValues {
   id: ProductId;
@@ -32,7 +32,7 @@ export interface SelectedProduct extends BulkValues {
   options: readonly ProductOption[];
 }
 
-function selected(db: Queryable, ownerId: UserId, selection: OwnSelection, limit: number) {
+function selected(db: Queryable, ownerId: UserId, selection: SellerSelection, limit: number) {
   return db
     .select({
       id: products.id,
@@ -60,7 +60,7 @@ function selected(db: Queryable, ownerId: UserId, selection: OwnSelection, limit
 export async function listSelected(
   db: Queryable,
   ownerId: UserId,
-  selection: OwnSelection,
+  selection: SellerSelection,
   limit: number,
 ): Promise<SelectedProduct[]> {
   return withVariants(db, await selected(db, ownerId, selection, limit));
@@ -70,7 +70,7 @@ export async function listSelected(
 export async function lockSelected(
   transaction: Transaction,
   ownerId: UserId,
-  selection: OwnSelection,
+  selection: SellerSelection,
   limit: number,
 ): Promise<SelectedProduct[]> {
   const locked = await selected(transaction, ownerId, selection, limit).for('no key update');

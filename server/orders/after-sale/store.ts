@@ -45,7 +45,7 @@ export async function findAfterSales(
       where r.shop_order_id = any(${sql.param([...ids])}::uuid[]) and ${hasArrived}
       group by r.id
     ), adjusted as (
-      select shop_order_id, return_id, amount_paise from ${standingAdjustments} a
+      select shop_order_id, return_id, amount_paise from ${effectiveAdjustments} a
       where shop_order_id = any(${sql.param([...ids])}::uuid[])
     )
     select s.id,
@@ -133,7 +133,7 @@ export interface ReplacementRow {
   returnableUntil: string | null;
 }
 
-/** The old units have arrived: of a return `r` the money is owed, of an exchange `r` the replacement is sold. */
+/** The old units have arrived: of a return `r` the refund is due, of an exchange `r` the replacement is sold. */
 export const hasArrived = sql`r.status in ('received', 'refunded', 'sent', 'exchanged')`;
 /** Units of the return `r` are back for good; those of an exchange were replaced. */
 export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
@@ -252,7 +252,7 @@ export interface AdjustmentRow {
 }
 
 /** The effective adjustments: those of a return count once it was received. */
-export const standingAdjustments = sql`(
+export const effectiveAdjustments = sql`(
   select a.* from order_adjustments a left join returns r on r.id = a.return_id
   where a.return_id is null or ${isReturned})`;
 
@@ -260,7 +260,7 @@ export async function findAdjustments(db: Queryable, ids: readonly ShopOrderId[]
   const { rows } = await db.execute<AdjustmentRow & Record<string, unknown>>(sql`
     select a.shop_order_id as "shopOrderId", a.order_line_id as "orderLineId", a.return_id as "returnId",
       a.amount_paise::float8 as "amountPaise"
-    from ${standingAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])`);
+    from ${effectiveAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])`);
   return rows;
 }
 
@@ -290,6 +290,6 @@ export async function releaseAdjustments(tx: Transaction, ids: readonly ShopOrde
   await tx.execute(sql`
     insert into order_adjustments (shop_order_id, order_line_id, amount_paise, reason)
     select a.shop_order_id, a.order_line_id, -sum(a.amount_paise), 'coupon_lapsed'
-    from ${standingAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])
+    from ${effectiveAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])
     group by a.shop_order_id, a.order_line_id having sum(a.amount_paise) <> 0`);
 }

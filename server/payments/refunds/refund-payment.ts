@@ -9,7 +9,7 @@ import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts'
 import { refundMail } from '../mails.ts';
 import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
 import {
-  findOwed,
+  findRefundDue,
   findRefund,
   insertRefund,
   lockRefund,
@@ -20,17 +20,17 @@ import {
   type RefundRow,
   type RefundWithPayment,
   takeDueRefund,
-  wantRefundAgain,
+  requestRefundAgain,
 } from './store.ts';
 
 /** The first call to the provider that sends money back. */
-export const refundPayment = jobKind<{ refundId: string }>('refund.send', 'refund-payment');
+export const refundPayment = jobKind<{ refundId: string }>('refund.send');
 
 /** Why a payment is refunded automatically, once for each payment. */
 export type RefundReason = 'late_payment' | 'duplicate_payment' | 'review' | 'surplus';
 
 /** Wants money sent back, in the transaction that decides it; the payment must be locked and captured. */
-export async function wantRefund(
+export async function requestRefund(
   tx: Transaction,
   jobs: Jobs,
   refund: { paymentId: PaymentRow['id']; amountPaise: Paise; reason: RefundReason },
@@ -40,17 +40,17 @@ export async function wantRefund(
 }
 
 /**
- * Creates the refund that is owed for a cancelled shop order or line, or for a received return, once for each;
+ * Creates the refund that is due for a cancelled shop order or line, or for a received return, once for each;
  * none for cash on delivery.
  */
-export async function refundOwed(context: PaymentContext, owedFor: string): Promise<void> {
-  const owed = await findOwed(context.db, owedFor);
-  if (!owed || owed.amountPaise === 0) return;
+export async function createRefundDue(context: PaymentContext, refundFor: string): Promise<void> {
+  const due = await findRefundDue(context.db, refundFor);
+  if (!due || due.amountPaise === 0) return;
   await inTransaction(context.db, async (tx) => {
-    for (const { id: paymentId, status } of await findPaymentsOf(tx, owed.orderId)) {
+    for (const { id: paymentId, status } of await findPaymentsOf(tx, due.orderId)) {
       if (status !== 'captured') continue;
       await lockPayment(tx, paymentId);
-      const refund = { paymentId, amountPaise: owed.amountPaise, reason: owedFor };
+      const refund = { paymentId, amountPaise: due.amountPaise, reason: refundFor };
       const refundId = await insertRefund(tx, refund);
       if (refundId === undefined) continue;
       return context.jobs.send(tx, refundPayment, { refundId });
@@ -146,7 +146,7 @@ export async function settleRefundByHand(
 export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockDecidable(tx, refundId);
-    await wantRefundAgain(tx, refundId);
+    await requestRefundAgain(tx, refundId);
     await jobs.send(tx, refundPayment, { refundId });
   });
 }

@@ -7,7 +7,7 @@ import { orders, payments, refunds } from '../../../database/schema/index.ts';
 import type { RefundStatus } from '../../../database/schema/payments.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { PaymentRow } from '../store.ts';
-import { owedMoney } from './owed-money.ts';
+import { refundsDue } from './refunds-due.ts';
 
 /** Seconds from one call about a refund to the next; the last one repeats. */
 const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
@@ -184,7 +184,7 @@ export async function markRefundFailed(
 }
 
 /** Retries a locked refund, as another one at the provider. */
-export async function wantRefundAgain(tx: Transaction, refundId: string): Promise<void> {
+export async function requestRefundAgain(tx: Transaction, refundId: string): Promise<void> {
   await tx
     .update(refunds)
     .set({ status: 'wanted', providerRefundId: null, attempts: 0, nextAttemptAt: sql`now()` })
@@ -259,34 +259,34 @@ export async function listTroubledRefunds(
     .limit(limit);
 }
 
-export interface OwedRow {
+export interface RefundDueRow {
   orderId: OrderId;
   amountPaise: Paise;
 }
 
-/** The amount owed for a cancelled shop order or line or a received return; undefined for anything else. */
-export async function findOwed(db: Queryable, owedFor: string): Promise<OwedRow | undefined> {
-  const { rows } = await db.execute<OwedRow & Record<string, unknown>>(sql`
-    select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${owedMoney(owedFor)}) owed`);
+/** The refund due for a cancelled shop order or line or a received return; undefined for anything else. */
+export async function findRefundDue(db: Queryable, refundFor: string): Promise<RefundDueRow | undefined> {
+  const { rows } = await db.execute<RefundDueRow & Record<string, unknown>>(sql`
+    select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${refundsDue(refundFor)}) due`);
   return rows[0];
 }
 
-/** What was paid, is owed back, and has no refund: the job is dead. */
-export async function listForgottenDebts(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ owedFor: string }>(sql`
-    select owed.owed_for as "owedFor" from (${owedMoney()}) owed
-    where owed.amount_paise > 0
+/** What was paid and is due, and has no refund: the job is dead. */
+export async function listMissingRefunds(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ refundFor: string }>(sql`
+    select due.due_for as "refundFor" from (${refundsDue()}) due
+    where due.amount_paise > 0
       and not exists (
         select from refunds r join payments p on p.id = r.payment_id
-        where p.order_id = owed.order_id and r.reason = owed.owed_for
+        where p.order_id = due.order_id and r.reason = due.due_for
       )
       and exists (
         select from payments p
-        where p.order_id = owed.order_id and p.status = 'captured'
-          and coalesce(p.captured_paise, p.amount_paise) >= owed.amount_paise + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
+        where p.order_id = due.order_id and p.status = 'captured'
+          and coalesce(p.captured_paise, p.amount_paise) >= due.amount_paise + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
       )
     limit ${limit}`);
-  return rows.map(({ owedFor }) => owedFor);
+  return rows.map(({ refundFor }) => refundFor);
 }
 
 /** Recent refunds that are recorded as paid out by the provider. */

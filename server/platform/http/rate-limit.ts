@@ -9,7 +9,7 @@ const SIGNED_IN_PER_ADDRESS = 10;
 /** The wider network of an IPv6 address has as many allowances. */
 const VISITORS_PER_NETWORK = 10;
 /** A provider sends all its webhook events from a few addresses, and repeats them together after a failure. */
-const NOTICES_PER_ADDRESS = 10;
+const WEBHOOK_EVENTS_PER_ADDRESS = 10;
 
 export interface RateLimit {
   /** Calls in a minute by one visitor's address, or with one access token. */
@@ -30,7 +30,7 @@ export function limitRates(api: FastifyInstance, { perMinute, isExempt }: RateLi
   const byNetwork = limiter(perMinute * VISITORS_PER_NETWORK, ({ ip }) => customerNetwork(ip));
   const byToken = limiter(perMinute, (request) => bearerToken(request) ?? '');
   const byAddress = limiter(perMinute * SIGNED_IN_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
-  const byProvider = limiter(perMinute * NOTICES_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
+  const byProvider = limiter(perMinute * WEBHOOK_EVENTS_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
 
   const limitsOf = (request: FastifyRequest) => {
     if (request.routeOptions.config.access === 'provider') return [byProvider];

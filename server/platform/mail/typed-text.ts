@@ -1,5 +1,5 @@
-import { beginningOf } from '../../../contract/kernel/plain-text.ts';
-import { withoutTurns } from '../../../contract/kernel/text-direction.ts';
+import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
+import { withoutDirectionMarks } from '../../../contract/kernel/text-direction.ts';
 
 const MAX_LINE_LENGTH = 500;
 const MAX_TEXT_LENGTH = 5000;
@@ -16,19 +16,19 @@ export function typedLine(typed: string): string {
 
 /** User input with its line breaks. */
 export function typedText(typed: string): string {
-  const text = withoutTurns(typed.toWellFormed()).replace(/\r\n?/g, '\n').replace(CONTROL_BUT_LINES, '');
+  const text = withoutDirectionMarks(typed.toWellFormed()).replace(/\r\n?/g, '\n').replace(CONTROL_BUT_LINES, '');
   return unlinked(truncate(text, MAX_TEXT_LENGTH));
 }
 
 /** A line break would begin another header or a line of ours; bidirectional marks would turn what follows. */
 export function inOneLine(text: string): string {
-  return withoutTurns(text.toWellFormed())
+  return withoutDirectionMarks(text.toWellFormed())
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
 
 function truncate(text: string, maxLength: number): string {
-  return text.length > maxLength ? `${beginningOf(text, maxLength)}…` : text;
+  return text.length > maxLength ? `${firstCharacters(text, maxLength)}…` : text;
 }
 
 /**

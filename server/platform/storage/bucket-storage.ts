@@ -6,9 +6,8 @@ import { fetchOutside, OutsideRefused, OutsideUnavailable } from '../outbound/re
 import { TaggedCache } from '../tagged-cache.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** A cache of files in demand. */
-const KEPT_BYTES = 32 * 1024 * 1024;
-const KEPT_MS = 600_000;
+const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_MS = 600_000;
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 
@@ -19,38 +18,38 @@ type Method = 'GET' | 'PUT' | 'DELETE';
 export function bucketStorage(settings: BucketSettings, clock: () => Date): FileStorage {
   const breaker = new Breaker(clock);
   const signingKeys = new Map<string, ArrayBuffer>();
-  const kept = new TaggedCache<Buffer | 'missing'>({
-    maxBytes: KEPT_BYTES,
-    maxAgeMs: KEPT_MS,
+  const cache = new TaggedCache<Buffer | 'missing'>({
+    maxBytes: CACHE_BYTES,
+    maxAgeMs: CACHE_MS,
     bytesOf: (content) => content.length,
   });
-  const ask = (method: Method, name: string, content?: Buffer) =>
-    twice(() => askOnce(settings, signingKeys, method, name, content));
+  const send = (method: Method, name: string, content?: Buffer) =>
+    twice(() => sendOnce(settings, signingKeys, method, name, content));
   return {
     write: async (name, content) => {
       await breaker.run(async () => {
-        await ask('PUT', name, content);
+        await send('PUT', name, content);
         // The caller deletes the original afterwards, so the reply alone is not trusted.
-        if ((await ask('GET', name))?.equals(content) !== true)
+        if ((await send('GET', name))?.equals(content) !== true)
           throw new Error('the bucket does not give back what was written');
       });
-      kept.drop(name);
+      cache.drop(name);
     },
     read: async (name) => {
-      const content = await kept.getOrRead(name, () =>
-        breaker.run(async () => (await ask('GET', name)) ?? 'missing'),
+      const content = await cache.getOrRead(name, () =>
+        breaker.run(async () => (await send('GET', name)) ?? 'missing'),
       );
       return content === 'missing' ? undefined : content;
     },
     remove: async (name) => {
-      await breaker.run(() => ask('DELETE', name));
-      kept.drop(name);
+      await breaker.run(() => send('DELETE', name));
+      cache.drop(name);
     },
   };
 }
 
 /** The reply of the bucket; undefined when it has no such file. */
-async function askOnce(
+async function sendOnce(
   settings: BucketSettings,
   signingKeys: Map<string, ArrayBuffer>,
   method: Method,

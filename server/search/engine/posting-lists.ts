@@ -105,9 +105,9 @@ export class PostingLists {
   }
 
   /** Calls for each entry of a list, as `read` gives them. */
-  forEach(list: number, tell: (entry: number) => void): void {
+  forEach(list: number, visit: (entry: number) => void): void {
     this.#visit(list, (entry) => {
-      tell(entry);
+      visit(entry);
       return false;
     });
   }

@@ -1,6 +1,6 @@
 import type { RowFields } from './score-accumulator.ts';
 
-/** Longer beginnings are those of few words. */
+/** Longer prefixes are those of few words. */
 const LONGEST = 3;
 /** Cheaper prefixes are looked up each time: the least number of entries, and the least share of all rows. */
 const MIN_ENTRIES = 4096;
@@ -34,12 +34,12 @@ export class PrefixCache {
     this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
   }
 
-  mayBeCached(beginning: string): boolean {
-    return beginning.length <= LONGEST;
+  mayBeCached(prefix: string): boolean {
+    return prefix.length <= LONGEST;
   }
 
-  /** @param entries of all words that begin so */
-  isWorthKeeping(entries: number): boolean {
+  /** @param entries of all words with the prefix */
+  isWorthCaching(entries: number): boolean {
     return entries >= MIN_ENTRIES && entries * ROWS_PER_ENTRY >= this.#bytesEach * ROWS_PER_BYTE;
   }
 
@@ -49,38 +49,38 @@ export class PrefixCache {
    *
    * @param entriesOf the entries of all words with a prefix
    */
-  mostWorthKeeping(entriesOf: (beginning: string) => number): string[] {
-    const worth: { beginning: string; entries: number }[] = [];
+  mostWorthCaching(entriesOf: (prefix: string) => number): string[] {
+    const found: { prefix: string; entries: number }[] = [];
     let shorter = [''];
     for (let length = 1; length <= LONGEST; length += 1) {
-      const longer = shorter.flatMap((beginning) => LETTERS.map((letter) => beginning + letter));
-      const found = longer
-        .map((beginning) => ({ beginning, entries: entriesOf(beginning) }))
-        .filter(({ entries }) => this.isWorthKeeping(entries));
-      worth.push(...found);
-      shorter = found.map(({ beginning }) => beginning);
+      const longer = shorter.flatMap((prefix) => LETTERS.map((letter) => prefix + letter));
+      const candidates = longer
+        .map((prefix) => ({ prefix, entries: entriesOf(prefix) }))
+        .filter(({ entries }) => this.isWorthCaching(entries));
+      found.push(...candidates);
+      shorter = candidates.map(({ prefix }) => prefix);
     }
-    worth.sort((a, b) => b.entries - a.entries);
+    found.sort((a, b) => b.entries - a.entries);
     const room = Math.floor(MAX_BYTES / this.#bytesEach);
-    return worth
+    return found
       .slice(0, room)
       .reverse()
-      .map(({ beginning }) => beginning);
+      .map(({ prefix }) => prefix);
   }
 
-  find(beginning: string): RowFields | undefined {
-    const kept = this.#rowFields.get(beginning);
-    if (!kept) return undefined;
-    this.#rowFields.delete(beginning);
-    this.#rowFields.set(beginning, kept);
-    return kept;
+  find(prefix: string): RowFields | undefined {
+    const cached = this.#rowFields.get(prefix);
+    if (!cached) return undefined;
+    this.#rowFields.delete(prefix);
+    this.#rowFields.set(prefix, cached);
+    return cached;
   }
 
   /** Caches a prefix. @param forEachRow calls for each row that has a word with the prefix, with its field */
-  keep(beginning: string, forEachRow: (tell: (row: number, place: number) => void) => void): RowFields {
+  add(prefix: string, forEachRow: (visit: (row: number, place: number) => void) => void): RowFields {
     const places = new Uint8Array(this.#bytesEach);
     forEachRow((row, place) => note(places, row, place));
-    this.#rowFields.set(beginning, places);
+    this.#rowFields.set(prefix, places);
     for (const oldest of this.#rowFields.keys()) {
       if (this.bytes <= MAX_BYTES || this.#rowFields.size === 1) break;
       this.#rowFields.delete(oldest);
@@ -89,7 +89,7 @@ export class PrefixCache {
   }
 
   /** The row has a word in one of the first three fields. */
-  add(row: number, word: string, place: number): void {
+  addWord(row: number, word: string, place: number): void {
     if (this.#rowFields.size === 0) return;
     for (let length = 1; length <= LONGEST; length += 1) {
       const places = this.#rowFields.get(word.slice(0, length));

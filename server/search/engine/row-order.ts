@@ -1,11 +1,11 @@
-import { setImmediate as letOthersHaveTheirTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { RowSet } from './row-set.ts';
 
 /** A sorted list of rows that stays sorted while rows are added and removed. */
 export class RowOrder {
   /** Orders rows as they are. */
   readonly compare: (a: number, b: number) => number;
-  /** The rows at its beginning; the rest is room for more. */
+  /** The first of these are rows; the rest is room for more. */
   #room: Uint32Array<ArrayBuffer>;
   #rows: Uint32Array<ArrayBuffer>;
 
@@ -95,7 +95,7 @@ export async function sortRows(
   // A falling order is the rising one of the complements of all digits.
   const flip = isFalling ? DIGITS - 1 : 0;
   for (let unit = 1; unit <= highest; unit *= DIGITS) {
-    await letOthersHaveTheirTurn();
+    await yieldToEventLoop();
     sortByDigit(column, { unit, flip }, rows, sorted);
     [rows, sorted] = [sorted, rows];
   }

@@ -103,12 +103,12 @@ export class RowSet {
   keepWhere(numbers: ArrayLike<number>, wanted: RowSet): void {
     const words = this.#words;
     for (let at = 0; at < words.length; at += 1) {
-      let kept = words[at] ?? 0;
-      for (let word = kept; word !== 0; word &= word - 1) {
+      let remaining = words[at] ?? 0;
+      for (let word = remaining; word !== 0; word &= word - 1) {
         const bit = word & -word;
-        if (wanted.bit(numbers[at * BITS + (31 - Math.clz32(bit))] ?? 0) === 0) kept &= ~bit;
+        if (wanted.bit(numbers[at * BITS + (31 - Math.clz32(bit))] ?? 0) === 0) remaining &= ~bit;
       }
-      words[at] = kept;
+      words[at] = remaining;
     }
   }
 

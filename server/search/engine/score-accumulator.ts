@@ -11,7 +11,7 @@ export interface FoundRows {
 /** What a word is worth by the weightiest field that has it, and how much the whole title is. */
 export interface FieldScores {
   wholeWord: readonly [number, number, number, number];
-  /** The word searched for is only the beginning of the row's. */
+  /** The word searched for is only a prefix of the row's. */
   prefix: readonly [number, number, number, number];
   wholeTitle: number;
 }

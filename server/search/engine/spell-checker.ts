@@ -84,11 +84,11 @@ export class SpellChecker {
     return found.filter((other) => other !== word);
   }
 
-  /** Words that begin so, the most frequent first. */
-  beginningWith(beginning: string, limit: number): string[] {
+  /** Words with the prefix, the most frequent first. */
+  startingWith(prefix: string, limit: number): string[] {
     const best: number[] = [];
     const isBefore = (a: number, b: number) => this.#documents.length(a) > this.#documents.length(b);
-    for (const number of this.#words.beginningWith(beginning)) {
+    for (const number of this.#words.startingWith(prefix)) {
       const last = best[limit - 1];
       if (last !== undefined && !isBefore(number, last)) continue;
       const place = best.findIndex((other) => isBefore(number, other));
@@ -119,7 +119,7 @@ export class SpellChecker {
     return hasCommon(lists, isLive);
   }
 
-  /** So that the first to look for the beginning of a word need not wait. */
+  /** Sorts the words, so that the first search for a prefix need not wait. */
   async sort(): Promise<void> {
     await this.#words.sort();
   }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersHaveTheirTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const FIRST_WORDS = 1024;
 const LETTERS_OF_WORD = 8;
@@ -54,8 +54,8 @@ export class TermDictionary {
     return String.fromCharCode(...this.#letters.subarray(this.#starts[number], this.#starts[number + 1]));
   }
 
-  /** The numbers of the words that begin so, in the order of their letters; the beginning itself is one if it is a word. */
-  beginningWith(beginning: string): Uint32Array {
+  /** The numbers of the words with the prefix, in alphabetical order; the prefix itself is one of them if it is a word. */
+  startingWith(prefix: string): Uint32Array {
     if (this.#sorted.length < this.#size) {
       const come = Uint32Array.from(
         { length: this.#size - this.#sorted.length },
@@ -63,20 +63,20 @@ export class TermDictionary {
       );
       this.#sorted = this.#merged(this.#sorted, come.sort(this.#compare));
     }
-    const from = this.#placeOf((word) => this.#compareTo(word, beginning) < 0);
+    const from = this.#placeOf((word) => this.#compareTo(word, prefix) < 0);
     const to = this.#placeOf(
-      (word) => this.#compareTo(word, beginning) < 0 || this.#startsWith(word, beginning),
+      (word) => this.#compareTo(word, prefix) < 0 || this.#startsWith(word, prefix),
     );
     return this.#sorted.subarray(from, to);
   }
 
-  /** Puts all words in order, so that the first to look for a beginning need not wait for it. Others have their turn in between. */
+  /** Sorts all words, so that the first search for a prefix need not wait for it; yields to other work in between. */
   async sort(): Promise<void> {
     let runs: Uint32Array<ArrayBuffer>[] = [];
     for (let at = this.#sorted.length; at < this.#size; at += SORTED_AT_ONCE) {
       const length = Math.min(SORTED_AT_ONCE, this.#size - at);
       runs.push(Uint32Array.from({ length }, (_, place) => at + place).sort(this.#compare));
-      await letOthersHaveTheirTurn();
+      await yieldToEventLoop();
     }
     runs.push(this.#sorted);
     while (runs.length > 1) {
@@ -84,7 +84,7 @@ export class TermDictionary {
       for (let at = 0; at < runs.length; at += 2) {
         const [one = this.#sorted, other] = runs.slice(at, at + 2);
         merged.push(other ? this.#merged(one, other) : one);
-        await letOthersHaveTheirTurn();
+        await yieldToEventLoop();
       }
       runs = merged;
     }
@@ -140,11 +140,11 @@ export class TermDictionary {
     return length === word.length && this.#startsWith(number, word);
   }
 
-  #startsWith(number: number, beginning: string): boolean {
+  #startsWith(number: number, prefix: string): boolean {
     const start = this.#starts[number] ?? 0;
-    if ((this.#starts[number + 1] ?? 0) - start < beginning.length) return false;
-    for (let at = 0; at < beginning.length; at += 1) {
-      if (this.#letters[start + at] !== beginning.charCodeAt(at)) return false;
+    if ((this.#starts[number + 1] ?? 0) - start < prefix.length) return false;
+    for (let at = 0; at < prefix.length; at += 1) {
+      if (this.#letters[start + at] !== prefix.charCodeAt(at)) return false;
     }
     return true;
   }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersHaveTheirTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PostingLists } from './posting-lists.ts';
 import { PrefixCache } from './prefix-cache.ts';
 import {
@@ -117,9 +117,9 @@ export class TextIndex {
   async complete(): Promise<void> {
     await this.#terms.sort();
     await this.#spelling.sort();
-    for (const beginning of this.#prefixes.mostWorthKeeping((each) => this.#entriesOfPrefix(each))) {
-      this.#cachedPrefix(beginning);
-      await letOthersHaveTheirTurn();
+    for (const prefix of this.#prefixes.mostWorthCaching((each) => this.#entriesOfPrefix(each))) {
+      this.#cachedPrefix(prefix);
+      await yieldToEventLoop();
     }
   }
 
@@ -129,9 +129,9 @@ export class TextIndex {
     return list !== undefined && this.#isAnywhere(list);
   }
 
-  /** Some row has a word that begins so. */
-  hasPrefix(beginning: string): boolean {
-    return this.#terms.beginningWith(beginning).some((list) => this.#isAnywhere(list));
+  /** Some row has a word with the prefix. */
+  hasPrefix(prefix: string): boolean {
+    return this.#terms.startingWith(prefix).some((list) => this.#isAnywhere(list));
   }
 
   /** The rows that the query finds, with their scores of text; valid until the next call. */
@@ -141,13 +141,13 @@ export class TextIndex {
     for (const { cached, prefixed, whole } of weighed) {
       if (!scores.nextTerm()) break;
       for (const fields of cached) scores.addFields(fields, this.#scores.prefix);
-      this.#gather(prefixed, this.#scores.prefix);
-      this.#gather(whole, this.#scores.wholeWord);
+      this.#accumulate(prefixed, this.#scores.prefix);
+      this.#accumulate(whole, this.#scores.wholeWord);
     }
     return scores.finish();
   }
 
-  /** The few best of what `find` finds, the best first. Of a single word, nothing is gathered: as many rows as there are pass by. */
+  /** The few best of what `find` finds, the best first. Of a single word, nothing is accumulated: as many rows as there are pass by. */
   findBest(query: TextQuery, scope: QueryScope, baseScore: BaseScore, limit: number): number[] {
     const best = new TopK(baseScore, limit);
     const [term, ...others] = query.terms;
@@ -182,7 +182,7 @@ export class TextIndex {
       ...(previous === undefined
         ? []
         : this.#spelling.following(previous).filter((it) => it.startsWith(last))),
-      ...this.#spelling.beginningWith(last, limit),
+      ...this.#spelling.startingWith(last, limit),
     ].map((word) => [...before, word]);
     const [likeliest = []] = goingOn;
     const longer = this.#spelling.following(likeliest.at(-1) ?? '').map((word) => [...likeliest, word]);
@@ -192,13 +192,13 @@ export class TextIndex {
       if (found.size === limit) break;
       const text = candidate.join(' ');
       const isEachOnce = new Set(candidate).size === candidate.length;
-      if (text !== typed && isEachOnce && this.areTogether(candidate)) found.add(text);
+      if (text !== typed && isEachOnce && this.haveCommonRow(candidate)) found.add(text);
     }
     return [...found];
   }
 
-  /** Every word is written so in some one row. */
-  areTogether(words: readonly string[]): boolean {
+  /** Some one row has all these words, written so. */
+  haveCommonRow(words: readonly string[]): boolean {
     return this.#spelling.haveInCommon(words, this.#isLive);
   }
 
@@ -209,12 +209,12 @@ export class TextIndex {
   }
 
   /** Adds the rows of some lists to the scores, with points by their field. */
-  #gather({ named, described }: ListsByPlace, points: readonly number[]): void {
-    for (const list of named) this.#gatherList(this.#named, list, points);
-    for (const list of described) this.#gatherList(this.#described, list, points);
+  #accumulate({ named, described }: ListsByPlace, points: readonly number[]): void {
+    for (const list of named) this.#accumulateList(this.#named, list, points);
+    for (const list of described) this.#accumulateList(this.#described, list, points);
   }
 
-  #gatherList(lists: PostingLists, list: number, points: readonly number[]): void {
+  #accumulateList(lists: PostingLists, list: number, points: readonly number[]): void {
     if (lists.length(list) > FEW) this.#accumulator.addAll(lists.read(list), this.#rowOf, points);
     else lists.forEach(list, (entry) => this.#accumulator.add(entry, this.#rowOf, points));
   }
@@ -256,7 +256,7 @@ export class TextIndex {
       const places = this.#cachedPrefix(lexeme);
       if (places) cached.push(places);
       if (places && scope === 'names') continue;
-      const prefixed = this.#terms.beginningWith(lexeme);
+      const prefixed = this.#terms.startingWith(lexeme);
       if (!places) named.push(prefixed);
       described.push(prefixed);
     }
@@ -274,24 +274,24 @@ export class TextIndex {
     return { cached, prefixed, whole: wholeWords, entries };
   }
 
-  /** The cached rows of a prefix, from now on if very many words begin so. */
-  #cachedPrefix(beginning: string): RowFields | undefined {
-    const cached = this.#prefixes.find(beginning);
-    if (cached || !this.#prefixes.mayBeCached(beginning)) return cached;
-    if (!this.#prefixes.isWorthKeeping(this.#entriesOfPrefix(beginning))) return undefined;
-    const lists = this.#terms.beginningWith(beginning);
-    return this.#prefixes.keep(beginning, (tell) => {
+  /** The cached rows of a prefix, from now on if very many words have it. */
+  #cachedPrefix(prefix: string): RowFields | undefined {
+    const cached = this.#prefixes.find(prefix);
+    if (cached || !this.#prefixes.mayBeCached(prefix)) return cached;
+    if (!this.#prefixes.isWorthCaching(this.#entriesOfPrefix(prefix))) return undefined;
+    const lists = this.#terms.startingWith(prefix);
+    return this.#prefixes.add(prefix, (visit) => {
       for (const list of lists) {
         this.#named.forEach(list, (entry) => {
           const row = this.#rowOf[entry >>> 2] ?? NOWHERE;
-          if (row !== NOWHERE) tell(row, entry & 3);
+          if (row !== NOWHERE) visit(row, entry & 3);
         });
       }
     });
   }
 
-  #entriesOfPrefix(beginning: string): number {
-    return this.#named.lengthOfAll(this.#terms.beginningWith(beginning));
+  #entriesOfPrefix(prefix: string): number {
+    return this.#named.lengthOfAll(this.#terms.startingWith(prefix));
   }
 
   #addWords(document: number, row: number, { vector, title, byline, topic }: TextDocument): void {
@@ -304,7 +304,7 @@ export class TextIndex {
       }
       if (field === TITLE) inTitle += 1;
       this.#named.add(list, document, field);
-      this.#prefixes.add(row, lexeme, field);
+      this.#prefixes.addWord(row, lexeme, field);
     });
     this.#titleWords[row] = Math.min(inTitle, 255);
     this.#spelling.add(document, wordsOf(title), wordsOf(byline), wordsOf(topic));

@@ -62,13 +62,13 @@ test('a list of a million entries spans many pages', () => {
   expect([...lists.read(990_001)]).toEqual([990_000 * 4 + 1]);
 });
 
-test('words are numbered once each and found by their beginnings', async () => {
+test('words are numbered once each and found by their prefixes', async () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(fc.array(word), fc.array(word), word, async (first, second, beginning) => {
+    fc.asyncProperty(fc.array(word), fc.array(word), word, async (first, second, prefix) => {
       const dictionary = new TermDictionary();
-      const expected = (all: string[]) => [...new Set(all)].filter((it) => it.startsWith(beginning)).sort();
-      const found = () => [...dictionary.beginningWith(beginning)].map((number) => dictionary.at(number));
+      const expected = (all: string[]) => [...new Set(all)].filter((it) => it.startsWith(prefix)).sort();
+      const found = () => [...dictionary.startingWith(prefix)].map((number) => dictionary.at(number));
       for (const it of first) dictionary.of(it);
       expect(found()).toEqual(expected(first));
       for (const it of second) dictionary.of(it);
@@ -148,12 +148,12 @@ describe('what very many words begin with', { tags: ['HDR-06'] }, () => {
     const entries = new Map(
       Object.entries({ s: 9000, st: 5000, sto: 4096, stol: 9000, sa: 4000, cas: 9000, k: 6000 }),
     );
-    const beginnings = (rows: number) =>
-      new PrefixCache(rows).mostWorthKeeping((beginning) => entries.get(beginning) ?? 0);
-    expect(beginnings(60_000)).toEqual(['sto', 'st', 'k', 's']);
-    expect(beginnings(90_000)).toEqual(['k', 's']);
+    const prefixes = (rows: number) =>
+      new PrefixCache(rows).mostWorthCaching((prefix) => entries.get(prefix) ?? 0);
+    expect(prefixes(60_000)).toEqual(['sto', 'st', 'k', 's']);
+    expect(prefixes(90_000)).toEqual(['k', 's']);
     for (const [letter] of 'abcdefghijklmnopqrstuvwxyz') entries.set(String(letter), 2_000_000);
-    expect(beginnings(10_000_000)).toHaveLength(3);
+    expect(prefixes(10_000_000)).toHaveLength(3);
   });
 
   test('is cached, and stays right when rows come, change and go', async () => {

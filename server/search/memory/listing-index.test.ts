@@ -197,9 +197,9 @@ test('what is listed, counted and related is as a plain look at all products say
           await change(ids[product % ids.length] as ProductId, what, area); // never empty
           if (what === 'deliver elsewhere') (await index()).deliverableTo('560001');
         }
-        const readAnew = new ListingIndex(await categories.tree());
-        await readAll(db, readAnew, () => true);
-        const indexes = [await index(), readAnew];
+        const reread = new ListingIndex(await categories.tree());
+        await readAll(db, reread, () => true);
+        const indexes = [await index(), reread];
         const plain = await PlainSearch.read(db);
         for (const each of asked) {
           const expected = plain.page(each);

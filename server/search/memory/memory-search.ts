@@ -85,7 +85,7 @@ export class MemorySearch implements ProductSearch {
   }
 
   async suggest({ words, filters, deliverTo, popular, limits }: SuggestionsQuery): Promise<SuggestedFinds> {
-    const { products, lyingIn } = await this.#suggestProducts(words, {
+    const { products, categoryIds } = await this.#suggestProducts(words, {
       ...{ deliverTo, filters, limit: Math.max(limits.products, SAMPLE) },
     });
     const areKnown = await this.#areKnown(words);
@@ -97,7 +97,7 @@ export class MemorySearch implements ProductSearch {
       queries: words.length > 0 ? text.completions(words, popular, limits.queries) : [],
       brands: namesAmong(brands.all, limits.brands),
       categories: namesAmong(CATEGORY_NAMES, limits.categories),
-      subcategories: suggestedCategories(tree, words, lyingIn).slice(0, limits.categories),
+      subcategories: suggestedCategories(tree, words, categoryIds).slice(0, limits.categories),
     };
   }
 
@@ -133,7 +133,7 @@ export class MemorySearch implements ProductSearch {
     return parseQuery(await this.#words(), words, { isTyping });
   }
 
-  /** Each is a word that products have, in any form, or the beginning of one. */
+  /** Each is a word that products have, in any form, or a prefix of one. */
   async #areKnown(words: readonly string[]): Promise<boolean> {
     const examined = await (await this.#words()).examine(words);
     return examined.every(({ isKnown, isPrefix }) => isKnown || isPrefix);
@@ -147,16 +147,16 @@ export class MemorySearch implements ProductSearch {
   async #suggestProducts(
     words: readonly string[],
     { deliverTo, limit, filters }: TypedProducts,
-  ): Promise<{ products: ProductId[]; lyingIn: (CategoryId | undefined)[] }> {
+  ): Promise<{ products: ProductId[]; categoryIds: (CategoryId | undefined)[] }> {
     const query = await this.#parse(words, true);
-    if (!query || isTooShort(query)) return { products: [], lyingIn: [] };
+    if (!query || isTooShort(query)) return { products: [], categoryIds: [] };
     const index = await this.#index.upToDate();
     const baseScore = baseScoreOf(index, deliverTo, filters && index.rowsThatFit(filters));
     const named = index.text.findBest(query, 'names', baseScore, limit);
     const best = named.length > 0 ? named : index.text.findBest(query, 'everything', baseScore, limit);
     return {
       products: best.map((row) => index.idAt(row)),
-      lyingIn: named.map((row) => index.categories.idAt(index.columns.category[row] ?? 0)),
+      categoryIds: named.map((row) => index.categories.idAt(index.columns.category[row] ?? 0)),
     };
   }
 

@@ -63,8 +63,8 @@ export function matchingNames<Name extends string>(
 ): Name[] {
   if (words.length === 0) return [];
   const folded = words.map(foldWord);
-  const begun = names.filter((name) => folded.every((word) => name.words.some((it) => it.startsWith(word))));
-  if (begun.length > 0) return begun.sort(byProducts).map(({ name }) => name);
+  const starting = names.filter((name) => folded.every((word) => name.words.some((it) => it.startsWith(word))));
+  if (starting.length > 0) return starting.sort(byProducts).map(({ name }) => name);
   const slipsOf = folded.map((word) =>
     rememberedSlips(word, Math.min(forgivenSlips(word), areKnown ? 1 : Number.POSITIVE_INFINITY)),
   );
@@ -90,22 +90,22 @@ function slipsIn(nameWords: readonly string[], slipsOf: readonly ((other: string
   return sum;
 }
 
-/** Slips to the beginnings of others; many names share words, and each is compared once. */
+/** Slips to the prefixes of others; many names share words, and each is compared once. */
 function rememberedSlips(word: string, limit: number): (other: string) => number {
   const known = new Map<string, number>();
   return (other) => {
     // Most differ in their first letter, which is seen faster than it is remembered.
     if (other[0] !== word[0]) return Number.POSITIVE_INFINITY;
-    const slips = known.get(other) ?? slipsToBegin(other, word, limit);
+    const slips = known.get(other) ?? slipsToPrefix(other, word, limit);
     known.set(other, slips);
     return slips;
   };
 }
 
-/** Slips between the word and the beginning of the other that is as long. */
-function slipsToBegin(other: string, word: string, limit: number): number {
+/** Slips between the word and the prefix of the other that is as long. */
+function slipsToPrefix(other: string, word: string, limit: number): number {
   if (other.startsWith(word)) return 0;
-  // Hardly anyone mistypes the first letter, and a few letters are soon near to the beginnings of many words.
+  // Hardly anyone mistypes the first letter, and a few letters are soon near to the prefixes of many words.
   if (other[0] !== word[0] || word.length < FORGIVEN_FROM_LENGTH) return Number.POSITIVE_INFINITY;
   return Math.min(slipsBetween(word, other, limit), slipsBetween(word, other.slice(0, word.length), limit));
 }

@@ -25,7 +25,7 @@ export function nearestQueries(index: TextIndex, words: readonly string[], limit
   ]) {
     if (found.size === limit) break;
     const unique = [...new Set(candidate)];
-    if (unique.length > 0 && unique.join(' ') !== words.join(' ') && index.areTogether(unique)) {
+    if (unique.length > 0 && unique.join(' ') !== words.join(' ') && index.haveCommonRow(unique)) {
       found.add(unique.join(' '));
     }
   }
@@ -34,7 +34,7 @@ export function nearestQueries(index: TextIndex, words: readonly string[], limit
 
 /** The word itself if products have it, else its corrections; one or two letters would give too many. */
 function nearestWords(index: TextIndex, word: string): string[] {
-  if (index.areTogether([word])) return [word];
+  if (index.haveCommonRow([word])) return [word];
   if (forgivenSlips(word) === 0) return [];
   const more = word.length >= MIN_LENGTH_FOR_MORE ? MORE_SLIPS : 0;
   return index.nearest(word, forgivenSlips(word) + more);

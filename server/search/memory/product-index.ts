@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as letOthersHaveTheirTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { countActiveProducts, onProductChange } from '../../catalog/index.ts';
 import { type Categories, onCategoryChange } from '../../categories/index.ts';
@@ -134,7 +134,7 @@ export async function readAll(db: Queryable, index: ListingIndex, isWanted: () =
     await readAreas(db, index, products);
     for (let at = 0; at < products.length; at += ADDED_AT_ONCE) {
       index.add(products.slice(at, at + ADDED_AT_ONCE));
-      await letOthersHaveTheirTurn();
+      await yieldToEventLoop();
     }
     if (!isWanted()) return false;
   }

@@ -14,7 +14,7 @@
 export const SCORE = {
   /** By place: name, brand, category, description. */
   wholeWord: [1000, 800, 500, 150],
-  /** The word searched for is only the beginning of the product's. */
+  /** The word searched for is only a prefix of the product's. */
   prefix: [900, 720, 450, 135],
   wholeTitle: 100,
   inStock: 300,

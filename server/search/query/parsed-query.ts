@@ -60,11 +60,11 @@ export async function parseQuery(
 
 /** The terms of the word, by itself and with a neighbour; empty when products do not have it. */
 function termsOf(
-  { parts, isKnown, isPrefix, joints, tellingJoints, mayJointsGoOn }: WordWithJoints,
+  { parts, isKnown, isPrefix, joints, distinctiveJoints, mayJointsGoOn }: WordWithJoints,
   isUnfinished: boolean,
 ): QueryTerm[] {
-  if (isKnown && tellingJoints.length > 0) {
-    return [{ lexemes: [...tellingJoints, ...joints], weaker: parts.flat(), isPrefix: mayJointsGoOn }];
+  if (isKnown && distinctiveJoints.length > 0) {
+    return [{ lexemes: [...distinctiveJoints, ...joints], weaker: parts.flat(), isPrefix: mayJointsGoOn }];
   }
   const isPrefixed = isPrefix && (isUnfinished || !isKnown);
   if (!isKnown && !isPrefixed) {
@@ -107,7 +107,7 @@ export interface WordWithJoints extends ExaminedWord {
   /** In one with another word: 'head phones' as 'headphones'. */
   joints: string[];
   /** With one that is too common to search by, and so says more than the word alone: 't shirt' as 't-shirt'. */
-  tellingJoints: string[];
+  distinctiveJoints: string[];
   /** Some of these only begin what products write: 'sun gla'. */
   mayJointsGoOn: boolean;
 }
@@ -127,7 +127,7 @@ async function examineWithJoints(
   const examined = all.slice(0, words.length).map((word) => ({
     ...word,
     joints: [] as string[],
-    tellingJoints: [] as string[],
+    distinctiveJoints: [] as string[],
     mayJointsGoOn: false,
   }));
   const hyphened = await hyphenedTerms(
@@ -146,9 +146,9 @@ async function examineWithJoints(
       first.joints.push(...joints);
       second.joints.push(...joints);
     } else {
-      const telling = [...joints, ...(hyphened[place]?.lexemes ?? [])];
-      first.tellingJoints.push(...telling);
-      second.tellingJoints.push(...telling);
+      const distinctive = [...joints, ...(hyphened[place]?.lexemes ?? [])];
+      first.distinctiveJoints.push(...distinctive);
+      second.distinctiveJoints.push(...distinctive);
     }
   });
   return examined;

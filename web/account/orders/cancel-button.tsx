@@ -22,11 +22,11 @@ interface CancelButtonProps {
 
 /** Cancels what is not packed yet, after showing the refund. */
 export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const quote = useEventLoad(loadQuote);
   const ask = () => {
     quote.start({ shopOrder, line });
-    setAsking(true);
+    setConfirming(true);
   };
   return (
     <>
@@ -42,14 +42,14 @@ export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonP
       >
         {line ? 'Cancel item' : 'Cancel order'}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <CancelDialog
           order={order}
           shopOrder={shopOrder}
           {...(line && { line })}
           quote={quote}
           onChange={onChange}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -16,7 +16,7 @@ interface WithdrawReturnProps {
 
 /** Withdraws a return before the shop has answered, or an exchange before the old item has arrived. */
 export function WithdrawReturn({ returnRequest, order, shopName, onChange }: WithdrawReturnProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { act, isBusy } = useOrderAct(order.id, onChange);
   const { kind } = returnRequest;
   const withdraw = async () => {
@@ -26,7 +26,7 @@ export function WithdrawReturn({ returnRequest, order, shopName, onChange }: Wit
     };
     const failure = `The ${kind} could not be withdrawn. Please try again.`;
     const { title } = returnWords({ kind, status: 'withdrawn' });
-    if (await act(call, title, failure)) setAsking(false);
+    if (await act(call, title, failure)) setConfirming(false);
   };
   return (
     <div className="mt-3">
@@ -34,18 +34,18 @@ export function WithdrawReturn({ returnRequest, order, shopName, onChange }: Wit
         size="small"
         variant="outline"
         aria-label={`Withdraw ${kind === 'return' ? 'return to' : 'exchange with'} ${shopName}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Withdraw {kind}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Withdraw this ${kind}?`}
         confirmLabel={`Withdraw ${kind}`}
         cancelLabel={`Keep ${kind}`}
         variant="primary"
         busy={isBusy}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void withdraw()}
       >
         <p>

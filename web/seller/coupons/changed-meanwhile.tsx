@@ -3,7 +3,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import { changesOf, savedTexts } from './coupon-draft.ts';
-import { COUPON_STATE_WORDS, couponDays, couponWorth } from '../../shared/coupons/coupon-words.ts';
+import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
 
 interface ChangedMeanwhileProps {
   coupon: OwnCoupon;
@@ -16,7 +16,7 @@ export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
   const { code, minOrderAmount, state } = coupon;
   const terms = [
     code,
-    couponWorth(coupon),
+    discountText(coupon),
     `from ${formatRupees(minOrderAmount)}`,
     couponDays(coupon),
     COUPON_STATE_WORDS[state].label.toLowerCase(),

@@ -35,7 +35,7 @@ export function CouponDialog({ open, coupon, productId, onClose, onChange }: Cou
           productId={productId}
           onChange={onChange}
           onSaved={() => {
-            draft.forget();
+            draft.discard();
             onClose();
             onChange();
           }}

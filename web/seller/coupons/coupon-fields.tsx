@@ -29,7 +29,7 @@ interface CouponFieldsProps {
 
 /** The fields of the coupon modal. What was typed stays after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
 export function CouponFields({ draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
-  const { kept, savedThen } = draft;
+  const { stored, savedThen } = draft;
   /** The coupon as others left it, once a save ran into their change, and its terms before that. */
   const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: DraftTexts }>();
   const isOlder = coupon && savedThen && changesOf(savedThen, savedTexts(coupon)).length > 0;
@@ -39,12 +39,12 @@ export function CouponFields({ draft, coupon, productId, onChange, onSaved }: Co
     defaultValues: valuesIn({
       ...(coupon && savedTexts(coupon)),
       // A discount that was typed means what it meant then.
-      ...(kept?.['discount'] !== undefined &&
+      ...(stored?.['discount'] !== undefined &&
         savedThen?.['kind'] !== undefined && { kind: savedThen['kind'] }),
-      ...kept,
+      ...stored,
     }),
     validate,
-    onEdit: (values) => draft.keep(textsOf(values), coupon && savedTexts(coupon)),
+    onEdit: (values) => draft.save(textsOf(values), coupon && savedTexts(coupon)),
     send: async (values) => {
       const outcome = await saveCoupon(couponOf(values).coupon, {
         coupon: overtaken?.coupon ?? coupon,

@@ -3,7 +3,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { COUPON_STATE_WORDS, couponDays, couponWorth } from '../../shared/coupons/coupon-words.ts';
+import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
 import type { CouponActs } from './use-coupon-acts.ts';
 
 interface CouponRowProps {
@@ -25,7 +25,7 @@ export function CouponRow({ coupon, acts }: CouponRowProps) {
       <td data-label="State">
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td data-label="Discount">{couponWorth(coupon)}</td>
+      <td data-label="Discount">{discountText(coupon)}</td>
       <td data-label="Minimum order" className="number">
         {formatRupees(minOrderAmount)}
       </td>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ImportKind } from '../../../contract/imports.ts';
 import { MAX_IMPORT_BYTES } from '../../../contract/kernel/limits.ts';
-import { beginningOf } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function UploadForm({ kind, onKind }: UploadFormProps) {
     send: async ({ file: [file] }) => {
       if (!file) return;
       const { id } = await api('POST /api/import', {
-        query: { kind, fileName: beginningOf(file.name.toWellFormed(), 200) },
+        query: { kind, fileName: firstCharacters(file.name.toWellFormed(), 200) },
         // Systems name the type of such files differently, or not at all.
         body: new Blob([file], { type: 'text/csv' }),
       });

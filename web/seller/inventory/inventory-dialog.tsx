@@ -59,7 +59,7 @@ export function InventoryDialog({ open, item, products, deliverTo, onClose, onSa
           products={products}
           deliverTo={deliverTo}
           onSaved={() => {
-            draft.forget();
+            draft.discard();
             onSaved();
           }}
         />
@@ -73,12 +73,12 @@ interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'products' | '
 }
 
 function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
-  const { kept, savedThen } = draft;
+  const { stored, savedThen } = draft;
   const then = item && savedThen && itemOf(item, savedThen);
-  const pinCodes = usePinCodes(firstCodes(item, kept), kept?.['pinCodesTyped'] ?? deliverTo);
-  const keep = (typed: TypedRecord) => {
+  const pinCodes = usePinCodes(firstCodes(item, stored), stored?.['pinCodesTyped'] ?? deliverTo);
+  const saveDraft = (typed: TypedRecord) => {
     const texts = { pinCodes: pinCodes.codes.join(' '), pinCodesTyped: pinCodes.typed };
-    draft.keep({ ...textsOfRecord(typed), ...texts }, item && savedTexts(item));
+    draft.save({ ...textsOfRecord(typed), ...texts }, item && savedTexts(item));
   };
   /** The record as it is now, when it is no longer what was loaded. */
   const [present, setPresent] = useState<InventoryItem>();
@@ -88,14 +88,14 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
 
   const form = useForm<TypedRecord>({
     defaultValues: {
-      product_id: kept?.['product_id'] ?? '',
-      quantity: kept?.['quantity'] ?? String(item?.quantity ?? ''),
-      quantities: quantitiesIn(kept),
-      change: kept?.['change'] ?? '',
-      minimum_threshold: kept?.['minimum_threshold'] ?? String(item?.minimum_threshold ?? DEFAULT_THRESHOLD),
-      reason: kept?.['reason'] ?? '',
-      mode: kept?.['mode'] === 'change' ? 'change' : 'set',
-      status: statusIn(kept) ?? item?.status ?? 'active',
+      product_id: stored?.['product_id'] ?? '',
+      quantity: stored?.['quantity'] ?? String(item?.quantity ?? ''),
+      quantities: quantitiesIn(stored),
+      change: stored?.['change'] ?? '',
+      minimum_threshold: stored?.['minimum_threshold'] ?? String(item?.minimum_threshold ?? DEFAULT_THRESHOLD),
+      reason: stored?.['reason'] ?? '',
+      mode: stored?.['mode'] === 'change' ? 'change' : 'set',
+      status: statusIn(stored) ?? item?.status ?? 'active',
     },
     validate: (typed) => validateRecord(typed, item === undefined, offered(typed.product_id)),
     send: async (typed) => {
@@ -107,7 +107,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
       notify('success', done, 'back_office');
       onSaved();
     },
-    onEdit: keep,
+    onEdit: saveDraft,
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
@@ -123,7 +123,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
 
   const variants = offered(form.valueOf('product_id'));
   // They are no field of the form.
-  const onPinCodes = useEffectEvent(() => keep(form.getValues()));
+  const onPinCodes = useEffectEvent(() => saveDraft(form.getValues()));
   useEffect(() => {
     if (pinCodes.isEdited) onPinCodes();
   }, [pinCodes.isEdited, pinCodes.codes, pinCodes.typed]);
@@ -143,10 +143,10 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
       ) : (
         <ProductChoice
           products={products}
-          chosenBefore={kept?.['product_id']}
+          chosenBefore={stored?.['product_id']}
           chosen={form.valueOf('product_id')}
           field={form.field('product_id')}
-          onGone={() => form.setField('product_id', '')}
+          onUnavailable={() => form.setField('product_id', '')}
         />
       )}
       {variants.length > 0 ? (

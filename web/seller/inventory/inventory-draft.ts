@@ -9,8 +9,8 @@ const QUANTITY_OF = 'quantity of ';
 export const INVENTORY_STATUSES = ['active', 'inactive'] as const;
 
 /** The pin codes that a form begins with. */
-export function firstCodes(item: InventoryItem | undefined, kept: DraftTexts | undefined): readonly string[] {
-  const codes = kept?.['pinCodes'];
+export function firstCodes(item: InventoryItem | undefined, stored: DraftTexts | undefined): readonly string[] {
+  const codes = stored?.['pinCodes'];
   return codes === undefined ? (item?.delivery_pin_codes ?? []) : codes.split(' ').filter(Boolean);
 }
 
@@ -47,13 +47,13 @@ export function textsOfRecord({ quantities, ...typed }: TypedRecord): DraftTexts
 }
 
 /** The quantities of variants that a draft has, by their ids. */
-export function quantitiesIn(kept: DraftTexts | undefined): Record<string, string> {
-  const ofVariants = Object.entries(kept ?? {}).flatMap(([name, text]): [string, string][] =>
+export function quantitiesIn(stored: DraftTexts | undefined): Record<string, string> {
+  const ofVariants = Object.entries(stored ?? {}).flatMap(([name, text]): [string, string][] =>
     name.startsWith(QUANTITY_OF) ? [[name.slice(QUANTITY_OF.length), text]] : [],
   );
   return Object.fromEntries(ofVariants);
 }
 
-export function statusIn(kept: DraftTexts | undefined): InventoryItem['status'] | undefined {
-  return INVENTORY_STATUSES.find((status) => status === kept?.['status']);
+export function statusIn(stored: DraftTexts | undefined): InventoryItem['status'] | undefined {
+  return INVENTORY_STATUSES.find((status) => status === stored?.['status']);
 }

@@ -27,11 +27,11 @@ interface ProductChoiceProps {
   chosen: string | undefined;
   field: Pick<ComponentProps<typeof SelectField>, 'name' | 'error' | 'onChange' | 'ref'>;
   /** The chosen product is no longer among those that are offered. */
-  onGone: () => void;
+  onUnavailable: () => void;
 }
 
 /** The product that a new record is of (VAL-28, ENT-17): one of the shop's own, found by its name. */
-export function ProductChoice({ products, chosenBefore, chosen, field, onGone }: ProductChoiceProps) {
+export function ProductChoice({ products, chosenBefore, chosen, field, onUnavailable }: ProductChoiceProps) {
   const [typed, setTyped] = useState('');
   const [hasTyped, setHasTyped] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,11 +43,11 @@ export function ProductChoice({ products, chosenBefore, chosen, field, onGone }:
     clearTimeout(timer.current);
     timer.current = setTimeout(() => products.update({ search: text.trim(), chosenBefore }), SEARCH_DELAY_MS);
   };
-  const isGone = data !== undefined && Boolean(chosen) && data.every(({ id }) => id !== chosen);
-  const forget = useEffectEvent(onGone);
+  const isUnavailable = data !== undefined && Boolean(chosen) && data.every(({ id }) => id !== chosen);
+  const forget = useEffectEvent(onUnavailable);
   useEffect(() => {
-    if (isGone) forget();
-  }, [isGone]);
+    if (isUnavailable) forget();
+  }, [isUnavailable]);
   const isSearchable = hasTyped || data?.length === OFFERED;
   return (
     <div className="grid gap-3">

@@ -3,13 +3,13 @@ import { RenderContext } from '../../shared/document/render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AreaBadge, type AreaLink } from '../../shared/navigation/area-navigation.tsx';
 
-const KEPT_UNDER = 'sidebar';
+const STORAGE_KEY = 'sidebar';
 /** The stored state. By default the sidebar is expanded beside the content, and collapsed to one line above it. */
 const CHOICES = ['collapsed', 'expanded'] as const;
 type Choice = (typeof CHOICES)[number];
 
 /** Runs before the sidebar is painted: pages are rendered for everybody, and nothing may jump (SELLER-01). */
-const SIDEBAR_SCRIPT = `try{var c=localStorage.getItem("${KEPT_UNDER}");if(c==="${CHOICES.join('"||c==="')}")document.documentElement.dataset.sidebar=c}catch(e){}`;
+const SIDEBAR_SCRIPT = `try{var c=localStorage.getItem("${STORAGE_KEY}");if(c==="${CHOICES.join('"||c==="')}")document.documentElement.dataset.sidebar=c}catch(e){}`;
 
 interface SidebarTogglesProps extends Pick<AreaLink, 'badge'> {
   /** The current page, named in the collapsed line. */
@@ -27,14 +27,14 @@ export function SidebarToggles({ current, listId, badge }: SidebarTogglesProps) 
   const { nonce } = useContext(RenderContext);
   const [choice, setChoice] = useState<Choice>();
   useLayoutEffect(() => {
-    const stored = CHOICES.find((candidate) => candidate === localStorage.getItem(KEPT_UNDER));
+    const stored = CHOICES.find((candidate) => candidate === localStorage.getItem(STORAGE_KEY));
     setChoice(stored);
     show(stored);
   }, []);
   const choose = (next: Choice) => {
     setChoice(next);
     show(next);
-    localStorage.setItem(KEPT_UNDER, next);
+    localStorage.setItem(STORAGE_KEY, next);
   };
   const isCollapsed = choice === 'collapsed';
   const isOpen = choice === 'expanded';

@@ -11,13 +11,13 @@ import { notify } from '../../shared/toasts/toasts.ts';
 
 /** The questions before many orders are shipped, delivered or cancelled. */
 export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
-  const { asking, busy, close, send } = steps;
-  const orders = asking?.orders ?? [];
-  const count = asking ? countOf(orders.length) : '';
+  const { opened, busy, close, send } = steps;
+  const orders = opened?.orders ?? [];
+  const count = opened ? countOf(orders.length) : '';
   return (
     <>
       <FormDialog
-        open={asking?.step === 'ship'}
+        open={opened?.step === 'ship'}
         onClose={close}
         title={`Ship ${count}`}
         cancelLabel="Back"
@@ -26,7 +26,7 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
         <ShipForm orders={orders} steps={steps} />
       </FormDialog>
       <ConfirmDialog
-        open={asking?.step === 'deliver'}
+        open={opened?.step === 'deliver'}
         title={`Mark ${count} as delivered?`}
         confirmLabel={STEP_WORDS.deliver.act}
         variant="primary"
@@ -38,7 +38,7 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
         <p className="mt-2">Each buyer gets a mail that the parcel has arrived. This cannot be undone.</p>
       </ConfirmDialog>
       <FormDialog
-        open={asking?.step === 'cancel'}
+        open={opened?.step === 'cancel'}
         onClose={close}
         title={`Cancel ${count}?`}
         cancelLabel={orders.length === 1 ? 'Keep order' : 'Keep orders'}

@@ -10,13 +10,13 @@ import { notify } from '../../shared/toasts/toasts.ts';
 
 /** What the steps that need words or a second thought ask for, and what will happen, before it does. */
 export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
-  const { asking, close, send } = steps;
-  const order = asking?.order;
-  const isBusy = asking !== undefined && steps.isBusy(asking.order, asking.step);
+  const { opened, close, send } = steps;
+  const order = opened?.order;
+  const isBusy = opened !== undefined && steps.isBusy(opened.order, opened.step);
   return (
     <>
       <FormDialog
-        open={asking?.step === 'ship'}
+        open={opened?.step === 'ship'}
         onClose={close}
         title={order ? `Ship ${order.number}` : ''}
         size="small"
@@ -48,7 +48,7 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
         )}
       </FormDialog>
       <ConfirmDialog
-        open={asking?.step === 'deliver'}
+        open={opened?.step === 'deliver'}
         title={order ? `Mark ${order.number} as delivered?` : ''}
         confirmLabel={STEP_WORDS.deliver.act}
         variant="primary"
@@ -59,7 +59,7 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
         <p>{order?.buyerName} gets a mail that it has arrived. This cannot be undone.</p>
       </ConfirmDialog>
       <FormDialog
-        open={asking?.step === 'cancel'}
+        open={opened?.step === 'cancel'}
         onClose={close}
         title={order ? `Cancel ${order.number}?` : ''}
         cancelLabel="Keep order"

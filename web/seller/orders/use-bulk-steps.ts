@@ -15,19 +15,19 @@ export interface BulkSteps {
   /** Takes a step with those of the orders that allow it, after a confirmation where one is needed. */
   start: (orders: readonly ShopOrderSummary[], step: SellerStep) => void;
   /** The orders of the open dialog. */
-  asking: { orders: readonly ShopOrderSummary[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
+  opened: { orders: readonly ShopOrderSummary[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
   /** Throws a refusal that the form of the step is to show. */
   send: (orders: readonly ShopOrderSummary[], taken: BulkStep) => Promise<void>;
   close: () => void;
   busy: SellerStep | undefined;
 }
 
-/** The steps of a seller with many orders at once: asking, sending, and what came of it. */
+/** The steps of a seller with many orders at once: opened, sending, and what came of it. */
 export function useBulkSteps(onMoved: () => void): BulkSteps {
-  const [asking, setAsking] = useState<BulkSteps['asking']>();
+  const [opened, setOpened] = useState<BulkSteps['opened']>();
   const [busy, setBusy] = useState<SellerStep>();
 
-  const close = () => setAsking(undefined);
+  const close = () => setOpened(undefined);
   const send = async (orders: readonly ShopOrderSummary[], taken: BulkStep) => {
     setBusy(taken.step);
     try {
@@ -44,14 +44,14 @@ export function useBulkSteps(onMoved: () => void): BulkSteps {
     }
   };
   return {
-    asking,
+    opened,
     busy,
     close,
     send,
     start: (orders, step) =>
       step === 'accept' || step === 'pack'
         ? void send(orders, { step }).catch(sayFailure(STEPS_FAILED))
-        : setAsking({ orders, step }),
+        : setOpened({ orders, step }),
   };
 }
 

@@ -16,7 +16,7 @@ export interface SellerSteps {
   /** Takes a step, after a dialog where it needs a text or a confirmation. */
   start: (order: ShopOrderSummary, step: SellerStep) => void;
   /** The order of the open dialog. */
-  asking: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
+  opened: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
   /** Throws a refusal that the form of the step is to show. */
   send: (order: ShopOrderSummary, taken: TakenStep) => Promise<void>;
   close: () => void;
@@ -25,13 +25,13 @@ export interface SellerSteps {
   takeMoved: () => ShopOrderId | undefined;
 }
 
-/** The steps of a seller with one order at a time: asking, sending, and what came of it. */
+/** The steps of a seller with one order at a time: opened, sending, and what came of it. */
 export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
-  const [asking, setAsking] = useState<SellerSteps['asking']>();
+  const [opened, setOpened] = useState<SellerSteps['opened']>();
   const [busy, setBusy] = useState<string>();
   const lastMoved = useRef<ShopOrderId>(undefined);
 
-  const close = () => setAsking(undefined);
+  const close = () => setOpened(undefined);
   const send = async (order: ShopOrderSummary, taken: TakenStep) => {
     setBusy(nameOf(order, taken.step));
     // Before the reply: the list may learn of the new state first.
@@ -51,13 +51,13 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
     }
   };
   return {
-    asking,
+    opened,
     close,
     send,
     start: (order, step) =>
       step === 'accept' || step === 'pack'
         ? void send(order, { step }).catch(sayFailure(STEP_FAILED))
-        : setAsking({ order, step }),
+        : setOpened({ order, step }),
     isBusy: (order, step) => busy === nameOf(order, step),
     takeMoved: () => {
       const moved = lastMoved.current;

@@ -13,7 +13,7 @@ interface ArchiveButtonProps {
 
 /** Archives a product after a confirmation, or restores it. Products are never deleted: orders may refer to them. */
 export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const params = { productId: product.id };
 
@@ -26,7 +26,7 @@ export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
           : await api('PUT /api/pro/:productId', { params, body: { isArchived } }),
       );
       notify('success', isArchived ? 'Product archived' : 'Product is back on sale', 'back_office');
-      setAsking(false);
+      setConfirming(false);
     } catch (error) {
       notify('error', messageOf(error, 'Failed to update product'), 'back_office');
     }
@@ -42,17 +42,17 @@ export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
   }
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setConfirming(true)}>
         Archive
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Archive this product?"
         confirmLabel="Archive product"
         variant="primary"
         busy={isBusy}
         onConfirm={() => void setArchived(true)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         It leaves the shop and cannot be bought any more. Orders of it stay as they are, and you can put it
         back on sale at any time.

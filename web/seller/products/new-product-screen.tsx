@@ -55,7 +55,7 @@ function NewProductForm({ draft, categories }: { draft: Draft; categories: Loade
             throw error;
           },
         );
-        draft.forget();
+        draft.discard();
         notify('success', 'Product created successfully', 'back_office');
         if (!isComplete) notify('error', SOME_MISSING, 'back_office');
         void navigate(`/seller/product/${product.id}`, { state: { product, isNew: true }, replace: true });

@@ -50,7 +50,7 @@ export function textsOf({ images, options, variants, attributes, ...fields }: Pr
   };
 }
 
-type Typed = Pick<Draft, 'kept' | 'savedThen'>;
+type Typed = Pick<Draft, 'stored' | 'savedThen'>;
 
 /** What was edited here and saved differently elsewhere. */
 export interface Conflicts {
@@ -63,13 +63,13 @@ export interface Conflicts {
 
 /** The form of a product with what was typed before, but without new pictures, whose files come later. */
 export function restoreProduct(
-  { kept = {}, savedThen }: Typed,
+  { stored = {}, savedThen }: Typed,
   product: SellerProduct | undefined,
 ): { values: ProductForm; conflicts: Conflicts } {
   const now = textsOf(formOf(product));
   const then = savedThen ?? now;
-  const { conflicts, ...merged } = mergeProduct(then, { ...then, ...kept }, product);
-  return { values: { ...merged.values, images: picturesIn({ kept, savedThen }, product, []) }, conflicts };
+  const { conflicts, ...merged } = mergeProduct(then, { ...then, ...stored }, product);
+  return { values: { ...merged.values, images: picturesIn({ stored, savedThen }, product, []) }, conflicts };
 }
 
 /** Merges the saved product into the texts of a form that began as `base`. */
@@ -120,20 +120,20 @@ function fieldsIn(texts: DraftTexts, saved: ProductValues): ProductValues {
 
 /** The pictures as arranged; those removed elsewhere are left out, those added elsewhere come last. */
 export function picturesIn(
-  { kept = {}, savedThen = {} }: Typed,
+  { stored = {}, savedThen = {} }: Typed,
   product: SellerProduct | undefined,
   files: readonly DraftFile[],
 ): EditedPicture[] {
   const described = <Picture extends EditedPicture>(picture: Picture): Picture => ({
     ...picture,
-    alt: kept[ALT + picture.id] ?? picture.alt,
+    alt: stored[ALT + picture.id] ?? picture.alt,
     // Empty for all colours.
-    shownFor: (kept[SHOWN_FOR + picture.id] ?? picture.shownFor) || null,
+    shownFor: (stored[SHOWN_FOR + picture.id] ?? picture.shownFor) || null,
   });
   const present = savedPictures(product).map(described);
-  if (kept[ORDER] === undefined) return present;
+  if (stored[ORDER] === undefined) return present;
   const before = new Set(idsIn(savedThen[ORDER]));
-  const chosen = idsIn(kept[ORDER]).flatMap((id): EditedPicture[] => {
+  const chosen = idsIn(stored[ORDER]).flatMap((id): EditedPicture[] => {
     const saved = present.filter((picture) => picture.id === id);
     const added = files
       .filter((picture) => picture.id === id)

@@ -76,7 +76,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
         };
         try {
           const saved = await saveProduct(seen, values, categories.data, call, onStep);
-          draft.forget();
+          draft.discard();
           notify('success', 'Product updated successfully', 'back_office');
           onSaved(saved);
         } catch (error) {
@@ -99,7 +99,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
     const present = new Set(now.pictures.map(({ key }) => key));
     const images = typed.images.filter(({ kind, id }) => kind === 'new' || present.has(id));
     form.reset({ ...values, images });
-    draft.keep(textsOf({ ...values, images }), textsOf(formOf(now)));
+    draft.save(textsOf({ ...values, images }), textsOf(formOf(now)));
     setSeen(now);
     setNotes(notesOf(found, now, categories));
     setVariantNotes(found.variants);

@@ -35,7 +35,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
       ...matrixProblems(formOf(seen), typed),
       ...pictureProblems(typed.images, typed.options),
     ],
-    onEdit: (typed) => draft.keep(textsOf(typed), textsOf(formOf(seen))),
+    onEdit: (typed) => draft.save(textsOf(typed), textsOf(formOf(seen))),
   });
 
   const pictures = form.choice('images');
@@ -84,7 +84,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
         // The files are written only when there are others.
         const files = newPictures(next);
         if (idsOf(files) === idsOf(newPictures(pictures.value))) return;
-        void draft.keepFiles(files).then((isStored) => setUnsaved(!isStored));
+        void draft.saveFiles(files).then((isStored) => setUnsaved(!isStored));
       },
     },
     /** The browser could not store the pictures. */

@@ -29,7 +29,7 @@ export function SellerReturns({ order, onChange }: SellerReturnsProps) {
 }
 
 function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & { returnRequest: Return }) {
-  const [asking, setAsking] = useState<ReturnStep>();
+  const [opened, setOpened] = useState<ReturnStep>();
   const [isBusy, setBusy] = useState(false);
   /** Where the shop had the last one sent. */
   const [suggestion, setSuggestion] = useState('');
@@ -38,22 +38,22 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
 
   const act = async (call: () => Promise<Return>) => {
     notify('success', returnWords(await call()).title, 'back_office');
-    setAsking(undefined);
+    setOpened(undefined);
     onChange();
   };
   const onFailure = (message: string, error: unknown) => {
     notify('error', message, 'back_office');
     if (!(error instanceof ApiProblem && error.code === 'wrong_state')) return;
-    setAsking(undefined);
+    setOpened(undefined);
     onChange();
   };
-  const askWhereTo = async () => {
+  const openAcceptance = async () => {
     setBusy(true);
     // Without a suggestion the address starts empty.
     const last = await api('GET /api/return/send-to').catch(() => ({ sendTo: null }));
     setSuggestion(last.sendTo ?? '');
     setBusy(false);
-    setAsking('accept');
+    setOpened('accept');
   };
   return (
     <Alert tone={tone} title={title}>
@@ -102,7 +102,7 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
             size="small"
             {...(step === 'refuse' && { variant: 'outline' as const })}
             busy={step === 'accept' && isBusy}
-            onClick={() => (step === 'accept' ? void askWhereTo() : setAsking(step))}
+            onClick={() => (step === 'accept' ? void openAcceptance() : setOpened(step))}
           >
             {actOf(returnRequest, step)}
           </Button>
@@ -110,10 +110,10 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
       </div>
       <SellerReturnDialog
         returnRequest={returnRequest}
-        step={asking}
+        step={opened}
         isCashOnDelivery={isCashOnDelivery}
         suggestion={suggestion}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setOpened(undefined)}
         onSend={act}
         onFailure={onFailure}
       />

@@ -55,7 +55,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
   const form = useForm<ShopValues>({
     defaultValues: values,
     validate,
-    onEdit: (typed) => draft.keep(textsOf(typed), textsOf(then)),
+    onEdit: (typed) => draft.save(textsOf(typed), textsOf(then)),
     send: async (typed) => {
       try {
         useShop.getState().register(await save(userId, base.shop, typed));
@@ -66,7 +66,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
         throw error;
       }
       notify('success', shop ? 'Shop details updated' : 'Shop registered', 'back_office');
-      draft.forget();
+      draft.discard();
       onSaved();
     },
     failure: `Your shop could not be ${shop ? 'saved' : 'registered'}. Please try again.`,
@@ -81,7 +81,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     const { values: merged, ...found } = mergeNewer(valuesOf(old), form.getValues(), valuesOf(newer));
     useShop.getState().register(newer);
     form.reset(merged);
-    draft.keep(textsOf(merged), textsOf(then));
+    draft.save(textsOf(merged), textsOf(then));
     setBase({ ...found, shop: newer, isNewer: true });
     return true;
   };

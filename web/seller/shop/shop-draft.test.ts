@@ -13,7 +13,7 @@ const SHOP = {
 /** The draft of a form, as it is when the form opens again. */
 function draftOf(values: ShopValues, shop: Shop | undefined) {
   const texts = withSaved(textsOf(values), textsOf(valuesOf(shop)));
-  return { kept: typedIn(texts), savedThen: savedThen(texts) };
+  return { stored: typedIn(texts), savedThen: savedThen(texts) };
 }
 
 test('a form stored as texts is read back the same', () => {
@@ -34,7 +34,7 @@ test('a form stored as texts is read back the same', () => {
     taken: [],
     contested: [],
   });
-  const unknown = { kept: { gst: 'X', categories: 'Cars\nToys' }, savedThen: undefined };
+  const unknown = { stored: { gst: 'X', categories: 'Cars\nToys' }, savedThen: undefined };
   expect(restoreShop(unknown, undefined).values).toEqual({ ...EMPTY, gst: 'X', categories: ['Toys'] });
 });
 

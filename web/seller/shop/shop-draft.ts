@@ -17,10 +17,10 @@ export function textsOf({ categories, location, ...typed }: ShopValues): DraftTe
 }
 
 /** Restores the form. Others' changes are taken over in untouched fields and reported in edited ones. */
-export function restoreShop({ kept, savedThen }: Pick<Draft, 'kept' | 'savedThen'>, shop: Shop | undefined) {
+export function restoreShop({ stored, savedThen }: Pick<Draft, 'stored' | 'savedThen'>, shop: Shop | undefined) {
   const now = valuesOf(shop);
   const then = valuesIn(savedThen, now);
-  return { then, ...mergeNewer(then, valuesIn(kept, then), now) };
+  return { then, ...mergeNewer(then, valuesIn(stored, then), now) };
 }
 
 /** The form from its texts; missing ones are taken from `saved`. */

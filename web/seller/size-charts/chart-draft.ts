@@ -29,12 +29,12 @@ export function textsOfChart({ columns, rows, unit, ...fields }: ChartValues): D
 
 /** The form as it was left; fields that were not edited are those of `saved`. */
 export function restoreChart(
-  kept: DraftTexts | undefined,
+  stored: DraftTexts | undefined,
   saved: ChartValues,
   chart: SizeChart | undefined,
 ): ChartValues {
-  if (!kept) return saved;
-  const texts = { ...textsOfChart(saved), ...kept };
+  if (!stored) return saved;
+  const texts = { ...textsOfChart(saved), ...stored };
   const textOf = (name: string) => texts[name] ?? '';
   const columns = linesOf(textOf('columns')).map(
     ([kind, name = ''], place): EditedColumn => ({

@@ -32,12 +32,12 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
   /** That of the newest version, once a save ran into a change by others. */
   const [version, setVersion] = useState(chart?.version);
   const form = useForm<ChartValues>({
-    defaultValues: restoreChart(draft.kept, saved, chart),
+    defaultValues: restoreChart(draft.stored, saved, chart),
     validate: chartFaults,
-    onEdit: (values) => draft.keep(textsOfChart(values), textsOfChart(saved)),
+    onEdit: (values) => draft.save(textsOfChart(values), textsOfChart(saved)),
     send: async (values) => {
       await save(values, chart && { ...chart, version: version ?? chart.version });
-      draft.forget();
+      draft.discard();
       notify('success', chart ? 'Size chart updated' : 'Size chart created', 'back_office');
       void navigate('/seller/size-charts');
     },

@@ -109,7 +109,7 @@ function OwnProduct({ form }: Pick<ChartScopeProps, 'form'>) {
       chosenBefore={chosen}
       chosen={chosen}
       field={form.field('productId')}
-      onGone={() => form.setField('productId', '')}
+      onUnavailable={() => form.setField('productId', '')}
     />
   );
 }

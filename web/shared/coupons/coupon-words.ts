@@ -15,7 +15,7 @@ export function couponDays({ startDate, expiryDate }: Pick<Coupon, 'startDate' |
 }
 
 /** The discount of a coupon: '10% off' or '₹200 off'. */
-export function couponWorth({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
+export function discountText({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
   return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSession } from '../storage/session-store.ts';
-import { DraftedForm, forgetDraft } from './drafted-form.tsx';
+import { DraftedForm, deleteDraft } from './drafted-form.tsx';
 
 type DraftDialogProps = Omit<ComponentProps<typeof FormDialog>, 'children'> &
   ComponentProps<typeof DraftedForm>;
@@ -13,7 +13,7 @@ export function DraftDialog({ name, children, onClose, ...dialog }: DraftDialogP
     <FormDialog
       {...dialog}
       onClose={() => {
-        forgetDraft(name, ownerId);
+        deleteDraft(name, ownerId);
         onClose();
       }}
     >

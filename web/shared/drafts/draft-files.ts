@@ -13,11 +13,11 @@ const keyOf = (name: string, ownerId: string) => `${ownerId} ${name}`;
 /** None where the browser has no database, as in some private windows. */
 export async function readDraftFiles(name: string, ownerId: string): Promise<DraftFile[]> {
   try {
-    const kept = await inStore<unknown>(
+    const stored = await inStore<unknown>(
       'readonly',
       (store) => store.get(keyOf(name, ownerId)) as IDBRequest<unknown>, // untyped by the browser
     );
-    return (kept ?? []) as DraftFile[]; // put below
+    return (stored ?? []) as DraftFile[]; // put below
   } catch {
     return [];
   }
@@ -29,9 +29,9 @@ export async function saveDraftFiles(
   ownerId: string,
   files: readonly DraftFile[],
 ): Promise<boolean> {
-  const kept = files.map(({ id, file }): DraftFile => ({ id, file }));
+  const stored = files.map(({ id, file }): DraftFile => ({ id, file }));
   try {
-    await inStore('readwrite', (store) => store.put(kept, keyOf(name, ownerId)));
+    await inStore('readwrite', (store) => store.put(stored, keyOf(name, ownerId)));
     return true;
   } catch {
     return false;

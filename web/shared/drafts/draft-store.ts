@@ -27,12 +27,12 @@ export function readDraft(name: string, ownerId: string): DraftTexts | undefined
   const draft = draftsIn(sessionStorage, ownerId)[name] ?? draftsIn(localStorage, ownerId)[name];
   if (!draft) return undefined;
   dropDraft(name, ownerId);
-  keep(name, draft);
+  store(name, draft);
   return draft.texts;
 }
 
 export function saveDraft(name: string, ownerId: string, texts: DraftTexts): void {
-  keep(name, { ownerId, keptAt: Date.now(), texts });
+  store(name, { ownerId, keptAt: Date.now(), texts });
 }
 
 /** Deletes a draft; false when there is none. */
@@ -45,7 +45,7 @@ export function dropDraft(name: string, ownerId: string): boolean {
   return isDropped.includes(true);
 }
 
-function keep(name: string, draft: Draft): void {
+function store(name: string, draft: Draft): void {
   write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [name]: draft });
   // The same function is added once, however often.
   window.addEventListener('pagehide', leaveBehind);
@@ -62,13 +62,13 @@ function leaveBehind(): void {
 /** The drafts of an account, or all, that are not too old; the others are gone with the next writing. */
 function draftsIn(storage: Storage, ownerId?: string): Drafts {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}');
+    const parsed: unknown = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}');
     const isMeant = (entry: [string, unknown]): entry is [string, Draft] => {
       const [, draft] = entry;
       if (!isDraft(draft) || Date.now() - draft.keptAt > MAX_AGE_MS) return false;
       return ownerId === undefined || draft.ownerId === ownerId;
     };
-    return Object.fromEntries(Object.entries(objectIn(kept)).filter(isMeant));
+    return Object.fromEntries(Object.entries(objectIn(parsed)).filter(isMeant));
   } catch {
     return {};
   }

@@ -17,9 +17,9 @@ const SAVED: Values = { name: 'Asha', city: 'Pune' };
 
 function Form({ draft }: { draft: Draft }) {
   const form = useForm<Values>({
-    defaultValues: { ...SAVED, ...draft.kept },
-    onEdit: (typed) => draft.keep(textsOf(typed), textsOf(SAVED)),
-    send: () => draft.forget(),
+    defaultValues: { ...SAVED, ...draft.stored },
+    onEdit: (typed) => draft.save(textsOf(typed), textsOf(SAVED)),
+    send: () => draft.discard(),
     failure: 'Failed',
   });
   return (

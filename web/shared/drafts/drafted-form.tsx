@@ -10,20 +10,20 @@ import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 /** The draft of a form. */
 export interface Draft {
   /** What was typed before and not sent, by the names of the fields. */
-  kept: DraftTexts | undefined;
+  stored: DraftTexts | undefined;
   /** The saved values at the time of typing, where the form stored them. */
   savedThen: DraftTexts | undefined;
   /**
    * Stores what is typed. The saved values are stored with it: fields that were not edited follow others' changes, and the
    * form can report them.
    */
-  keep: (typed: DraftTexts, saved?: DraftTexts) => void;
+  save: (typed: DraftTexts, saved?: DraftTexts) => void;
   /** Its files; those without a draft are old, and go. */
   readFiles: () => Promise<DraftFile[]>;
   /** Whether the browser could store them. */
-  keepFiles: (files: readonly DraftFile[]) => Promise<boolean>;
+  saveFiles: (files: readonly DraftFile[]) => Promise<boolean>;
   /** The form was sent. */
-  forget: () => void;
+  discard: () => void;
 }
 
 interface DraftedFormProps {
@@ -47,9 +47,9 @@ export function DraftedForm({ name, children }: DraftedFormProps) {
     if (dialog && texts) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [dialog, texts]);
 
-  const forget = () => forgetDraft(name, ownerId);
+  const discard = () => deleteDraft(name, ownerId);
   const startOver = () => {
-    forget();
+    discard();
     setOpening({ number: number + 1, texts: undefined });
   };
   return (
@@ -67,26 +67,26 @@ export function DraftedForm({ name, children }: DraftedFormProps) {
         />
       )}
       {children({
-        kept: texts && typedIn(texts),
+        stored: texts && typedIn(texts),
         savedThen: texts && savedThen(texts),
-        keep: (typed, saved) => {
+        save: (typed, saved) => {
           const draft = withSaved(typed, saved);
           if (Object.keys(typedIn(draft)).length > 0) saveDraft(name, ownerId, draft);
-          else forget();
+          else discard();
         },
         readFiles: async () => {
           if (texts) return readDraftFiles(name, ownerId);
           await dropDraftFiles(name, ownerId);
           return [];
         },
-        keepFiles: (files) => saveDraftFiles(name, ownerId, files),
-        forget,
+        saveFiles: (files) => saveDraftFiles(name, ownerId, files),
+        discard,
       })}
     </div>
   );
 }
 
 /** Deletes a draft with its files. */
-export function forgetDraft(name: string, ownerId: string): void {
+export function deleteDraft(name: string, ownerId: string): void {
   if (dropDraft(name, ownerId)) void dropDraftFiles(name, ownerId);
 }

@@ -13,7 +13,7 @@ interface CancelOrderButtonProps {
 
 /** Cancels an order that is not placed yet, after a confirmation. */
 export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   const cancel = async () => {
@@ -25,21 +25,21 @@ export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
       notify('error', messageOf(error, 'The order could not be cancelled. Please try again.'));
     }
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
     <>
-      <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+      <Button size="small" variant="outline" onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Cancel this order?"
         confirmLabel="Cancel order"
         cancelLabel="Keep it"
         busy={isBusy}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void cancel()}
       >
         Nothing was charged. Your cart stays as it is.

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 155;
@@ -6,5 +6,5 @@ const DESCRIPTION_LENGTH = 155;
 /** Truncates a text at a word, for the description of a page. */
 export function truncate(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${beginningOf(text, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
+  return `${firstCharacters(text, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

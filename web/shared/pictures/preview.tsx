@@ -10,19 +10,19 @@ export function PicturePreview({ file, alt }: { file: File; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     createImageBitmap(file).then(
       (bitmap) => {
         const context = canvas.current?.getContext('2d');
-        if (!isGone && context) drawSquare(context, bitmap);
+        if (!isCancelled && context) drawSquare(context, bitmap);
         bitmap.close();
       },
       () => {
-        if (!isGone) setUnreadable(true);
+        if (!isCancelled) setUnreadable(true);
       },
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [file]);
   if (isUnreadable) return <p className="p-3 text-small">No preview: this picture may be damaged.</p>;

@@ -17,8 +17,8 @@ export function FavoriteButton({ productId, name, className }: FavoriteButtonPro
   const isFavorite = useIsFavorite(productId) && isReady;
   const toggle = async () => {
     try {
-      const isKept = await toggleFavorite(productId);
-      notify('success', isKept ? 'Added to favorites!' : 'Removed from favorites.');
+      const isAdded = await toggleFavorite(productId);
+      notify('success', isAdded ? 'Added to favorites!' : 'Removed from favorites.');
     } catch {
       notify('error', 'Error updating favorites.');
     }

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
 
 /** Values of the browser's address. It may hold anything: invalid values count as absent. */
 
@@ -18,7 +18,7 @@ export function searchIn(address: URLSearchParams): string {
 /** A text without control characters; '' without one. */
 export function textIn(address: URLSearchParams, name: string, maxLength: number): string {
   const text = (address.get(name) ?? '').replaceAll(/\p{Cc}/gu, ' ');
-  return beginningOf(text.trim(), maxLength).trimEnd();
+  return firstCharacters(text.trim(), maxLength).trimEnd();
 }
 
 /** A calendar day, YYYY-MM-DD; '' without one. */

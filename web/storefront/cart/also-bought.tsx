@@ -19,7 +19,7 @@ interface AlsoBoughtProps {
 /** Four suggestions for the cart's products; hidden when they cannot be loaded (CART-14). */
 export function AlsoBought({ suggestions, pinCode, onAdded }: AlsoBoughtProps) {
   const products = useDeferredData(suggestions);
-  const { busyId, asking, add, answer } = useAddProduct(pinCode, onAdded);
+  const { busyId, waiting, add, answer } = useAddProduct(pinCode, onAdded);
   if (products?.length === 0) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function AlsoBought({ suggestions, pinCode, onAdded }: AlsoBoughtProps) {
               </li>
             ))}
       </Carousel>
-      <PinCodeQuestion open={asking !== undefined} onAnswer={answer} />
+      <PinCodeQuestion open={waiting !== undefined} onAnswer={answer} />
     </>
   );
 }

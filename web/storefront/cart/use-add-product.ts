@@ -12,7 +12,7 @@ type AddedProduct = Pick<Product, 'id'>;
  */
 export function useAddProduct(pinCode: string | undefined, onAdded?: () => void) {
   const [busyId, setBusyId] = useState<string>();
-  const [asking, setAsking] = useState<AddedProduct>();
+  const [waiting, setWaiting] = useState<AddedProduct>();
 
   const addFor = async (product: AddedProduct, code: string) => {
     setBusyId(product.id);
@@ -37,13 +37,13 @@ export function useAddProduct(pinCode: string | undefined, onAdded?: () => void)
   return {
     busyId,
     /** The product waiting for a pin code. */
-    asking,
+    waiting,
     add: (product: AddedProduct) =>
-      pinCode === undefined ? setAsking(product) : void addFor(product, pinCode),
+      pinCode === undefined ? setWaiting(product) : void addFor(product, pinCode),
     /** Called with the pin code, or when the dialog is dismissed. */
     answer: (code: string | undefined) => {
-      setAsking(undefined);
-      if (asking && code !== undefined) void addFor(asking, code);
+      setWaiting(undefined);
+      if (waiting && code !== undefined) void addFor(waiting, code);
     },
   };
 }

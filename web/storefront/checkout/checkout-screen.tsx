@@ -84,7 +84,7 @@ export function CheckoutScreen({ loaded }: { loaded: Loaded<CheckoutStart> }) {
             preview(address.postal_code);
             setPicking(true);
           }}
-          onAddressGone={reload}
+          onAddressMissing={reload}
         />
       ) : (
         priced.addressId === undefined && (
@@ -149,7 +149,7 @@ interface OrderProps {
   takesFocus: boolean;
   onChangeAddress: () => void;
   /** The address was deleted elsewhere. */
-  onAddressGone: () => void;
+  onAddressMissing: () => void;
 }
 
 function Order({
@@ -161,7 +161,7 @@ function Order({
   reloadError,
   takesFocus,
   onChangeAddress,
-  onAddressGone,
+  onAddressMissing,
 }: OrderProps) {
   const { data: summary, error: priceError, isLoading, reload, show } = useLoadedPart(loaded);
   const error = priceError ?? (isOutdated ? reloadError : undefined);
@@ -169,7 +169,7 @@ function Order({
   const [firstMethod = 'cash_on_delivery'] = summary?.paymentMethods ?? [];
   const paymentMethod = method ?? firstMethod;
   const placing = usePlacing({
-    ...{ user, address, summary, paymentMethod, show, onAddressGone },
+    ...{ user, address, summary, paymentMethod, show, onAddressMissing },
     load: () => loadSummary(api, address.id),
   });
 

@@ -5,15 +5,15 @@ import { randomId } from '../../shared/ids/random-id.ts';
 
 const WAIT_MS = 1000;
 /** How often to retry while an earlier press still places the same order. */
-const WAITS = 10;
+const MAX_RETRIES = 10;
 
 /**
- * Sends the order under its attempt's key and waits for an earlier press that is still in progress.
+ * Sends the order under its attempt's key and retries for an earlier press that is still in progress.
  * @throws ApiProblem when it was refused, or while the outcome is unknown
  */
 export async function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
   const call = { headers: { 'idempotency-key': attemptKey(order) }, body: order };
-  for (let waits = 0; ; waits += 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       const placed = await api('POST /api/checkout', call);
       endAttempt();
@@ -21,7 +21,7 @@ export async function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
     } catch (error) {
       if (!isOutcomeOpen(error)) endAttempt();
       const isRunning = error instanceof ApiProblem && error.code === 'still_running';
-      if (!isRunning || waits === WAITS) throw error;
+      if (!isRunning || retries === MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     }
   }

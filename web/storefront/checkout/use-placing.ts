@@ -26,7 +26,7 @@ interface PlacingOptions {
   paymentMethod: PaymentMethod;
   load: () => Promise<CheckoutSummary>;
   show: (summary: CheckoutSummary) => void;
-  onAddressGone: () => void;
+  onAddressMissing: () => void;
 }
 
 interface OrderValues {
@@ -50,7 +50,7 @@ export function usePlacing({
   paymentMethod,
   load,
   show,
-  onAddressGone,
+  onAddressMissing,
 }: PlacingOptions) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -81,7 +81,7 @@ export function usePlacing({
       );
     } catch {
       refuse(message);
-      onAddressGone();
+      onAddressMissing();
     }
   };
 

@@ -23,7 +23,7 @@ interface ComparisonTableProps {
 /** A column for each product; the names of the rows and of the products stay in sight. */
 export function ComparisonTable({ products, rows, isOnlyDifferences, onRemove }: ComparisonTableProps) {
   const pinCode = usePinCode();
-  const { busyId, asking, add, answer } = useAddProduct(pinCode || undefined);
+  const { busyId, waiting, add, answer } = useAddProduct(pinCode || undefined);
   const cells = (cellOf: (product: ComparedProduct) => ReactNode) =>
     products.map((product) => <td key={product.id}>{cellOf(product)}</td>);
   return (
@@ -75,7 +75,7 @@ export function ComparisonTable({ products, rows, isOnlyDifferences, onRemove }:
         </tbody>
       </Table>
       {isOnlyDifferences && rows.length === 0 && <p>These products do not differ in their details.</p>}
-      <PinCodeQuestion open={asking !== undefined} onAnswer={answer} />
+      <PinCodeQuestion open={waiting !== undefined} onAnswer={answer} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Coupon, PublicCoupon } from '../../../contract/coupons.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { couponDay, couponWorth } from '../../shared/coupons/coupon-words.ts';
+import { couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
 
 interface CouponListProps {
   coupons: readonly (Coupon | PublicCoupon)[];
@@ -19,7 +19,7 @@ export function CouponList({ coupons, wide = false }: CouponListProps) {
           <Icon name="tag" className="text-brand" />
           <div className="min-w-0">
             <p className="font-semibold">
-              {couponWorth(coupon)} with <code className="coupon-code">{coupon.code}</code>
+              {discountText(coupon)} with <code className="coupon-code">{coupon.code}</code>
             </p>
             <p className="text-small text-muted">
               {'shopName' in coupon && `${coupon.shopName}, `}from {formatRupees(coupon.minOrderAmount)},

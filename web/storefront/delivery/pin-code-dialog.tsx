@@ -12,7 +12,7 @@ export function PinCodeDialog({ open, onClose, onGiven }: PinCodeDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Where should we deliver?" size="small">
       <PinCodeForm
-        onForgotten={onClose}
+        onCleared={onClose}
         onDone={(pinCode) => {
           onClose();
           onGiven?.(pinCode);

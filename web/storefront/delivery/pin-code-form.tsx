@@ -11,14 +11,14 @@ interface PinCodeFormProps {
   effectOf?: (pinCode: string) => ReactNode;
   onTyped?: (pinCode: string) => void;
   /** Offers to clear the stored pin code. */
-  onForgotten?: () => void;
+  onCleared?: () => void;
 }
 
 const validate: Validate<{ pinCode: string }> = ({ pinCode }) =>
   isPinCode(pinCode) ? [] : [{ path: 'pinCode', message: PIN_CODE_MESSAGE }];
 
 /** Asks for the pin code and stores it. */
-export function PinCodeForm({ onDone, effectOf, onTyped, onForgotten }: PinCodeFormProps) {
+export function PinCodeForm({ onDone, effectOf, onTyped, onCleared }: PinCodeFormProps) {
   const setPinCode = usePinCodeStore((store) => store.setPinCode);
   const [present] = useState(usePinCodeStore.getState().pinCode);
   const form = useForm<{ pinCode: string }>({
@@ -34,7 +34,7 @@ export function PinCodeForm({ onDone, effectOf, onTyped, onForgotten }: PinCodeF
   const typed = form.valueOf('pinCode') ?? '';
   const forget = () => {
     setPinCode('');
-    onForgotten?.();
+    onCleared?.();
   };
   return (
     <form {...form.props} className="grid gap-4">
@@ -50,7 +50,7 @@ export function PinCodeForm({ onDone, effectOf, onTyped, onForgotten }: PinCodeF
       <Button type="submit" wide>
         Save
       </Button>
-      {present !== '' && onForgotten && (
+      {present !== '' && onCleared && (
         <Button variant="quiet" wide onClick={forget}>
           Forget {present}
         </Button>

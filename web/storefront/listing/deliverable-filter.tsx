@@ -11,11 +11,11 @@ interface DeliverableFilterProps {
   products: number | undefined;
   onChange: () => void;
   /** Opens the dialog for a missing pin code. */
-  onAsk: () => void;
+  onPinCodeMissing: () => void;
 }
 
 /** Filters by delivery to the stored pin code, or to the one in the address. */
-export function DeliverableFilter({ applied, products, onChange, onAsk }: DeliverableFilterProps) {
+export function DeliverableFilter({ applied, products, onChange, onPinCodeMissing }: DeliverableFilterProps) {
   const given = usePinCode();
   const pinCode = applied || given;
   if (!pinCode) {
@@ -25,7 +25,7 @@ export function DeliverableFilter({ applied, products, onChange, onAsk }: Delive
           className="deliverable-filter"
           label="Deliverable to me"
           checked={false}
-          onChange={onAsk}
+          onChange={onPinCodeMissing}
         />
         <noscript>
           <TextField

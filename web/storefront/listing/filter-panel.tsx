@@ -100,7 +100,7 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
             applied={filters.pinCode ?? ''}
             products={deliverable}
             onChange={change}
-            onAsk={ask}
+            onPinCodeMissing={ask}
           />
         </Group>
         <AttributeFilters key={filters.category?.join()} {...shared} />

@@ -119,9 +119,9 @@ async function loadProducts(
     totals.totalProducts === 0
       ? await optional(findLoosenings(api, understoodQuery(query, totals.understood), facets, signal), [])
       : [];
-  const isInVain = totals.totalProducts === 0 && loosenings.every(({ name }) => name === 'search');
+  const isMissed = totals.totalProducts === 0 && loosenings.every(({ name }) => name === 'search');
   const nearest =
-    isInVain && filters.search !== undefined
+    isMissed && filters.search !== undefined
       ? await optional(findNearest(api, { q: filters.search, deliverTo }, signal), null)
       : null;
   return {

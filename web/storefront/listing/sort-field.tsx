@@ -12,7 +12,7 @@ interface SortFieldProps {
 
 /** The sort of the list (LIST-20); without scripts a form of its own. */
 export function SortField({ query, onChange }: SortFieldProps) {
-  const kept = [...query].filter(([name]) => name !== 'sortBy' && name !== 'page');
+  const others = [...query].filter(([name]) => name !== 'sortBy' && name !== 'page');
   return (
     <form
       method="get"
@@ -20,7 +20,7 @@ export function SortField({ query, onChange }: SortFieldProps) {
       className="flex min-w-0 items-end gap-2 max-sm:flex-1"
       onSubmit={(event) => event.preventDefault()}
     >
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <SelectField

@@ -34,17 +34,17 @@ interface DeliveryCheckFormProps {
 export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormProps) {
   const { pinCode, state, fault, arrival } = check;
   const resultLine = useRef<HTMLDivElement>(null);
-  const isAwaited = useRef(false);
+  const isPending = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    isAwaited.current = true;
+    isPending.current = true;
     check.check();
     if (!isPinCode(pinCode)) event.currentTarget.querySelector('input')?.focus();
   };
   useEffect(() => {
     const isAnswered = fault !== undefined || (state !== 'unchecked' && state !== 'checking');
-    if (!isAwaited.current || !isAnswered) return;
-    isAwaited.current = false;
+    if (!isPending.current || !isAnswered) return;
+    isPending.current = false;
     // On phones the fixed buy bar may cover the line.
     resultLine.current?.scrollIntoView({ block: 'nearest' });
   }, [state, fault]);

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Deletes the buyer's own review, after a confirmation. */
 export function DeleteReview({ productId, onDeleted }: { productId: ProductId; onDeleted: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
     try {
       const { message } = await api('DELETE /api/review/:productId', { params: { productId } });
       notify('success', message);
-      setAsking(false);
+      setConfirming(false);
       onDeleted();
     } catch (error) {
       notify('error', messageOf(error, 'Your review could not be removed'));
@@ -24,16 +24,16 @@ export function DeleteReview({ productId, onDeleted }: { productId: ProductId; o
   };
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setConfirming(true)}>
         Delete Review
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Delete your review?"
         confirmLabel="Delete Review"
         busy={isBusy}
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>Your rating, text and pictures will be removed. You can write a new review later.</p>
       </ConfirmDialog>

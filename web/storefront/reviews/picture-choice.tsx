@@ -16,7 +16,7 @@ export interface ChosenFile {
 
 interface PictureChoiceProps {
   /** Saved pictures that stay. */
-  kept: OwnReview['ownPictures'];
+  saved: OwnReview['ownPictures'];
   /** New pictures to upload. */
   files: readonly ChosenFile[];
   onRemoveSaved: (key: string) => void;
@@ -26,9 +26,9 @@ interface PictureChoiceProps {
 }
 
 /** Up to three review pictures. */
-export function PictureChoice({ kept, files, onRemoveSaved, onFiles, error }: PictureChoiceProps) {
+export function PictureChoice({ saved, files, onRemoveSaved, onFiles, error }: PictureChoiceProps) {
   const [message, setMessage] = useState<string>();
-  const room = MAX_REVIEW_IMAGES - kept.length - files.length;
+  const room = MAX_REVIEW_IMAGES - saved.length - files.length;
   const take = (chosen: readonly File[]) => {
     const usable = chosen.filter(
       ({ type, size }) => PICTURE_TYPES.includes(type) && size <= MAX_PICTURE_BYTES,
@@ -39,9 +39,9 @@ export function PictureChoice({ kept, files, onRemoveSaved, onFiles, error }: Pi
   return (
     <fieldset className="grid gap-2">
       <legend className="field-label">Pictures (optional)</legend>
-      {kept.length + files.length > 0 && (
+      {saved.length + files.length > 0 && (
         <ul className="review-pictures" aria-label="Selected pictures">
-          {kept.map(({ key, url, state }, index) => (
+          {saved.map(({ key, url, state }, index) => (
             <li key={key} className="review-picture">
               <SavedPicture url={url} state={state} alt={`Your picture ${index + 1}`} />
               <IconButton
@@ -54,11 +54,11 @@ export function PictureChoice({ kept, files, onRemoveSaved, onFiles, error }: Pi
           ))}
           {files.map(({ id, file }, index) => (
             <li key={id} className="review-picture">
-              <PicturePreview file={file} alt={`Your picture ${kept.length + index + 1}`} />
+              <PicturePreview file={file} alt={`Your picture ${saved.length + index + 1}`} />
               <IconButton
                 icon="close"
                 variant="surface"
-                label={`Remove picture ${kept.length + index + 1}`}
+                label={`Remove picture ${saved.length + index + 1}`}
                 onClick={() => onFiles(files.filter((other) => other.id !== id))}
               />
             </li>

@@ -19,7 +19,7 @@ export type OwnReviews = Reply<'GET /api/review/:productId/mine'>;
 interface ReviewFormProps {
   productId: ProductId;
   /** The product comes in sizes. */
-  asksFit: boolean;
+  hasSizes: boolean;
   own: OwnReviews;
   /** The review was saved or deleted. */
   onChange: () => void;
@@ -39,10 +39,10 @@ const validate: Validate<ReviewValues> = ({ stars, text }) => [
 ];
 
 /** A buyer's review of a delivered product; submitting again updates it (PDP-16). */
-export function ReviewForm({ productId, asksFit, own, onChange }: ReviewFormProps) {
+export function ReviewForm({ productId, hasSizes, own, onChange }: ReviewFormProps) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const kept = (own.review?.ownPictures ?? []).filter(({ key }) => !removed.includes(key));
+  const saved = (own.review?.ownPictures ?? []).filter(({ key }) => !removed.includes(key));
   const form = useForm<ReviewValues>({
     defaultValues: {
       stars: own.review?.stars ?? 0,
@@ -51,10 +51,10 @@ export function ReviewForm({ productId, asksFit, own, onChange }: ReviewFormProp
     },
     validate,
     send: async ({ stars, text, fit }) => {
-      const pictures = kept.map(({ key }) => key);
+      const pictures = saved.map(({ key }) => key);
       await api('PUT /api/review/:productId', {
         params: { productId },
-        body: { stars, text, ...(asksFit && { fit: fit || null }), ...(removed.length > 0 && { pictures }) },
+        body: { stars, text, ...(hasSizes && { fit: fit || null }), ...(removed.length > 0 && { pictures }) },
       });
       setRemoved([]);
       const refusal = await sendPictures(productId, files);
@@ -70,7 +70,7 @@ export function ReviewForm({ productId, asksFit, own, onChange }: ReviewFormProp
   return (
     <form {...form.props} className="grid max-w-form gap-4">
       <StarInput legend="Your rating" {...form.choice('stars')} />
-      {asksFit && (
+      {hasSizes && (
         <SelectField
           label="How does it fit? (optional)"
           placeholder="No answer"
@@ -80,7 +80,7 @@ export function ReviewForm({ productId, asksFit, own, onChange }: ReviewFormProp
       )}
       <TextArea label="Your review" rows={4} maxLength={MAX_REVIEW_LENGTH} {...form.field('text')} />
       <PictureChoice
-        kept={kept}
+        saved={saved}
         files={files}
         error={form.error('pictures')}
         onRemoveSaved={(key) => setRemoved([...removed, key])}

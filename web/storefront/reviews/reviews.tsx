@@ -65,7 +65,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
           <Suspense fallback={<Spinner label="Loading" />}>
             <ReviewForm
               productId={productId}
-              asksFit={hasSizes(options)}
+              hasSizes={hasSizes(options)}
               own={own}
               onChange={() => {
                 void reload();

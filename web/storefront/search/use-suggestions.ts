@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { beginningOf } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { api } from '../../shared/http/api.ts';
 
@@ -20,7 +20,7 @@ export function useSuggestions(typed: string, deliverTo: string): Suggestions | 
     const controller = new AbortController();
     const timer = setTimeout(() => {
       api('GET /api/search/suggestions', {
-        query: { q: beginningOf(query, 100), deliverTo },
+        query: { q: firstCharacters(query, 100), deliverTo },
         signal: controller.signal,
       })
         .then(setSuggestions)

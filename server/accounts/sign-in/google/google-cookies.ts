@@ -35,7 +35,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
     nonceOf,
 
     /** A nonce for this browser; all its tabs share one until it is used. */
-    giveNonce(request: FastifyRequest, reply: FastifyReply): string {
+    issueNonce(request: FastifyRequest, reply: FastifyReply): string {
       const known = nonceOf(request);
       if (known !== undefined) return known;
       const [madeAt, random] = [String(nowSeconds()), newToken()];
@@ -48,7 +48,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
       cookies.clear(reply, NONCE);
     },
 
-    giveTicket(reply: FastifyReply, { subject, email }: { subject: string; email: string }): void {
+    issueTicket(reply: FastifyReply, { subject, email }: { subject: string; email: string }): void {
       const ticket: LinkTicket = { subject, email, expiresAt: nowSeconds() + TICKET_SECONDS };
       const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
       const value = `${content}.${signer.sign('google-link', content)}`;

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isEmail } from '../../../../contract/kernel/credentials.ts';
-import { beginningOf, isBlank } from '../../../../contract/kernel/plain-text.ts';
-import { withoutTurns } from '../../../../contract/kernel/text-direction.ts';
+import { firstCharacters, isBlank } from '../../../../contract/kernel/plain-text.ts';
+import { withoutDirectionMarks } from '../../../../contract/kernel/text-direction.ts';
 import type { Config } from '../../../config/index.ts';
 import { googleRefused, googleUnavailable } from '../../refusals.ts';
 import { isSameText } from '../../../platform/signer.ts';
@@ -83,6 +83,6 @@ function isAboutToken(error: unknown): boolean {
 
 /** The name without what our own names may not hold; without one, the part of the address before the @. */
 function displayName(name: string | undefined, email: string): string {
-  const clean = withoutTurns((name ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, '')).trim();
-  return (isBlank(clean) ? '' : beginningOf(clean, MAX_NAME_LENGTH)) || email.split('@')[0] || email;
+  const clean = withoutDirectionMarks((name ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, '')).trim();
+  return (isBlank(clean) ? '' : firstCharacters(clean, MAX_NAME_LENGTH)) || email.split('@')[0] || email;
 }

@@ -77,11 +77,11 @@ async function link(
   { id: userId }: Pick<UserRow, 'id'>,
   { subject, email }: LinkTicket,
   caller: Caller,
-  takeProof: (tx: Transaction) => Promise<void> = async () => undefined,
+  useUpProof: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<UserRow> {
   try {
     const linked = await inTransaction(db, async (tx) => {
-      await takeProof(tx);
+      await useUpProof(tx);
       const user = await updateGoogleSubject(tx, { userId, email, subject });
       if (!user) throw googleAddressTaken();
       await jobs.send(tx, accountMail, { userId, about: 'google_linked' });

@@ -32,7 +32,7 @@ export function registerGoogleSignIn(
   serve(app, authenticate, googleSignInEndpoints, {
     'POST /api/session/google-nonce': ({ request, reply }) => {
       cookies.requireOwnOrigin(request);
-      return { nonce: steps.giveNonce(request, reply) };
+      return { nonce: steps.issueNonce(request, reply) };
     },
     'POST /api/owner/google-login': async ({ body, request, reply }) => {
       cookies.requireOwnOrigin(request);
@@ -40,7 +40,7 @@ export function registerGoogleSignIn(
       if (nonce !== undefined) steps.clearNonce(reply);
       const outcome = await googleLogin(services, google, { ...body, nonce }, callerOf(request));
       if ('user' in outcome) return signIn(outcome.user, request, reply);
-      steps.giveTicket(reply, outcome.proofNeeded);
+      steps.issueTicket(reply, outcome.proofNeeded);
       throw googleProofNeeded();
     },
     'POST /api/session/google-link': async ({ body: { password }, request, reply }) => {

@@ -23,13 +23,13 @@ export function attributeTexts(values: AttributeValues): AttributeTexts {
 }
 
 /** The attributes that the form asks for; those that an option gives are chosen by buyers. */
-function askedAttributes(nodes: readonly CategoryNode[], form: DescribedForm): CategoryAttribute[] {
+function offeredAttributes(nodes: readonly CategoryNode[], form: DescribedForm): CategoryAttribute[] {
   return attributesOf(nodes, form).filter((attribute) => !isGivenByOption(attribute, form.options));
 }
 
 /** What is wrong with the attributes, by the contract's rules. */
 export function attributeProblems(nodes: readonly CategoryNode[], form: DescribedForm): FieldError[] {
-  return askedAttributes(nodes, form).flatMap((attribute) => {
+  return offeredAttributes(nodes, form).flatMap((attribute) => {
     const path = `attributes.${attribute.id}`;
     const read = readAttribute(attribute, form.attributes[attribute.id]);
     if ('fault' in read) return [{ path, message: read.fault }];
@@ -45,7 +45,7 @@ export function sentDescription(
 ): { categoryId: string; attributes?: Record<string, string> } {
   const categoryId = idOfChosen(form);
   if (!nodes) return { categoryId };
-  const given = askedAttributes(nodes, form).map(
+  const given = offeredAttributes(nodes, form).map(
     ({ id }) => [id, (form.attributes[id] ?? '').trim()] as const,
   );
   return { categoryId, attributes: Object.fromEntries(given.filter(([, text]) => text !== '')) };

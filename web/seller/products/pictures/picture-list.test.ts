@@ -12,7 +12,7 @@ function aFile(name: string, type = 'image/jpeg', bytes = 10): File {
 }
 const names = (pictures: readonly EditedPicture[]) =>
   pictures.map((picture) => (picture.kind === 'new' ? picture.file.name : picture.id));
-const kept: EditedPicture = { kind: 'kept', id: 'a', url: '/a', isReady: true, alt: 'A cup', shownFor: null };
+const saved: EditedPicture = { kind: 'saved', id: 'a', url: '/a', isReady: true, alt: 'A cup', shownFor: null };
 
 test('only the first 3 of the chosen files are taken, saying so', { tags: ['VAL-29', 'CONST-07'] }, () => {
   const files = ['1', '2', '3', '4'].map((name) => aFile(`${name}.jpg`));
@@ -24,12 +24,12 @@ test('only the first 3 of the chosen files are taken, saying so', { tags: ['VAL-
   expect(takeFiles(pictures, files, 3).messages).toEqual([
     'A product has at most 3 pictures: remove or replace one first.',
   ]);
-  expect(takeFiles([kept, ...pictures.slice(1)], [], 3).messages).toEqual([]);
+  expect(takeFiles([saved, ...pictures.slice(1)], [], 3).messages).toEqual([]);
 });
 
 test('files that are no pictures or too large are left out with the reason; the others are taken', () => {
   const { pictures, messages } = takeFiles(
-    [kept],
+    [saved],
     [
       aFile('a.gif', 'image/gif'),
       aFile('b.png', 'image/png', 5 * 1024 * 1024 + 1),
@@ -45,7 +45,7 @@ test('files that are no pictures or too large are left out with the reason; the 
 });
 
 test('a picture is moved and replaced in its place', { tags: ['VAL-31'] }, () => {
-  const { pictures } = takeFiles([kept], [aFile('1.jpg'), aFile('2.jpg')], 3);
+  const { pictures } = takeFiles([saved], [aFile('1.jpg'), aFile('2.jpg')], 3);
   expect(names(movePicture(pictures, 0, 1))).toEqual(['1.jpg', 'a', '2.jpg']);
   expect(names(movePicture(pictures, 2, 0))).toEqual(['2.jpg', 'a', '1.jpg']);
   expect(movePicture(pictures, 0, -1)).toEqual(pictures);
@@ -65,7 +65,7 @@ test('the form carries files, their places and their texts in one order', () => 
     ...picture,
     alt: ' Left ',
   }));
-  appendPictures(form, left ? [left, kept] : [], { hasOptions: false, colours: [] }, true);
+  appendPictures(form, left ? [left, saved] : [], { hasOptions: false, colours: [] }, true);
   expect(form.has('shownFor')).toBe(false);
   expect(form.getAll('order')).toEqual(['new', 'a']);
   expect(form.getAll('imageAlts')).toEqual(['Left', 'A cup']);
@@ -82,12 +82,12 @@ const INDIGO_AND_RUST = {
 
 test('the form names the colour of each picture; one whose colour was removed is shown for all', () => {
   const form = new FormData();
-  const pictures = ['0-1', 'new', 'removed', null].map((shownFor) => ({ ...kept, shownFor }));
+  const pictures = ['0-1', 'new', 'removed', null].map((shownFor) => ({ ...saved, shownFor }));
   appendPictures(form, pictures, INDIGO_AND_RUST, true);
   expect(form.get('shownFor')).toBe('["Indigo","Rust",null,null]');
 });
 
 test('a picture that replaces another is shown for its colour', () => {
-  const { pictures } = replacePicture([{ ...kept, shownFor: '0-1' }], 'a', aFile('new.jpg'));
+  const { pictures } = replacePicture([{ ...saved, shownFor: '0-1' }], 'a', aFile('new.jpg'));
   expect(pictures.map(({ shownFor }) => shownFor)).toEqual(['0-1']);
 });

@@ -13,7 +13,7 @@ interface Described {
 
 /** A saved picture of the product. */
 interface SavedPicture extends Described {
-  kind: 'kept';
+  kind: 'saved';
   /** The picture's key. */
   id: string;
   url: string;
@@ -80,7 +80,7 @@ export function savedPictures(product: SellerProduct | undefined): EditedPicture
   const pictures = product?.pictures ?? [];
   const place = product?.options.findIndex(({ kind }) => kind === 'colour') ?? -1;
   return pictures.map(({ key, url, alt, isReady, shownFor }) => ({
-    ...{ kind: 'kept', id: key, url, alt, isReady },
+    ...{ kind: 'saved', id: key, url, alt, isReady },
     shownFor: shownFor === null ? null : keyOf(place, shownFor),
   }));
 }

@@ -21,7 +21,7 @@ export async function savePictures(
   let arranged = pictures;
   for (let sent = 0; sent < total; sent += SENT_AT_ONCE) {
     const now = new Set(newPictures(arranged).slice(0, SENT_AT_ONCE));
-    const part = arranged.filter((picture) => picture.kind === 'kept' || now.has(picture));
+    const part = arranged.filter((picture) => picture.kind === 'saved' || now.has(picture));
     const body = new FormData();
     body.append('version', String(product.version));
     appendPictures(body, part, room, true);
@@ -74,7 +74,7 @@ export async function removePictures(
   pictures: readonly EditedPicture[],
   signal: AbortSignal,
 ): Promise<SellerProduct> {
-  const kept = savedPictures(before).filter(({ id }) => pictures.some((picture) => picture.id === id));
-  if (kept.length === before.pictures.length) return before;
-  return arrangePictures(before, kept, { hasOptions: true, colours: [] }, signal);
+  const remaining = savedPictures(before).filter(({ id }) => pictures.some((picture) => picture.id === id));
+  if (remaining.length === before.pictures.length) return before;
+  return arrangePictures(before, remaining, { hasOptions: true, colours: [] }, signal);
 }

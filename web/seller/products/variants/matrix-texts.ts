@@ -87,7 +87,7 @@ export function mergeTexts(
     edited.some((name) => name.split(/[ /]/).includes(key)) ||
     keysIn(typed[`option ${key} values`]).some(isTouched);
   const texts: Record<string, string> = { ...values };
-  const kept = new Set<string>();
+  const restoredNames = new Set<string>();
   for (const name of Object.keys(newer).filter(isList)) {
     const [before, here, there] = [keysIn(base[name]), keysIn(typed[name]), keysIn(newer[name])];
     const removed = here.filter((key) => before.includes(key) && !there.includes(key));
@@ -96,9 +96,9 @@ export function mergeTexts(
     const staying = here.filter((key) => !removed.includes(key) || restored.includes(key));
     const added = there.filter((key) => !before.includes(key) && !here.includes(key));
     texts[name] = [...staying, ...added].join(' ');
-    if (restored.length > 0) kept.add(name);
+    if (restored.length > 0) restoredNames.add(name);
   }
-  return { texts, contested: [...contested.filter((name) => !isList(name)), ...kept] };
+  return { texts, contested: [...contested.filter((name) => !isList(name)), ...restoredNames] };
 }
 
 /** What others saved meanwhile of texts that were edited here too, in words. */

@@ -4,18 +4,18 @@ import type { SellerProductFilters } from '../../contract/seller-products.ts';
 import { type CategoryTree, noSuchCategory } from '../categories/index.ts';
 
 /** Filters of a seller's products, with categories as the columns of products have them. */
-export interface OwnFilters extends Omit<SellerProductFilters, 'category'> {
+export interface SellerFilters extends Omit<SellerProductFilters, 'category'> {
   /** Products lie anywhere below one of the roots, or in one of the subcategories. */
   within?: { roots: Category[]; subcategories: CategoryId[] };
 }
 
 /** @throws invalid_input for a category that does not exist */
-export function ownFilters(
+export function sellerFilters(
   tree: CategoryTree,
   { category: wanted, ...filters }: SellerProductFilters,
-): OwnFilters {
+): SellerFilters {
   if (!wanted?.length) return filters;
-  const within: Required<OwnFilters>['within'] = { roots: [], subcategories: [] };
+  const within: Required<SellerFilters>['within'] = { roots: [], subcategories: [] };
   for (const id of wanted) {
     const place = tree.placeOf(id);
     if (!place) throw noSuchCategory(id, 'category');

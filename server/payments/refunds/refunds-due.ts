@@ -11,15 +11,15 @@ const adjusted = (cause: SQL) => sql`coalesce((
   select sum(a.amount_paise) from order_adjustments a where a.shop_order_id = s.id and ${cause}), 0)::bigint`;
 
 /**
- * What shops owe the buyers of placed orders, computed from cancellations and returns, as rows `order_id, owed_for,
+ * Refunds due to the buyers of placed orders, computed from cancellations and returns, as rows `order_id, due_for,
  * amount_paise`: each line that was cancelled alone, the rest of each cancelled shop order, and each return or exchange that came
  * back; less discounts that lapsed with it, and without what was paid at the door for replacements.
  * @param only limits it to a shop order, a line or a return of this id
  */
-export function owedMoney(only?: string): SQL {
+export function refundsDue(only?: string): SQL {
   const is = (id: SQL) => (only === undefined ? sql`true` : sql`${id} = ${only}::uuid`);
   return sql`
-    select s.order_id, l.id::text as owed_for, l.total_paise - ${adjusted(sql`a.cancelled_line_id = l.id`)} as amount_paise
+    select s.order_id, l.id::text as due_for, l.total_paise - ${adjusted(sql`a.cancelled_line_id = l.id`)} as amount_paise
     from order_lines l join shop_orders s on s.id = l.shop_order_id
     where ${is(sql`l.id`)} and ${aloneCancelled}
     union all

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { aSeller, type Person } from '../../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../../tests/support/catalog-builders.ts';
 import { aShopper, decide, expectInvariantsToHold, place } from '../../../tests/support/checkout-builders.ts';
-import { listForgottenDebts } from './store.ts';
+import { listMissingRefunds } from './store.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -30,14 +30,14 @@ test('a cancelled shop order is refunded even when the refund job is dead', asyn
   }
   const lost = await db.execute(sql`delete from pgboss.job where name = 'refund.create'`);
   expect(lost.rowCount).toBe(2);
-  const owed = shopOrderRows.find(({ orderId }) => orderId === paid.orderId);
+  const cancelled = shopOrderRows.find(({ orderId }) => orderId === paid.orderId);
   expect(shopOrderRows.map(({ orderId }) => orderId)).toContain(atTheDoor.orderId);
-  expect(await listForgottenDebts(db, 10)).toEqual([owed?.id]);
+  expect(await listMissingRefunds(db, 10)).toEqual([cancelled?.id]);
 
   await app.jobs.drain();
   const sent = await db.select().from(refunds);
-  expect(sent).toMatchObject([{ amountPaise: 25_000, reason: owed?.id, status: 'processed' }]);
-  expect(await listForgottenDebts(db, 10)).toEqual([]);
+  expect(sent).toMatchObject([{ amountPaise: 25_000, reason: cancelled?.id, status: 'processed' }]);
+  expect(await listMissingRefunds(db, 10)).toEqual([]);
   await app.jobs.drain();
   expect(await db.select().from(refunds)).toHaveLength(1);
   await expectInvariantsToHold(app);
