@@ -80,7 +80,7 @@ const useLimit = z
   .min(1, 'Enter 1 or more')
   .max(MAX_COUPON_USES, 'Enter at most 10,00,000');
 
-/** The coupon form (VAL-33..37). Amounts, percent and days are checked by the rules that the form shows, `couponFaults`. */
+/** The coupon form (VAL-33..37). Amounts, percent and days are checked by the rules that the form shows, `couponErrors`. */
 export const CouponForm = z.object({
   code: plain(z.string().trim().max(40, 'At most 40 characters')),
   discount: z.number(),

@@ -4,7 +4,7 @@ import {
   isEmail,
   MAX_PASSWORD_BYTES,
   MIN_PASSWORD_LENGTH,
-  newPasswordFault,
+  newPasswordError,
 } from './credentials.ts';
 import { normalisedPhoneNumber } from './phone-number.ts';
 import { safeReturnPath } from './return-path.ts';
@@ -22,8 +22,8 @@ export const Email = z
 export const NewPassword = z
   .string()
   .superRefine((password, context) => {
-    const fault = newPasswordFault(password);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
+    const error = newPasswordError(password);
+    if (error) context.addIssue({ code: 'custom', message: error });
   })
   .meta({
     description: `at least ${MIN_PASSWORD_LENGTH} characters with a letter and a digit, at most ${MAX_PASSWORD_BYTES} bytes`,

@@ -18,7 +18,7 @@ export interface CouponTermsForm {
   expiryDate: string;
 }
 
-export interface CouponFault {
+export interface CouponError {
   path: keyof CouponTermsForm;
   message: string;
 }
@@ -27,11 +27,11 @@ export interface CouponFault {
  * What is wrong with a coupon's terms (VAL-33 to VAL-37), field by field, for the form and the server alike.
  * An amount that could not be read is NaN.
  */
-export function couponFaults(form: CouponTermsForm): CouponFault[] {
+export function couponErrors(form: CouponTermsForm): CouponError[] {
   const messages = {
     code: form.code.trim() === '' ? 'Please fill in this field' : undefined,
-    discount: form.isPercentage ? percentFault(form.discount) : discountAmountFault(form.discount),
-    minOrderAmount: minOrderFault(form.minOrderAmount),
+    discount: form.isPercentage ? percentError(form.discount) : discountAmountError(form.discount),
+    minOrderAmount: minOrderError(form.minOrderAmount),
     startDate:
       form.startDate !== null && form.startDate > form.expiryDate
         ? 'The first day cannot be after the expiry date'
@@ -43,18 +43,18 @@ export function couponFaults(form: CouponTermsForm): CouponFault[] {
   });
 }
 
-function percentFault(percent: number): string | undefined {
+function percentError(percent: number): string | undefined {
   if (percent <= 0 || percent > 100) return 'Percentage discount must be between 0 and 100';
   if (percent > MAX_COUPON_PERCENT) return `Percentage discount cannot exceed ${MAX_COUPON_PERCENT}%`;
   return Number.isInteger(percent) ? undefined : 'Percentage discount must be a whole number';
 }
 
-function discountAmountFault(rupees: number): string | undefined {
+function discountAmountError(rupees: number): string | undefined {
   if (rupees <= 0) return 'Discount amount must be greater than 0';
   return isAmount(rupees) ? undefined : AMOUNT_MESSAGE;
 }
 
-function minOrderFault(rupees: number): string | undefined {
+function minOrderError(rupees: number): string | undefined {
   if (rupees <= 0) return 'Minimum order amount must be greater than 0';
   return isAmount(rupees) ? undefined : AMOUNT_MESSAGE;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginFault, registrationFault } from './credentials.ts';
+import { loginError, registrationError } from './credentials.ts';
 
 const login = { email: 'asha@shop.example', password: 'lotus2026' };
 const registration = { name: 'Asha', phoneNumber: '98450', ...login, confirmPassword: 'lotus2026' };
@@ -12,7 +12,7 @@ test.each([
   ['VAL-04', { ...login, password: 'lotuslotus' }, 'password'],
   ['VAL-05', { ...login, password: '20262026' }, 'password'],
 ])('%s at login the invalid field is marked: %j', (_, form, field) => {
-  expect(loginFault(form)?.path).toBe(field);
+  expect(loginError(form)?.path).toBe(field);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['VAL-08', { ...registration, password: 'a1' }, 'password'],
   ['VAL-10', { ...registration, confirmPassword: 'lotus2027' }, 'confirmPassword'],
 ])('%s at registration the invalid field is marked: %j', (_, form, field) => {
-  expect(registrationFault(form)?.path).toBe(field);
+  expect(registrationError(form)?.path).toBe(field);
 });

@@ -21,7 +21,7 @@ const LETTER_MESSAGE = 'Password must contain a letter';
 const LONG_MESSAGE = `Password can have at most ${MAX_PASSWORD_BYTES} characters`;
 
 /** What is wrong with the credentials of a form: the rule's message, and at which field how to put it right. */
-export interface CredentialsFault {
+export interface CredentialsError {
   path: string;
   message: string;
   hint: string;
@@ -32,11 +32,11 @@ export interface LoginForm {
   password: string;
 }
 
-export function loginFault(form: LoginForm): CredentialsFault | undefined {
+export function loginError(form: LoginForm): CredentialsError | undefined {
   return (
-    emptyFault(form, 'Fill in the credentials') ??
-    emailFault(form.email) ??
-    passwordHint(passwordFault(form.password, 'Short Password'))
+    emptyError(form, 'Fill in the credentials') ??
+    emailError(form.email) ??
+    passwordHint(passwordError(form.password, 'Short Password'))
   );
 }
 
@@ -51,19 +51,19 @@ export interface RegistrationForm extends RepeatedPassword {
   phoneNumber: string;
 }
 
-export function registrationFault(form: RegistrationForm): CredentialsFault | undefined {
+export function registrationError(form: RegistrationForm): CredentialsError | undefined {
   return (
-    emptyFault(form, 'Please fill in all the fields') ?? emailFault(form.email) ?? repeatedPasswordFault(form)
+    emptyError(form, 'Please fill in all the fields') ?? emailError(form.email) ?? repeatedPasswordError(form)
   );
 }
 
 /** A new password with its repetition. */
-export function repeatedPasswordFault({
+export function repeatedPasswordError({
   password,
   confirmPassword,
-}: RepeatedPassword): CredentialsFault | undefined {
-  const fault = passwordHint(newPasswordFault(password));
-  if (fault || password === confirmPassword) return fault;
+}: RepeatedPassword): CredentialsError | undefined {
+  const error = passwordHint(newPasswordError(password));
+  if (error || password === confirmPassword) return error;
   return {
     path: 'confirmPassword',
     message: 'Passwords do not match',
@@ -72,27 +72,27 @@ export function repeatedPasswordFault({
 }
 
 /** The first field that is empty. */
-function emptyFault(form: object, message: string): CredentialsFault | undefined {
+function emptyError(form: object, message: string): CredentialsError | undefined {
   const empty = Object.entries(form).find(([, value]) => String(value).trim() === '');
   return empty && { path: empty[0], message, hint: 'Please fill in this field' };
 }
 
-function emailFault(email: string): CredentialsFault | undefined {
+function emailError(email: string): CredentialsError | undefined {
   if (isEmail(email)) return undefined;
   return { path: 'email', message: EMAIL_MESSAGE, hint: 'Enter an address such as name@example.com' };
 }
 
-function passwordHint(message: string | undefined): CredentialsFault | undefined {
+function passwordHint(message: string | undefined): CredentialsError | undefined {
   const hint = `Use at least ${MIN_PASSWORD_LENGTH} characters, with a letter and a digit`;
   return message === undefined ? undefined : { path: 'password', message, hint };
 }
 
 /** The rule for every new password: at registration, reset and change alike (POL2). */
-export function newPasswordFault(password: string): string | undefined {
-  return passwordFault(password, 'Password is too short');
+export function newPasswordError(password: string): string | undefined {
+  return passwordError(password, 'Password is too short');
 }
 
-function passwordFault(password: string, shortMessage: string): string | undefined {
+function passwordError(password: string, shortMessage: string): string | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return shortMessage;
   if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) return LONG_MESSAGE;
   if (!/\d/.test(password)) return DIGIT_MESSAGE;

@@ -44,7 +44,7 @@ test.each([
 ])('%s changes nothing and says what to do', (text, message) => {
   const read = readPinCodes(`560009 ${text}`, ['1']);
   expect(read.codes).toEqual(['1']);
-  expect(read.fault).toContain(message);
+  expect(read.error).toContain(message);
 });
 
 test('a long list is shown in short: all India, prefixes, runs as ranges, the rest in order', () => {

@@ -13,7 +13,7 @@ export interface ReadPinCodes {
   /** Named although they were there already, or named more than once. */
   repeated: number;
   /** What cannot be taken; then nothing of the text is. */
-  fault?: string;
+  error?: string;
 }
 
 /**
@@ -27,13 +27,13 @@ export function readPinCodes(text: string, present: readonly string[] = []): Rea
   let named = 0;
   for (const entry of entriesOf(text)) {
     const range = /^(\d{6})-(\d{6})$/.exec(entry);
-    const fault = range ? faultOfRange(range) : faultOfEntry(entry);
-    if (fault !== undefined) return { codes: [...present], added: 0, repeated: 0, fault };
+    const error = range ? rangeError(range) : entryError(entry);
+    if (error !== undefined) return { codes: [...present], added: 0, repeated: 0, error };
     const meant = range ? codesOfRange(range) : [entry];
     named += meant.length;
     for (const code of meant) codes.add(code);
     if (codes.size > MAX_DELIVERY_PIN_CODES) {
-      return { codes: [...present], added: 0, repeated: 0, fault: TOO_MANY };
+      return { codes: [...present], added: 0, repeated: 0, error: TOO_MANY };
     }
   }
   const added = codes.size - new Set(present).size;
@@ -51,7 +51,7 @@ function entriesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function faultOfRange([entry, from = '', to = '']: RegExpExecArray): string | undefined {
+function rangeError([entry, from = '', to = '']: RegExpExecArray): string | undefined {
   const count = Number(to) - Number(from) + 1;
   if (count < 1) return `The range ${entry} ends before it begins: write ${to}-${from}`;
   if (count <= MAX_PIN_CODE_RANGE) return undefined;
@@ -64,7 +64,7 @@ function codesOfRange([, from = '', to = '']: RegExpExecArray): string[] {
   );
 }
 
-function faultOfEntry(entry: string): string | undefined {
+function entryError(entry: string): string | undefined {
   if (entry.length > MAX_PIN_CODE_ENTRY_LENGTH) {
     return `'${firstCharacters(entry, 20)}' is longer than a pin code can be: separate pin codes by spaces, commas or lines`;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kolkataDate } from '../../contract/kernel/days.ts';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
-import { newPasswordFault } from '../../contract/kernel/credentials.ts';
+import { newPasswordError } from '../../contract/kernel/credentials.ts';
 import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import { addPaise, timesPaise } from '../../contract/kernel/money.ts';
 import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
@@ -245,7 +245,7 @@ describe('shops and people', () => {
     expect(emails).toContain(DEMO_ACCOUNTS.buyer);
     expect(emails).toContain(DEMO_ACCOUNTS.seller);
     expect(emails.filter((email) => !/^[a-z.]+@haat\.example$/.test(email))).toEqual([]);
-    expect(newPasswordFault(DEMO_ACCOUNTS.password)).toBeUndefined();
+    expect(newPasswordError(DEMO_ACCOUNTS.password)).toBeUndefined();
   });
 
   test('every buyer has one default address with a real pin code', () => {

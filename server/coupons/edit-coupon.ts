@@ -1,5 +1,5 @@
 import type { CouponForm } from '../../contract/coupons.ts';
-import { couponFaults } from '../../contract/kernel/coupon-form.ts';
+import { couponErrors } from '../../contract/kernel/coupon-form.ts';
 import { paise, toPaise } from '../../contract/kernel/money.ts';
 import type { CouponId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
@@ -86,9 +86,9 @@ export async function getOwnCoupon(
 }
 
 function valuesOf({ discount, isPercentage, minOrderAmount, ...form }: CouponForm): CouponValues {
-  const faults = couponFaults({ ...form, discount, isPercentage, minOrderAmount });
-  const [first] = faults;
-  if (first) throw new Refusal('invalid_input', first.message, { errors: faults });
+  const errors = couponErrors({ ...form, discount, isPercentage, minOrderAmount });
+  const [first] = errors;
+  if (first) throw new Refusal('invalid_input', first.message, { errors: errors });
   return {
     ...form,
     discountPercent: isPercentage ? discount : null,
@@ -97,7 +97,7 @@ function valuesOf({ discount, isPercentage, minOrderAmount, ...form }: CouponFor
   };
 }
 
-/** Amounts that passed `couponFaults` fit. */
+/** Amounts that passed `couponErrors` fit. */
 function paiseOf(rupees: number) {
   return toPaise(rupees) ?? paise(Number.NaN);
 }

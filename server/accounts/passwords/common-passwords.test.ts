@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPasswordFault } from '../../../contract/kernel/credentials.ts';
+import { newPasswordError } from '../../../contract/kernel/credentials.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Browser, bearer, newestLink } from '../../../tests/support/browser.ts';
 import { aBuyer } from '../../../tests/support/builders.ts';
@@ -32,7 +32,7 @@ test('the list holds the 3,000 most common passwords that our other rules let th
     .trim()
     .split('\n');
   expect(new Set(list).size).toBe(3000);
-  expect(list.filter((password) => newPasswordFault(password) !== undefined)).toEqual([]);
+  expect(list.filter((password) => newPasswordError(password) !== undefined)).toEqual([]);
 });
 
 test.each(['user', 'owner'])(

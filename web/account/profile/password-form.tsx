@@ -1,4 +1,4 @@
-import { type RepeatedPassword, repeatedPasswordFault } from '../../../contract/kernel/credentials.ts';
+import { type RepeatedPassword, repeatedPasswordError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
 import { required } from '../../shared/forms/required.ts';
@@ -14,7 +14,7 @@ interface PasswordChange extends RepeatedPassword {
 }
 
 const isFilled = required<PasswordChange>(['currentPassword']);
-const isAllowed = byRule(repeatedPasswordFault);
+const isAllowed = byRule(repeatedPasswordError);
 
 /** The current password and a new one; other devices are signed out (BUYER-08). */
 export function PasswordForm() {

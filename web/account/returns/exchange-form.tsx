@@ -12,7 +12,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { appendReason, ReasonFields, reasonFaults, type ReasonValues } from './reason-fields.tsx';
+import { appendReason, ReasonFields, reasonErrors, type ReasonValues } from './reason-fields.tsx';
 import { FIRST_CAUSE } from './return-quote.ts';
 
 interface ExchangeFormProps {
@@ -34,7 +34,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
   const quantity = Math.max(1, Math.min(wanted, most));
   const validate: Validate<ReasonValues> = (values) => [
     ...(chosen ? [] : [{ path: 'lines', message: 'Choose what you want instead' }]),
-    ...reasonFaults(values, 'exchanging'),
+    ...reasonErrors(values, 'exchanging'),
   ];
   const form = useForm<ReasonValues>({
     defaultValues: { cause: FIRST_CAUSE },
@@ -58,7 +58,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
     },
   });
   if (replacements.every(({ available }) => available === 0)) return <NothingElse shopOrder={shopOrder} />;
-  const fault = form.error('lines');
+  const error = form.error('lines');
   return (
     <form {...form.props} className="grid gap-4">
       <RadioGroup
@@ -76,7 +76,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
           setVariantId(value);
           form.clear('lines');
         }}
-        {...(fault !== undefined && { error: fault })}
+        {...(error !== undefined && { error: error })}
       />
       {line.keptQuantity > 1 && (
         <div className="return-line">

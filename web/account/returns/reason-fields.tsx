@@ -48,8 +48,8 @@ export function ReasonFields({ form, label, onCause }: ReasonFieldsProps) {
         {...pictures}
         onChange={(event) => {
           void pictures.onChange(event);
-          const [fault] = pictureFaults([...(event.currentTarget.files ?? [])]);
-          if (fault) form.setError('images', fault.message);
+          const [error] = pictureErrors([...(event.currentTarget.files ?? [])]);
+          if (error) form.setError('images', error.message);
         }}
       />
     </>
@@ -57,10 +57,10 @@ export function ReasonFields({ form, label, onCause }: ReasonFieldsProps) {
 }
 
 /** What is wrong with the fields. @param act 'returning' or 'exchanging' */
-export function reasonFaults({ reason, images }: ReasonValues, act: string): FieldError[] {
+export function reasonErrors({ reason, images }: ReasonValues, act: string): FieldError[] {
   return [
     ...(reason === '' ? [{ path: 'reason', message: `Please describe why you are ${act} it` }] : []),
-    ...pictureFaults([...images]),
+    ...pictureErrors([...images]),
   ];
 }
 
@@ -76,7 +76,7 @@ const CAUSES = (Object.keys(RETURN_CAUSES) as ReturnCause[]).map((value) => ({
   label: RETURN_CAUSES[value],
 }));
 
-function pictureFaults(pictures: readonly File[]): FieldError[] {
+function pictureErrors(pictures: readonly File[]): FieldError[] {
   if (pictures.length > MAX_RETURN_PICTURES)
     return [{ path: 'images', message: `Choose at most ${MAX_RETURN_PICTURES} pictures` }];
   const large = pictures.find(({ size }) => size > MAX_PICTURE_BYTES);

@@ -11,7 +11,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { appendReason, ReasonFields, reasonFaults, type ReasonValues } from './reason-fields.tsx';
+import { appendReason, ReasonFields, reasonErrors, type ReasonValues } from './reason-fields.tsx';
 import {
   FIRST_CAUSE,
   firstUnits,
@@ -38,7 +38,7 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
   const validate: Validate<ReasonValues> = (values) => [
     ...(chosen.length === 0 ? [{ path: 'lines', message: 'Choose what you want to return' }] : []),
     ...(twiceReturned(chosen) ? [{ path: 'lines', message: TWICE }] : []),
-    ...reasonFaults(values, 'returning'),
+    ...reasonErrors(values, 'returning'),
   ];
   const form = useForm<ReasonValues>({
     defaultValues: { cause: FIRST_CAUSE },

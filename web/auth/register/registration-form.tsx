@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
 import {
   type RegistrationForm as RegistrationValues,
-  registrationFault,
+  registrationError,
 } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
@@ -19,7 +19,7 @@ export function RegistrationForm({ role }: { role: Role }) {
   const next = useReturnPath();
   const { search } = useLocation();
   const form = useForm<RegistrationValues>({
-    validate: byRule(registrationFault),
+    validate: byRule(registrationError),
     send: async (values) => {
       const { confirmPassword: _, ...person } = values;
       const body = { ...person, next };

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type RepeatedPassword, repeatedPasswordFault } from '../../../contract/kernel/credentials.ts';
+import { type RepeatedPassword, repeatedPasswordError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
 import { useForm } from '../../shared/forms/use-form.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 export function ResetPasswordForm({ token, next }: { token: string; next: string | undefined }) {
   const navigate = useNavigate();
   const form = useForm<RepeatedPassword>({
-    validate: byRule(repeatedPasswordFault),
+    validate: byRule(repeatedPasswordError),
     send: async ({ password }): Promise<void> => {
       if (!token) return form.fail('This link is not valid. Please ask for a new one.');
       const { message } = await api('POST /api/session/reset-password', { body: { token, password } });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
 import { ApiProblem } from '../../../contract/client.ts';
-import { type LoginForm as LoginValues, loginFault } from '../../../contract/kernel/credentials.ts';
+import { type LoginForm as LoginValues, loginError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
@@ -21,7 +21,7 @@ export function LoginForm({ role }: { role: Role }) {
   const arrive = useArrival();
   const [unverified, setUnverified] = useState<{ email: string; message: string }>();
   const form = useForm<LoginValues>({
-    validate: byRule(loginFault),
+    validate: byRule(loginError),
     send: async (body) => {
       setUnverified(undefined);
       const reply =

@@ -1,5 +1,5 @@
 import type { CouponForm } from '../../../contract/coupons.ts';
-import { couponFaults } from '../../../contract/kernel/coupon-form.ts';
+import { couponErrors } from '../../../contract/kernel/coupon-form.ts';
 import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
 import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
 
@@ -43,7 +43,7 @@ export function couponIn(
   };
   return {
     coupon,
-    errors: { ...fieldErrors(coupon), ...limitFaults(coupon), ...missing(typed) },
+    errors: { ...fieldErrors(coupon), ...limitErrors(coupon), ...missing(typed) },
   };
 }
 
@@ -70,19 +70,19 @@ function limitIn(text: string): number | null {
 function fieldErrors(coupon: CouponForm): Partial<Record<TypedField, string>> {
   // Without a last day there is nothing to compare the first one with.
   const days = coupon.expiryDate === '' ? { startDate: null } : {};
-  return Object.fromEntries(couponFaults({ ...coupon, ...days }).map(({ path, message }) => [path, message]));
+  return Object.fromEntries(couponErrors({ ...coupon, ...days }).map(({ path, message }) => [path, message]));
 }
 
-function limitFaults(coupon: CouponForm): Partial<Record<TypedField, string>> {
-  const ofAll = faultOfLimit(coupon.usageLimit);
-  const ofBuyer = faultOfLimit(coupon.perBuyerLimit);
+function limitErrors(coupon: CouponForm): Partial<Record<TypedField, string>> {
+  const ofAll = limitError(coupon.usageLimit);
+  const ofBuyer = limitError(coupon.perBuyerLimit);
   return {
     ...(ofAll !== undefined && { usageLimit: ofAll }),
     ...(ofBuyer !== undefined && { perBuyerLimit: ofBuyer }),
   };
 }
 
-function faultOfLimit(limit: number | null): string | undefined {
+function limitError(limit: number | null): string | undefined {
   if (limit === null) return undefined;
   if (!Number.isInteger(limit) || limit < 1) return 'Enter a whole number, 1 or more';
   return limit > MAX_COUPON_USES ? `Enter at most ${MAX_COUPON_USES.toLocaleString('en-IN')}` : undefined;

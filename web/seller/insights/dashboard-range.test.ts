@@ -26,9 +26,9 @@ test('an invalid address shows the last 30 days', () => {
 test('invalid days stay in the form with what is wrong with them', () => {
   expect(read('from=2026-02-01&to=2026-01-01').refused).toEqual({
     days: { from: '2026-02-01', to: '2026-01-01' },
-    faults: { to: 'Choose an end date on or after the start date' },
+    errors: { to: 'Choose an end date on or after the start date' },
   });
-  expect(read('from=2026-02-01&to=2026-02-30').refused?.faults).toEqual({ to: 'Choose an end date' });
+  expect(read('from=2026-02-01&to=2026-02-30').refused?.errors).toEqual({ to: 'Choose an end date' });
   expect(read('range=8').refused).toBeUndefined();
 });
 

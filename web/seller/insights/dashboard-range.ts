@@ -21,24 +21,24 @@ export interface DashboardRange extends DayRange {
   /** Undefined for a custom range. */
   preset: Preset | undefined;
   /** A requested custom range that is invalid. */
-  refused?: { days: DayRange; faults: RangeFaults } | undefined;
+  refused?: { days: DayRange; errors: RangeErrors } | undefined;
 }
 
 /** Errors by field. */
-export type RangeFaults = { from?: string; to?: string };
+export type RangeErrors = { from?: string; to?: string };
 
 /** The range in the address; the last 30 days when it is missing or invalid. */
 export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   const days = { from: dayIn(address, 'from'), to: dayIn(address, 'to') };
-  const faults = validateRange(days);
-  if (faults === undefined) return { ...days, preset: undefined };
+  const errors = validateRange(days);
+  if (errors === undefined) return { ...days, preset: undefined };
   const preset = PRESET_NAMES.find((name) => name === address.get('range')) ?? USUAL;
   const isCustom = address.has('from') || address.has('to');
-  return { ...PRESETS[preset].rangeAt(now), preset, ...(isCustom && { refused: { days, faults } }) };
+  return { ...PRESETS[preset].rangeAt(now), preset, ...(isCustom && { refused: { days, errors } }) };
 }
 
 /** The errors of a custom range; undefined when it is valid. */
-export function validateRange(range: DayRange): RangeFaults | undefined {
+export function validateRange(range: DayRange): RangeErrors | undefined {
   if (!isDay(range.from)) return { from: 'Choose a start date' };
   if (!isDay(range.to)) return { to: 'Choose an end date' };
   if (range.from > range.to) return { to: 'Choose an end date on or after the start date' };

@@ -9,7 +9,7 @@ import {
   validateRange,
   PRESET_NAMES,
   PRESETS,
-  type RangeFaults,
+  type RangeErrors,
 } from './dashboard-range.ts';
 import type { DayRange } from './kolkata-days.ts';
 
@@ -21,7 +21,7 @@ interface RangePickerProps {
 /** Typed days that are not applied yet, with their errors. */
 interface TypedDays {
   typed: Partial<DayRange>;
-  faults?: RangeFaults;
+  errors?: RangeErrors;
 }
 
 const NOTHING_TYPED: TypedDays = { typed: {} };
@@ -53,9 +53,9 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
       </ul>
       <OwnDays
         days={shown}
-        faults={pending.faults ?? refused?.faults ?? {}}
+        errors={pending.errors ?? refused?.errors ?? {}}
         onType={(typed) => setPending({ ...pending, typed: { ...pending.typed, ...typed } })}
-        onRefuse={(faults) => setPending({ ...pending, faults })}
+        onRefuse={(errors) => setPending({ ...pending, errors })}
         onChoose={onChoose}
       />
       {refused && preset && (
@@ -69,14 +69,14 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
 
 interface OwnDaysProps {
   days: DayRange;
-  faults: RangeFaults;
+  errors: RangeErrors;
   onType: (typed: Partial<DayRange>) => void;
-  onRefuse: (faults: RangeFaults) => void;
+  onRefuse: (errors: RangeErrors) => void;
   onChoose: (range: DayRange) => void;
 }
 
 /** Two day fields; submitting keeps the focus. */
-function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
+function OwnDays({ days, errors, onType, onRefuse, onChoose }: OwnDaysProps) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = validateRange(days);
@@ -90,7 +90,7 @@ function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
       name={name}
       type="date"
       value={days[name]}
-      error={faults[name]}
+      error={errors[name]}
       onChange={({ target }) => onType({ [name]: target.value })}
     />
   );

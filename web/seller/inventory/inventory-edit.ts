@@ -31,20 +31,20 @@ export function validateRecord(
 ): FieldError[] {
   return [
     ...(isNew && !typed.product_id ? [{ path: 'product_id', message: 'Choose a product' }] : []),
-    ...faultsOfStock(typed, variants),
-    ...faultOfUnits('minimum_threshold', typed.minimum_threshold),
+    ...stockErrors(typed, variants),
+    ...unitErrors('minimum_threshold', typed.minimum_threshold),
   ];
 }
 
-function faultsOfStock(typed: TypedRecord, variants: readonly Pick<OfferedVariant, 'id'>[]): FieldError[] {
+function stockErrors(typed: TypedRecord, variants: readonly Pick<OfferedVariant, 'id'>[]): FieldError[] {
   const [first] = variants;
   if (first) {
     const filled = quantitiesOf(typed, variants);
     return filled.length === 0
       ? [{ path: `quantities.${first.id}`, message: 'Enter a quantity for at least one variant' }]
-      : filled.flatMap(({ id, text }) => faultOfUnits(`quantities.${id}`, text));
+      : filled.flatMap(({ id, text }) => unitErrors(`quantities.${id}`, text));
   }
-  return typed.mode === 'set' ? faultOfUnits('quantity', typed.quantity) : faultOfChange(typed.change);
+  return typed.mode === 'set' ? unitErrors('quantity', typed.quantity) : changeErrors(typed.change);
 }
 
 /** The variants that have a quantity, with what is typed. */
@@ -60,12 +60,12 @@ export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
 
 const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
 
-function faultOfUnits(path: string, text: string): FieldError[] {
+function unitErrors(path: string, text: string): FieldError[] {
   if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
   return Number(text) > MAX_STOCK ? [{ path, message: `Enter at most ${MOST_UNITS}` }] : [];
 }
 
-function faultOfChange(text: string): FieldError[] {
+function changeErrors(text: string): FieldError[] {
   if (!/^[+-]?\d+$/.test(text)) return [{ path: 'change', message: 'Enter a difference such as +5 or -3' }];
   return Math.abs(Number(text)) > MAX_STOCK
     ? [{ path: 'change', message: `Enter a difference of at most ${MOST_UNITS} units` }]

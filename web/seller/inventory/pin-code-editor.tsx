@@ -8,7 +8,7 @@ import type { ChosenPinCodes } from './use-pin-codes.ts';
 
 /** The delivery pin codes of a record: typed, pasted by the thousand, as ranges or prefixes, or all India. */
 export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
-  const { codes, setCodes, typed, setTyped, fault, summary, add } = chosen;
+  const { codes, setCodes, typed, setTyped, error, summary, add } = chosen;
   const fieldId = useId();
   const isEverywhere = codes.includes(ALL_INDIA);
   const remove = (unwanted: readonly string[]) => {
@@ -34,7 +34,7 @@ export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
         id={fieldId}
         label="Add pin codes"
         help="Type or paste pin codes: 560001, 560001-560110, or 5600* for all that start with it"
-        error={fault}
+        error={error}
         rows={2}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

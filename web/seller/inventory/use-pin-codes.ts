@@ -8,7 +8,7 @@ export interface ChosenPinCodes {
   isEdited: boolean;
   setCodes: (codes: string[]) => void;
   setTyped: (typed: string) => void;
-  fault: string | undefined;
+  error: string | undefined;
   /** What the latest text added, in words. */
   summary: string;
   /** Adds the typed and pasted text; returns the whole list, or undefined when the text is invalid. */
@@ -23,7 +23,7 @@ export function usePinCodes(initial: readonly string[], typedAlready: string | u
     isEdited: false,
   });
   const { codes, typed, isEdited } = chosen;
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [summary, setSummary] = useState('');
   const change = (changed: Partial<Pick<ChosenPinCodes, 'codes' | 'typed'>>) =>
     setChosen({ ...chosen, ...changed, isEdited: true });
@@ -31,8 +31,8 @@ export function usePinCodes(initial: readonly string[], typedAlready: string | u
     const text = `${typed} ${pasted}`.trim();
     if (text === '') return codes;
     const read = readPinCodes(text, codes);
-    setFault(read.fault);
-    if (read.fault !== undefined) {
+    setError(read.error);
+    if (read.error !== undefined) {
       change({ typed: text });
       return undefined;
     }
@@ -49,7 +49,7 @@ export function usePinCodes(initial: readonly string[], typedAlready: string | u
     typed,
     isEdited,
     setTyped: (text) => change({ typed: text }),
-    fault,
+    error,
     summary,
     add,
   };

@@ -5,14 +5,14 @@ import type { SellerProduct } from '../../../contract/seller-products.ts';
 import type { DraftFile } from '../../shared/drafts/draft-files.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
-import { attributeProblems } from './attributes/attribute-texts.ts';
-import { labelProblems } from './label/label-problems.ts';
+import { attributeErrors } from './attributes/attribute-texts.ts';
+import { labelErrors } from './label/label-errors.ts';
 import { requiredLabelOf } from './label/label-values.ts';
-import { pictureProblems, roomOf } from './pictures/picture-colours.ts';
+import { pictureErrors, roomOf } from './pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
 import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
 import { formOf, type ProductForm } from './product-values.ts';
-import { type EditedVariant, type Matrix, matrixProblems } from './variants/matrix.ts';
+import { type EditedVariant, type Matrix, matrixErrors } from './variants/matrix.ts';
 
 interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'failure' | 'onFailure'> {
   draft: Draft;
@@ -30,10 +30,10 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
     ...options,
     defaultValues: values,
     validate: (typed) => [
-      ...attributeProblems(nodes ?? [], typed),
-      ...labelProblems(nodes ?? [], seen && formOf(seen), typed),
-      ...matrixProblems(formOf(seen), typed),
-      ...pictureProblems(typed.images, typed.options),
+      ...attributeErrors(nodes ?? [], typed),
+      ...labelErrors(nodes ?? [], seen && formOf(seen), typed),
+      ...matrixErrors(formOf(seen), typed),
+      ...pictureErrors(typed.images, typed.options),
     ],
     onEdit: (typed) => draft.save(textsOf(typed), textsOf(formOf(seen))),
   });

@@ -16,18 +16,18 @@ const VALUES: ShopValues = {
   location: { lat: '12.971599', lng: '77.594566' },
 };
 
-const faults = (values: ShopValues) =>
+const errors = (values: ShopValues) =>
   Object.fromEntries(validate(values).map(({ path, message }) => [path, message]));
 
 test('an empty form names every field that is needed', { tags: ['VAL-19', 'VAL-20'] }, () => {
-  expect(faults(valuesOf(undefined))).toEqual({
+  expect(errors(valuesOf(undefined))).toEqual({
     name: 'Please fill in this field',
     description: 'Please fill in this field',
     gst: 'Please fill in this field',
     'location.lat': 'Choose a place on the map',
     'location.lng': 'Choose a place on the map',
   });
-  expect(faults(VALUES)).toEqual({});
+  expect(errors(VALUES)).toEqual({});
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['', '0', '31', '2.5', '-3', '1e1', 'five'])('%s is no number of days', (deliveryDays) => {
-  expect(faults({ ...VALUES, deliveryDays })).toEqual({ deliveryDays: 'Enter a whole number from 1 to 30' });
+  expect(errors({ ...VALUES, deliveryDays })).toEqual({ deliveryDays: 'Enter a whole number from 1 to 30' });
 });
 
 test('a place is read from whole numbers, decimals and signs', () => {

@@ -23,7 +23,7 @@ export interface ShopValues {
   location: { lat: string; lng: string };
 }
 
-const DAYS_FAULT = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}`;
+const DAYS_ERROR = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}`;
 const LIMITS = { lat: 90, lng: 180 };
 
 const EMPTY: ShopValues = {
@@ -65,9 +65,9 @@ export function validate(values: ShopValues): FieldError[] {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => values[name] === '');
   return [
     ...missing.map((path) => ({ path, message: 'Please fill in this field' })),
-    ...(deliveryDaysIn(values) === undefined ? [{ path: 'deliveryDays', message: DAYS_FAULT }] : []),
-    ...faultOfDegrees('lat', values.location.lat),
-    ...faultOfDegrees('lng', values.location.lng),
+    ...(deliveryDaysIn(values) === undefined ? [{ path: 'deliveryDays', message: DAYS_ERROR }] : []),
+    ...degreeErrors('lat', values.location.lat),
+    ...degreeErrors('lng', values.location.lng),
   ];
 }
 
@@ -88,7 +88,7 @@ function degreesIn(text: string, limit: number): number | undefined {
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 
-function faultOfDegrees(name: 'lat' | 'lng', text: string): FieldError[] {
+function degreeErrors(name: 'lat' | 'lng', text: string): FieldError[] {
   const path = `location.${name}`;
   const limit = LIMITS[name];
   if (text === '') return [{ path, message: 'Choose a place on the map' }];

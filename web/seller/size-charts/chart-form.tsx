@@ -15,7 +15,7 @@ import { restoreChart, textsOfChart } from './chart-draft.ts';
 import { ChartRows } from './chart-rows.tsx';
 import { ChartScope, type OfferedScopes } from './chart-scope.tsx';
 import { type ChartValues, inUnit } from './chart-values.ts';
-import { chartFaults, chartIn } from './check-chart.ts';
+import { chartErrors, chartIn } from './check-chart.ts';
 
 interface ChartFormProps {
   draft: Draft;
@@ -33,7 +33,7 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
   const [version, setVersion] = useState(chart?.version);
   const form = useForm<ChartValues>({
     defaultValues: restoreChart(draft.stored, saved, chart),
-    validate: chartFaults,
+    validate: chartErrors,
     onEdit: (values) => draft.save(textsOfChart(values), textsOfChart(saved)),
     send: async (values) => {
       await save(values, chart && { ...chart, version: version ?? chart.version });

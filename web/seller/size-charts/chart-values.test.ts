@@ -4,7 +4,7 @@ import { MAX_LENGTH_MM } from '../../../contract/kernel/lengths.ts';
 import { SizeChart } from '../../../contract/size-charts.ts';
 import { restoreChart, textsOfChart } from './chart-draft.ts';
 import { type ChartValues, inUnit, valuesOf } from './chart-values.ts';
-import { chartFaults, chartIn } from './check-chart.ts';
+import { chartErrors, chartIn } from './check-chart.ts';
 
 const lengths = fc
   .tuple(fc.integer({ min: 1, max: MAX_LENGTH_MM }), fc.integer({ min: 1, max: MAX_LENGTH_MM }))
@@ -32,7 +32,7 @@ test('looking at a chart in the other unit, and leaving the form and coming back
       const chart = aChart(measures);
       const inCm = valuesOf(chart, 'cm');
       const inInches: ChartValues = { ...inCm, rows: inUnit(inCm, 'in'), unit: 'in' };
-      expect(chartFaults(inInches)).toEqual([]);
+      expect(chartErrors(inInches)).toEqual([]);
       expect(chartIn(inInches).rows).toEqual(chart.rows);
       expect(inUnit(inInches, 'cm')).toEqual(inCm.rows);
       const restored = restoreChart(textsOfChart({ ...inInches, name: 'Long kurtas' }), inCm, chart);
@@ -52,7 +52,7 @@ test('what is wrong is said at its cell; empty rows are left out', () => {
     { size: 's0', cells: {} },
     { size: '', cells: { [column]: { text: '98' } } },
   ];
-  expect(chartFaults({ ...values, rows })).toEqual([
+  expect(chartErrors({ ...values, rows })).toEqual([
     { path: `rows.0.${column}`, message: 'Enter cm such as 96, 96.5 or 96–101' },
     { path: 'rows.2.size', message: 'Another row has this size' },
     { path: 'rows.3.size', message: 'Enter the size' },

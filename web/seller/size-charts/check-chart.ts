@@ -13,12 +13,12 @@ const EXAMPLES: Record<LengthUnit, string> = {
 };
 
 /** What is wrong with the form, by the paths of its fields. */
-export function chartFaults(values: ChartValues): FieldError[] {
+export function chartErrors(values: ChartValues): FieldError[] {
   const { name, columns, rows } = values;
   const filled = rows.filter((row) => !isEmptyRow(row));
   return [
     ...(name === '' ? [{ path: 'name', message: FILL_IN }] : []),
-    ...scopeFaults(values),
+    ...scopeErrors(values),
     ...(columns.length === 0 ? [{ path: 'columns', message: 'Add at least one column' }] : []),
     ...(columns.length > MAX_SIZE_CHART_COLUMNS
       ? [{ path: 'columns', message: `At most ${MAX_SIZE_CHART_COLUMNS} columns` }]
@@ -27,18 +27,18 @@ export function chartFaults(values: ChartValues): FieldError[] {
     ...(filled.length > MAX_SIZE_CHART_ROWS
       ? [{ path: 'rows', message: `At most ${MAX_SIZE_CHART_ROWS} sizes` }]
       : []),
-    ...rowFaults(values),
+    ...rowErrors(values),
   ];
 }
 
-function scopeFaults({ scope, productId, brand, categoryId }: ChartValues): FieldError[] {
+function scopeErrors({ scope, productId, brand, categoryId }: ChartValues): FieldError[] {
   if (scope === 'product')
     return productId === '' ? [{ path: 'productId', message: 'Choose a product' }] : [];
   if (scope === 'brand') return brand === '' ? [{ path: 'brand', message: 'Enter a brand' }] : [];
   return categoryId === '' ? [{ path: 'categoryId', message: 'Choose a category' }] : [];
 }
 
-function rowFaults({ rows, columns, unit }: ChartValues): FieldError[] {
+function rowErrors({ rows, columns, unit }: ChartValues): FieldError[] {
   const measured = columns.filter(({ kind }) => kind === 'measurement');
   return rows.flatMap((row, place): FieldError[] => {
     if (isEmptyRow(row)) return [];

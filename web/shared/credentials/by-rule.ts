@@ -1,13 +1,13 @@
-import type { CredentialsFault } from '../../../contract/kernel/credentials.ts';
+import type { CredentialsError } from '../../../contract/kernel/credentials.ts';
 import type { Validate } from '../forms/use-form.tsx';
 import { notify } from '../toasts/toasts.ts';
 
 /** Validates against a credential rule: the toast shows the rule's message, the field its hint. */
-export function byRule<Values>(faultOf: (values: Values) => CredentialsFault | undefined): Validate<Values> {
+export function byRule<Values>(errorOf: (values: Values) => CredentialsError | undefined): Validate<Values> {
   return (values) => {
-    const fault = faultOf(values);
-    if (!fault) return [];
-    notify('warning', fault.message);
-    return [{ path: fault.path, message: fault.hint }];
+    const error = errorOf(values);
+    if (!error) return [];
+    notify('warning', error.message);
+    return [{ path: error.path, message: error.hint }];
   };
 }

@@ -32,7 +32,7 @@ interface DeliveryCheckFormProps {
 
 /** The pin-code box with its result line (PDP-07, ERR-20..22). */
 export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormProps) {
-  const { pinCode, state, fault, arrival } = check;
+  const { pinCode, state, error, arrival } = check;
   const resultLine = useRef<HTMLDivElement>(null);
   const isPending = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,18 +42,18 @@ export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormPro
     if (!isPinCode(pinCode)) event.currentTarget.querySelector('input')?.focus();
   };
   useEffect(() => {
-    const isAnswered = fault !== undefined || (state !== 'unchecked' && state !== 'checking');
+    const isAnswered = error !== undefined || (state !== 'unchecked' && state !== 'checking');
     if (!isPending.current || !isAnswered) return;
     isPending.current = false;
     // On phones the fixed buy bar may cover the line.
     resultLine.current?.scrollIntoView({ block: 'nearest' });
-  }, [state, fault]);
+  }, [state, error]);
   const result = state === 'unchecked' || state === 'checking' || !isResultShown ? undefined : RESULTS[state];
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <PinCodeField label="Delivery pin code" value={pinCode} error={fault} onChange={check.edit} />
+          <PinCodeField label="Delivery pin code" value={pinCode} error={error} onChange={check.edit} />
         </div>
         <Button type="submit" variant="outline" className="mt-7" busy={state === 'checking'}>
           Check

@@ -27,7 +27,7 @@ interface Answer {
 export interface DeliveryCheck {
   pinCode: string;
   state: DeliveryState;
-  fault: string | undefined;
+  error: string | undefined;
   /** Whether it can be delivered, and by which day. */
   arrival: Arrival | undefined;
   /** Why a variant cannot be had, by its stock and the last answer. */
@@ -51,7 +51,7 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
   const remembered = usePinCode();
   const [pinCode, setPinCode] = useState('');
   const [progress, setProgress] = useState<'unchecked' | 'checking' | 'answered' | 'error'>('unchecked');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [answer, setAnswer] = useState<Answer>();
   const [askedFor, setAskedFor] = useState<VariantId>();
   const pending = useRef<AbortController>(undefined);
@@ -97,7 +97,7 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
     freshUntil.current = Number.POSITIVE_INFINITY;
     setPinCode(code);
     setProgress('unchecked');
-    setFault(undefined);
+    setError(undefined);
     setAskedFor(undefined);
   }, []);
 
@@ -107,7 +107,7 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
     previous.current = remembered;
     if (isPinCode(remembered)) {
       setPinCode(remembered);
-      setFault(undefined);
+      setError(undefined);
       void request(remembered);
     } else if (isCleared) {
       edit('');
@@ -119,7 +119,7 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
   return {
     pinCode,
     state: progress === 'answered' ? (by === undefined ? 'not_available' : 'available') : progress,
-    fault,
+    error,
     arrival: known && by !== undefined ? { pinCode: known.pinCode, by } : undefined,
     reasonOf: (variant) => {
       if (known?.arrivals.has(variant.id)) return undefined;
@@ -131,7 +131,7 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
     check: () => {
       setAskedFor(variantId);
       if (!isPinCode(pinCode)) {
-        setFault(PIN_CODE_MESSAGE);
+        setError(PIN_CODE_MESSAGE);
         return;
       }
       // Storing a new pin code triggers the check above; the same one is checked again here.

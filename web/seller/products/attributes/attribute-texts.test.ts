@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CategoryAttribute, CategoryNode } from '../../../../contract/categories.ts';
 import { AttributeId, CategoryId } from '../../../../contract/kernel/schemas.ts';
 import {
-  attributeProblems,
+  attributeErrors,
   attributesInDraft,
   draftOfAttributes,
   mergeAttributes,
@@ -56,10 +56,10 @@ test('types are found by any word of their path, in the singular or the plural',
 
 test('a required attribute must be given, unless an option gives it', () => {
   const fault = { path: 'attributes.fabric', message: 'Please fill in this field' };
-  expect(attributeProblems(NODES, KURTA)).toEqual([fault]);
-  expect(attributeProblems(NODES, { ...KURTA, options: [{ name: ' fabric' }] })).toEqual([]);
-  expect(attributeProblems(NODES, { ...KURTA, categoryId: '' })).toEqual([]);
-  expect(attributeProblems(NODES, { ...KURTA, attributes: { fabric: 'Silk', length: 'long' } })).toEqual([
+  expect(attributeErrors(NODES, KURTA)).toEqual([fault]);
+  expect(attributeErrors(NODES, { ...KURTA, options: [{ name: ' fabric' }] })).toEqual([]);
+  expect(attributeErrors(NODES, { ...KURTA, categoryId: '' })).toEqual([]);
+  expect(attributeErrors(NODES, { ...KURTA, attributes: { fabric: 'Silk', length: 'long' } })).toEqual([
     { path: 'attributes.length', message: 'Enter a number with at most three decimals, in cm' },
   ]);
 });

@@ -28,7 +28,7 @@ function offeredAttributes(nodes: readonly CategoryNode[], form: DescribedForm):
 }
 
 /** What is wrong with the attributes, by the contract's rules. */
-export function attributeProblems(nodes: readonly CategoryNode[], form: DescribedForm): FieldError[] {
+export function attributeErrors(nodes: readonly CategoryNode[], form: DescribedForm): FieldError[] {
   return offeredAttributes(nodes, form).flatMap((attribute) => {
     const path = `attributes.${attribute.id}`;
     const read = readAttribute(attribute, form.attributes[attribute.id]);

@@ -15,7 +15,7 @@ import {
   type MergeValues,
   needsNetQuantity,
   productWords,
-  quantityProblems,
+  quantityErrors,
   valuesOf,
 } from './merge-values.ts';
 
@@ -34,7 +34,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
         values,
         element,
       )),
-      ...quantityProblems(seen, values),
+      ...quantityErrors(seen, values),
     ],
     send: async (body) => {
       try {

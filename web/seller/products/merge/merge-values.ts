@@ -48,7 +48,7 @@ export function needsNetQuantity({ products }: MergeSuggestion, keptId: string):
 }
 
 /** The net quantities that are missing. */
-export function quantityProblems(seen: MergeSuggestion, { keptId, variants }: MergeValues): FieldError[] {
+export function quantityErrors(seen: MergeSuggestion, { keptId, variants }: MergeValues): FieldError[] {
   if (!needsNetQuantity(seen, keptId)) return [];
   return variants.flatMap(({ netQuantity }, place) =>
     netQuantity?.trim()

@@ -27,7 +27,7 @@ export function colourOfPicture(
 }
 
 /** More pictures than the product can have. */
-export function pictureProblems(
+export function pictureErrors(
   pictures: readonly ColouredPicture[],
   options: readonly EditedOption[],
 ): FieldError[] {

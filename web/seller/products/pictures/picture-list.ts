@@ -39,8 +39,8 @@ export interface Taken {
 
 /** Appends chosen, dropped or pasted files while there is room (VAL-29, CONST-07). */
 export function takeFiles(pictures: readonly EditedPicture[], files: readonly File[], most: number): Taken {
-  const messages = files.flatMap((file) => faultOf(file) ?? []);
-  const usable = files.filter((file) => faultOf(file) === undefined);
+  const messages = files.flatMap((file) => refusalOf(file) ?? []);
+  const usable = files.filter((file) => refusalOf(file) === undefined);
   const room = Math.max(0, most - pictures.length);
   const taken = usable.slice(0, room);
   if (taken.length < usable.length) {
@@ -55,8 +55,8 @@ export function takeFiles(pictures: readonly EditedPicture[], files: readonly Fi
 
 /** Replaces a picture by a file; the alternative text described the old one, so it is cleared. */
 export function replacePicture(pictures: readonly EditedPicture[], id: string, file: File): Taken {
-  const fault = faultOf(file);
-  if (fault !== undefined) return { pictures: [...pictures], messages: [fault] };
+  const reason = refusalOf(file);
+  if (reason !== undefined) return { pictures: [...pictures], messages: [reason] };
   return {
     pictures: pictures.map((picture) =>
       picture.id === id ? { ...newPicture(file), shownFor: picture.shownFor } : picture,
@@ -128,7 +128,7 @@ export function appendPictures(
   }
 }
 
-function faultOf(file: File): string | undefined {
+function refusalOf(file: File): string | undefined {
   const name = file.name === '' ? 'This file' : `'${file.name}'`;
   if (!PICTURE_TYPES.includes(file.type)) {
     return `${name} is not a picture in JPEG, PNG, WebP or AVIF format.`;

@@ -175,7 +175,7 @@ function countOf(options: readonly EditedOption[]): number {
 }
 
 /** Why there is no row for each combination. */
-export function combinationsProblem(options: readonly EditedOption[]): string | undefined {
+export function combinationsError(options: readonly EditedOption[]): string | undefined {
   const count = countOf(options);
   if (count === 0) return 'Add values to every option to see its variants';
   if (count <= MAX_VARIANTS) return undefined;
@@ -313,12 +313,12 @@ export function isSent({ id, isArchived }: EditedVariant): boolean {
 }
 
 /** Too many combinations are refused before there are rows for them; a product that has them already can be saved as it is. */
-export function matrixProblems(before: Matrix, { options }: Matrix): FieldError[] {
+export function matrixErrors(before: Matrix, { options }: Matrix): FieldError[] {
   const isAsBefore =
     JSON.stringify(options.map(({ values }) => values)) ===
     JSON.stringify(before.options.map(({ values }) => values));
   if (countOf(options) <= MAX_VARIANTS || isAsBefore) return [];
-  return [{ path: `options.${options.length - 1}.values`, message: combinationsProblem(options) ?? '' }];
+  return [{ path: `options.${options.length - 1}.values`, message: combinationsError(options) ?? '' }];
 }
 
 /** Archived variants of combinations that the product has no more, in words as far as they are known. */

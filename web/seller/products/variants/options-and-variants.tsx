@@ -5,7 +5,7 @@ import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
-  combinationsProblem,
+  combinationsError,
   type EditedOption,
   type EditedVariant,
   formerVariants,
@@ -47,7 +47,7 @@ export function OptionsAndVariants(props: OptionsAndVariantsProps) {
     flushSync(() => change(options.toSpliced(place, 1)));
     box.current?.querySelector<HTMLElement>('[data-add-option]')?.focus();
   };
-  const problem = options.length > 0 ? combinationsProblem(options) : undefined;
+  const problem = options.length > 0 ? combinationsError(options) : undefined;
   return (
     <section ref={box} aria-labelledby="options-title" className="options-and-variants">
       <div className="grid gap-1">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CategoryNode } from '../../../../contract/categories.ts';
 import { CategoryId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import { type EditedVariant, newOption, newVariant } from '../variants/matrix.ts';
-import { labelProblems } from './label-problems.ts';
+import { labelErrors } from './label-errors.ts';
 import { labelTexts } from './label-values.ts';
 
 const NODES: CategoryNode[] = [
@@ -24,8 +24,8 @@ const form = (variants: EditedVariant[], more: object = {}) => ({
   ...{ category: 'Other', categoryId: 'tea', attributes: {}, ...labelTexts({}) },
   ...{ options: variants.length > 1 ? [newOption()] : [], variants, ...more },
 });
-const pathsOf = (...given: Parameters<typeof labelProblems>) =>
-  labelProblems(...given).map(({ path }) => path);
+const pathsOf = (...given: Parameters<typeof labelErrors>) =>
+  labelErrors(...given).map(({ path }) => path);
 
 test('a new product is asked for all that the label of its category says, and none of another category', () => {
   const typed = form([newVariant([])], { monthMade: '2026-03', makerName: ' ' });

@@ -23,7 +23,7 @@ const MISSING = 'Please fill in this field';
  *
  * @param saved the form as it was opened; undefined for a new product
  */
-export function labelProblems(
+export function labelErrors(
   nodes: readonly CategoryNode[],
   saved: LabelledForm | undefined,
   typed: LabelledForm,
