@@ -102,6 +102,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'web-folder-imports-nothing-above-it',
+      comment: 'The check for cycles sees a folder together with those in it.',
+      severity: 'error',
+      from: { path: '^(web/.+)/[^/]+/[^/]+$' },
+      to: { path: '^$1/[^/]+$' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Type-only imports count: a circle of types is a circle of concepts.',
       severity: 'error',

@@ -114,6 +114,7 @@ describe('every rule catches what it forbids', () => {
     'web/ui/asks-contract.ts': "import { a } from '../../contract/plain.ts'; export const b = a;",
     'web/part.ts': 'export const part = 1;',
     'web/seller/products/own.ts': 'export const own = 1;',
+    'web/seller/products/label/asks-above.ts': "import { own } from '../own.ts'; export const a = own;",
     'web/shared/price/shared.ts': 'export const shared = 1;',
     'web/storefront/cart/asks-seller.ts':
       "import { own } from '../../seller/products/own.ts'; export const a = own;",
@@ -168,6 +169,7 @@ describe('every rule catches what it forbids', () => {
     ['shared-imports-no-area', 'web/shared/price/asks-area.ts'],
     ['routes-import-no-root-file', 'web/routes/asks-root.ts'],
     ['no-cycles-between-web-folders', 'web/account/orders'],
+    ['web-folder-imports-nothing-above-it', 'web/seller/products/label/asks-above.ts'],
     ['no-cycles', 'server/cart/circle.ts'],
     ['nothing-unresolved', 'server/cart/lost.ts'],
   ])('%s: %s', (rule, file) => {

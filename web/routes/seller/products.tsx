@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { loadCategories } from '../../seller/products/attributes/load-categories.ts';
-import { loadSellerProducts } from '../../seller/products/load-seller-products.ts';
+import { loadSellerProducts } from '../../seller/products/list/load-seller-products.ts';
 import { SellerProductsScreen } from '../../seller/products/seller-products-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';

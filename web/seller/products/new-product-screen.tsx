@@ -10,12 +10,12 @@ import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import type { LoadedCategories } from './attributes/load-categories.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
-import { NEW_PRODUCT_DRAFT } from './product-draft.ts';
-import { NO_NOTES, ProductFields } from './product-fields.tsx';
-import { createProduct } from './save-product.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import { useProductForm } from './use-product-form.ts';
-import { useUpload } from './use-upload.ts';
+import { NEW_PRODUCT_DRAFT } from './form/product-draft.ts';
+import { NO_NOTES, ProductFields } from './form/product-fields.tsx';
+import { createProduct } from './form/save-product.ts';
+import { UploadProgress } from './uploads/upload-progress.tsx';
+import { useProductForm } from './form/use-product-form.ts';
+import { useUpload } from './uploads/use-upload.ts';
 import { OptionsAndVariants } from './variants/options-and-variants.tsx';
 
 /** '+ Add Product' (SPROD-04, API-26). A failure loses no input. */

@@ -10,13 +10,13 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { typeName } from './attributes/category-choices.ts';
 import type { LoadedCategories } from './attributes/load-categories.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
-import { type Conflicts, editDraftName, mergeProduct, textsOf } from './product-draft.ts';
-import { ProductFields, type ProductNotes } from './product-fields.tsx';
-import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './product-values.ts';
-import { saveProduct } from './save-product.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import { useProductForm } from './use-product-form.ts';
-import { useUpload } from './use-upload.ts';
+import { type Conflicts, editDraftName, mergeProduct, textsOf } from './form/product-draft.ts';
+import { ProductFields, type ProductNotes } from './form/product-fields.tsx';
+import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './form/product-values.ts';
+import { saveProduct } from './form/save-product.ts';
+import { UploadProgress } from './uploads/upload-progress.tsx';
+import { useProductForm } from './form/use-product-form.ts';
+import { useUpload } from './uploads/use-upload.ts';
 import { OptionsAndVariants } from './variants/options-and-variants.tsx';
 
 interface SellerProductDialogProps {

@@ -23,10 +23,10 @@ import { type LoadedCategories, loadCategories } from './attributes/load-categor
 import { ArchiveButton } from './archive-button.tsx';
 import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
-import { editDraftName } from './product-draft.ts';
-import { discountRange, variantCount } from './product-values.ts';
+import { editDraftName } from './form/product-draft.ts';
+import { discountRange, variantCount } from './form/product-values.ts';
 import { loadStock, StockInShort } from './stock-in-short.tsx';
-import { isPreparing, usePreparing } from './use-preparing.ts';
+import { isPreparing, usePreparing } from './pictures/use-preparing.ts';
 
 type ProductLoad<Data> = ScreenLoad<Data, { productId: ProductId }>;
 

@@ -21,12 +21,12 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { doneWords, productCount } from './bulk/bulk-words.ts';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 import { LatestChange } from './bulk/latest-change.tsx';
-import type { SellerProductsPage } from './load-seller-products.ts';
-import { filtersOf, productList } from './product-list.ts';
-import { SellerProductFilters } from './seller-product-filters.tsx';
-import { SellerProductGrid } from './seller-product-grid.tsx';
-import { SellerProductSearch } from './seller-product-search.tsx';
-import { usePreparing } from './use-preparing.ts';
+import type { SellerProductsPage } from './list/load-seller-products.ts';
+import { filtersOf, productList } from './list/product-list.ts';
+import { SellerProductFilters } from './list/seller-product-filters.tsx';
+import { SellerProductGrid } from './list/seller-product-grid.tsx';
+import { SellerProductSearch } from './list/seller-product-search.tsx';
+import { usePreparing } from './pictures/use-preparing.ts';
 
 const ADD_ADDRESS = '/seller/product/new';
 

@@ -8,7 +8,7 @@ import type { LoadedCategories } from '../attributes/load-categories.ts';
 import { BulkFields, type BulkValues, changeOf, FIRST_VALUES } from './bulk-fields.tsx';
 import { BulkPreviewTable } from './bulk-preview.tsx';
 import { productCount } from './bulk-words.ts';
-import type { ProductSelection } from '../product-list.ts';
+import type { ProductSelection } from '../list/product-list.ts';
 
 interface BulkDialogProps {
   open: boolean;

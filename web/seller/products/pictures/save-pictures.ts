@@ -1,7 +1,7 @@
 import { MAX_PRODUCT_IMAGES } from '../../../../contract/kernel/limits.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { api } from '../../../shared/http/api.ts';
-import { type Upload, uploadClient } from '../upload.ts';
+import { type Upload, uploadClient } from '../uploads/upload.ts';
 import { colourOfPicture, type Room } from './picture-colours.ts';
 import { appendPictures, type EditedPicture, newPictures, savedPictures } from './picture-list.ts';
 

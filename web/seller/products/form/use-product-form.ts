@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
-import type { CategoryNode } from '../../../contract/categories.ts';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
-import type { DraftFile } from '../../shared/drafts/draft-files.ts';
-import type { Draft } from '../../shared/drafts/drafted-form.tsx';
-import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
-import { attributeErrors } from './attributes/attribute-texts.ts';
-import { labelErrors } from './label/label-errors.ts';
-import { requiredLabelOf } from './label/label-values.ts';
-import { pictureErrors, roomOf } from './pictures/picture-colours.ts';
-import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
+import type { CategoryNode } from '../../../../contract/categories.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import type { DraftFile } from '../../../shared/drafts/draft-files.ts';
+import type { Draft } from '../../../shared/drafts/drafted-form.tsx';
+import { type FormOptions, useForm } from '../../../shared/forms/use-form.tsx';
+import { attributeErrors } from '../attributes/attribute-texts.ts';
+import { labelErrors } from '../label/label-errors.ts';
+import { requiredLabelOf } from '../label/label-values.ts';
+import { pictureErrors, roomOf } from '../pictures/picture-colours.ts';
+import { type EditedPicture, newPictures } from '../pictures/picture-list.ts';
 import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
 import { formOf, type ProductForm } from './product-values.ts';
-import { type EditedVariant, type Matrix, matrixErrors } from './variants/matrix.ts';
+import { type EditedVariant, type Matrix, matrixErrors } from '../variants/matrix.ts';
 
 interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'failure' | 'onFailure'> {
   draft: Draft;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Price } from '../../shared/products/price.tsx';
-import { ProductPicture } from '../../shared/products/product-picture.tsx';
-import { StockNote } from '../../shared/products/stock-note.tsx';
-import { variantCount } from './product-values.ts';
-import { isPreparing } from './use-preparing.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Price } from '../../../shared/products/price.tsx';
+import { ProductPicture } from '../../../shared/products/product-picture.tsx';
+import { StockNote } from '../../../shared/products/stock-note.tsx';
+import { variantCount } from '../form/product-values.ts';
+import { isPreparing } from '../pictures/use-preparing.ts';
 
 interface SellerProductCardProps {
   product: SellerProduct;

@@ -1,9 +1,9 @@
-import type { CategoryNode } from '../../../contract/categories.ts';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import type { Selection } from '../../shared/lists/use-selection.ts';
-import { typeName } from './attributes/category-choices.ts';
+import type { CategoryNode } from '../../../../contract/categories.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import type { ProductId } from '../../../../contract/kernel/schemas.ts';
+import type { Selection } from '../../../shared/lists/use-selection.ts';
+import { typeName } from '../attributes/category-choices.ts';
 import { SellerProductCard } from './seller-product-card.tsx';
 import { PER_PAGE } from './product-list.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FilterOptions } from '../../../contract/catalog.ts';
-import { GENDERS, genderName } from '../../../contract/kernel/categories.ts';
-import { sortOptionLabel } from '../../../contract/kernel/sort-options.ts';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { RangeField } from '../../ui/range-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import type { FilterOptions } from '../../../../contract/catalog.ts';
+import { GENDERS, genderName } from '../../../../contract/kernel/categories.ts';
+import { sortOptionLabel } from '../../../../contract/kernel/sort-options.ts';
+import { FilterForm } from '../../../shared/lists/filter-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RangeField } from '../../../ui/range-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { ProductListView } from './product-list.ts';
 
 const DISCOUNT_STEP = 5;

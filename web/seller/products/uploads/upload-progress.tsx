@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 interface UploadProgressProps {
   /** From 0 to 1. */

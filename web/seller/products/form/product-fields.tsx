@@ -1,13 +1,13 @@
-import { CATEGORIES, GENDERS, genderName } from '../../../contract/kernel/categories.ts';
-import type { useForm } from '../../shared/forms/use-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { AttributeFields } from './attributes/attribute-fields.tsx';
-import { FindType } from './attributes/find-type.tsx';
-import type { LoadedCategories } from './attributes/load-categories.ts';
-import { TypeField } from './attributes/type-field.tsx';
-import { LabelFields } from './label/label-fields.tsx';
+import { CATEGORIES, GENDERS, genderName } from '../../../../contract/kernel/categories.ts';
+import type { useForm } from '../../../shared/forms/use-form.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import { FindType } from '../attributes/find-type.tsx';
+import type { LoadedCategories } from '../attributes/load-categories.ts';
+import { TypeField } from '../attributes/type-field.tsx';
+import { LabelFields } from './label-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { FIELD_LABELS, type ProductForm, type ProductValues } from './product-values.ts';
 

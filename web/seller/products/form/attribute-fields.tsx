@@ -4,9 +4,9 @@ import { isGivenByOption, MAX_ATTRIBUTE_TEXT } from '../../../../contract/kernel
 import type { useForm } from '../../../shared/forms/use-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ProductForm } from '../product-values.ts';
-import { attributesOf } from './category-choices.ts';
-import { ChoicesField } from './choices-field.tsx';
+import type { ProductForm } from './product-values.ts';
+import { attributesOf } from '../attributes/category-choices.ts';
+import { ChoicesField } from '../attributes/choices-field.tsx';
 
 interface AttributeFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedFields, EMPTY_PRODUCT } from './product-values.ts';
-import { mergeNewer } from '../../shared/forms/merge-newer.ts';
+import { mergeNewer } from '../../../shared/forms/merge-newer.ts';
 
 const opened = { ...EMPTY_PRODUCT, name: 'Cup', price: '100', discount: '0' };
 

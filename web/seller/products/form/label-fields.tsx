@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { LoadedCategories } from '../attributes/load-categories.ts';
-import { FIELD_LABELS, type ProductForm, type ProductValues } from '../product-values.ts';
+import { FIELD_LABELS, type ProductForm, type ProductValues } from './product-values.ts';
 import { LABEL_CELLS } from '../variants/matrix.ts';
 import {
   advisedLabelOf,
@@ -15,7 +15,7 @@ import {
   type LabelValues,
   requiredLabelOf,
   type Want,
-} from './label-values.ts';
+} from '../label/label-values.ts';
 import { PackFields } from './pack-fields.tsx';
 
 interface LabelFieldsProps {

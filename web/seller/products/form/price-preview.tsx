@@ -1,6 +1,6 @@
-import { formatRupees, listPrice, readRupees, toRupees } from '../../../contract/kernel/money.ts';
-import { Pill } from '../../ui/badge.tsx';
-import { Price } from '../../shared/products/price.tsx';
+import { formatRupees, listPrice, readRupees, toRupees } from '../../../../contract/kernel/money.ts';
+import { Pill } from '../../../ui/badge.tsx';
+import { Price } from '../../../shared/products/price.tsx';
 
 /** The price as buyers see it, with the list price that follows from the discount. */
 export function PricePreview({ price, discount }: { price: string; discount: string }) {

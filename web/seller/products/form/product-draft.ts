@@ -1,15 +1,15 @@
-import type { SellerProduct } from '../../../contract/seller-products.ts';
-import type { DraftFile } from '../../shared/drafts/draft-files.ts';
-import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
-import type { Draft } from '../../shared/drafts/drafted-form.tsx';
-import { mergeNewer } from '../../shared/forms/merge-newer.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import type { DraftFile } from '../../../shared/drafts/draft-files.ts';
+import type { DraftTexts } from '../../../shared/drafts/draft-store.ts';
+import type { Draft } from '../../../shared/drafts/drafted-form.tsx';
+import { mergeNewer } from '../../../shared/forms/merge-newer.ts';
 import {
   type AttributeTexts,
   attributesInDraft,
   draftOfAttributes,
   mergeAttributes,
-} from './attributes/attribute-texts.ts';
-import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
+} from '../attributes/attribute-texts.ts';
+import { type EditedPicture, savedPictures } from '../pictures/picture-list.ts';
 import { FIELDS, formOf, type ProductForm, type ProductValues } from './product-values.ts';
 import {
   conflictsInWords,
@@ -17,7 +17,7 @@ import {
   matrixInTexts,
   mergeTexts,
   textsOfMatrix,
-} from './variants/matrix-texts.ts';
+} from '../variants/matrix-texts.ts';
 
 const ORDER = 'order';
 const ATTRIBUTES = 'attributes';

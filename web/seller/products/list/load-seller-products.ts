@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../../contract/client.ts';
-import { useShop } from '../../shared/shop/shop-store.ts';
+import type { ApiClient } from '../../../../contract/client.ts';
+import { useShop } from '../../../shared/shop/shop-store.ts';
 import { filtersOf, PER_PAGE, productList } from './product-list.ts';
 
 /** Bulk changes can be undone for a day, also after a reload. */

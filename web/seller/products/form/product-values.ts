@@ -1,9 +1,9 @@
-import { rootSlug } from '../../../contract/kernel/categories.ts';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { attributeTexts, type AttributeTexts } from './attributes/attribute-texts.ts';
-import { labelTexts, type LabelValues } from './label/label-values.ts';
-import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
-import { commonCost, type EditedOption, type EditedVariant, matrixOf } from './variants/matrix.ts';
+import { rootSlug } from '../../../../contract/kernel/categories.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { attributeTexts, type AttributeTexts } from '../attributes/attribute-texts.ts';
+import { labelTexts, type LabelValues } from '../label/label-values.ts';
+import { type EditedPicture, savedPictures } from '../pictures/picture-list.ts';
+import { commonCost, type EditedOption, type EditedVariant, matrixOf } from '../variants/matrix.ts';
 
 /** The product form's fields as typed. */
 export interface ProductValues extends LabelValues {

@@ -1,12 +1,12 @@
-import { ApiProblem } from '../../../contract/client.ts';
-import type { CategoryNode } from '../../../contract/categories.ts';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { api } from '../../shared/http/api.ts';
-import { sentDescription } from './attributes/attribute-texts.ts';
-import { LABEL_NAMES, requiredLabelOf, sentLabel } from './label/label-values.ts';
-import { roomOf } from './pictures/picture-colours.ts';
-import { appendPictures, arePicturesChanged, savedPictures } from './pictures/picture-list.ts';
-import { removePictures, savePictures, SENT_AT_ONCE } from './pictures/save-pictures.ts';
+import { ApiProblem } from '../../../../contract/client.ts';
+import type { CategoryNode } from '../../../../contract/categories.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { api } from '../../../shared/http/api.ts';
+import { sentDescription } from '../attributes/attribute-texts.ts';
+import { LABEL_NAMES, requiredLabelOf, sentLabel } from '../label/label-values.ts';
+import { roomOf } from '../pictures/picture-colours.ts';
+import { appendPictures, arePicturesChanged, savedPictures } from '../pictures/picture-list.ts';
+import { removePictures, savePictures, SENT_AT_ONCE } from '../pictures/save-pictures.ts';
 import {
   changedFields,
   FIELDS,
@@ -15,8 +15,8 @@ import {
   type ProductValues,
   valuesOf,
 } from './product-values.ts';
-import { type Upload, uploadClient } from './upload.ts';
-import { isSent, sentMatrix } from './variants/matrix.ts';
+import { type Upload, uploadClient } from '../uploads/upload.ts';
+import { isSent, sentMatrix } from '../variants/matrix.ts';
 
 /** Adds a product with its pictures; `isComplete` is false when some of them could not be saved. */
 export async function createProduct(

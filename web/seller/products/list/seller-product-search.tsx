@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { SearchField } from '../../shared/lists/filter-fields.tsx';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { chipClasses } from '../../ui/chip.tsx';
+import { SearchField } from '../../../shared/lists/filter-fields.tsx';
+import { FilterForm } from '../../../shared/lists/filter-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { chipClasses } from '../../../ui/chip.tsx';
 import { type ProductListView, PRODUCT_STATES } from './product-list.ts';
 
 const STATE_WORDS: Record<(typeof PRODUCT_STATES)[number], string> = {

@@ -1,5 +1,5 @@
-import { type ApiClient, createClient } from '../../../contract/client.ts';
-import { type Send, transportOver } from '../../shared/http/browser-transport.ts';
+import { type ApiClient, createClient } from '../../../../contract/client.ts';
+import { type Send, transportOver } from '../../../shared/http/browser-transport.ts';
 
 /** What a call needs that reports its progress, from 0 to 1, and can be stopped. */
 export interface Upload {

@@ -2,9 +2,9 @@ import { GST_CLASS_NAMES, GST_CLASSES } from '../../../../contract/kernel/label.
 import type { useForm } from '../../../shared/forms/use-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ProductForm } from '../product-values.ts';
+import type { ProductForm } from './product-values.ts';
 import { CELL_LABELS, type LABEL_CELLS } from '../variants/matrix.ts';
-import { helpOf, type Want } from './label-values.ts';
+import { helpOf, type Want } from '../label/label-values.ts';
 
 type Cell = (typeof LABEL_CELLS)[number];
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { api } from '../../shared/http/api.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { api } from '../../../shared/http/api.ts';
 
 const LOOK_AGAIN_MS = 1500;
 
