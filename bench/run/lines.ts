@@ -142,7 +142,7 @@ function apiLines(
     },
     {
       name: 'listing and facets API, spread',
-      load: inTurns([combinations.map(listingRequest), facets], random),
+      load: alternating([combinations.map(listingRequest), facets], random),
       requestsEach: 2,
       before: 'drop caches',
       compareWith: ['R1'],
@@ -274,7 +274,7 @@ function zipf(requests: string[], random: Random): Omit<Load, 'port'> {
 }
 
 /** One request of every list for each draw. */
-function inTurns(lists: string[][], random: Random): Omit<Load, 'port'> {
+function alternating(lists: string[][], random: Random): Omit<Load, 'port'> {
   const size = lists[0]?.length ?? 0;
   const order = drawRanks(size, DRAWS / lists.length, random);
   return {

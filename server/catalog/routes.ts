@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { catalogEndpoints, ProductDetails } from '../../contract/catalog.ts';
 import { type Categories, onCategoryChange } from '../categories/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { PreparedReply, serve } from '../platform/http/serve.ts';
+import { SerializedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { onShopChange } from '../shops/index.ts';
 import { registerBulkChanges } from './bulk/routes.ts';
@@ -23,7 +23,7 @@ export function registerCatalog(app: FastifyInstance, services: Services, catego
   registerBulkChanges(app, services, categories);
   registerSoldFiguresJob(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services, categories));
-  const details = productCache<PreparedReply>(changeFeed, {
+  const details = productCache<SerializedReply>(changeFeed, {
     maxBytes: DETAILS_MAX_BYTES,
     bytesOf: (reply) => reply.json.length,
   });
@@ -48,7 +48,7 @@ export function registerCatalog(app: FastifyInstance, services: Services, catego
       details.getOrRead(productId, async () => {
         const product = await findProductDetails(db, productId);
         if (!product) throw (await movedRefusal(db, productId)) ?? notFound('This product');
-        return new PreparedReply(ProductDetails, presentProductDetails(product, await categories.tree()));
+        return new SerializedReply(ProductDetails, presentProductDetails(product, await categories.tree()));
       }),
   });
 }

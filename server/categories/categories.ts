@@ -1,7 +1,7 @@
 import { CategoryTree as CategoryTreeReply } from '../../contract/categories.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database } from '../platform/database/database.ts';
-import { PreparedReply } from '../platform/http/serve.ts';
+import { SerializedReply } from '../platform/http/serve.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
 import { CategoryTree } from './category-tree.ts';
 import { presentCategories } from './present-categories.ts';
@@ -16,7 +16,7 @@ const MAX_AGE_MS = 30_000;
 
 interface CachedTree {
   tree: CategoryTree;
-  reply: PreparedReply;
+  reply: SerializedReply;
 }
 
 /** The tree of categories, read once until it changes. */
@@ -39,14 +39,14 @@ export class Categories {
   }
 
   /** The tree as everybody reads it. */
-  async reply(): Promise<PreparedReply> {
+  async reply(): Promise<SerializedReply> {
     return (await this.#read()).reply;
   }
 
   #read(): Promise<CachedTree> {
     return this.#cache.getOrRead(TREE, async () => {
       const nodes = await readCategories(this.#db);
-      const reply = new PreparedReply(CategoryTreeReply, presentCategories(nodes));
+      const reply = new SerializedReply(CategoryTreeReply, presentCategories(nodes));
       return { tree: new CategoryTree(nodes), reply };
     });
   }

@@ -182,8 +182,8 @@ export class ReturnService {
         throw found ? returnMovedOn(found) : returnNotFound();
       }
       const seller = { actor: 'seller', actorId: ownerId } as const;
-      const { move: part, note } = shopOrder;
-      await moveShopOrder(tx, seller, moved, typeof part === 'string' ? MOVES[moved.kind][part] : part, note);
+      const { move, note } = shopOrder;
+      await moveShopOrder(tx, seller, moved, typeof move === 'string' ? MOVES[moved.kind][move] : move, note);
       await more?.(tx, await getReturn(tx, moved.shopOrderId, id), moved);
       await this.#jobs.send(tx, returnMail, { returnId: id, status: move.to });
       return getReturn(tx, moved.shopOrderId, id);

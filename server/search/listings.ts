@@ -5,7 +5,7 @@ import { catalogCache, listOffers, type ProductCards, presentProduct } from '../
 import { type Categories, onCategoryChange } from '../categories/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database } from '../platform/database/database.ts';
-import { PreparedReply } from '../platform/http/serve.ts';
+import { SerializedReply } from '../platform/http/serve.ts';
 import type { TaggedCache } from '../platform/tagged-cache.ts';
 import type { ProductSearch } from './product-search.ts';
 import { type Listing, type ListingFilters, listingOf } from './query/listing.ts';
@@ -14,7 +14,7 @@ const PAGES_MAX_BYTES = 8 * 1024 * 1024;
 const FACETS_MAX_BYTES = 4 * 1024 * 1024;
 
 interface CountedReply {
-  reply: PreparedReply;
+  reply: SerializedReply;
   total: number;
 }
 
@@ -24,7 +24,7 @@ export class Listings {
   readonly #cards: ProductCards;
   readonly #categories: Categories;
   readonly #pages: TaggedCache<CountedReply>;
-  readonly #facets: TaggedCache<PreparedReply>;
+  readonly #facets: TaggedCache<SerializedReply>;
 
   constructor(search: ProductSearch, cards: ProductCards, changeFeed: ChangeFeed, categories: Categories) {
     this.#search = search;
@@ -45,14 +45,14 @@ export class Listings {
   }
 
   /** `Facets` of the filters, with those deliverable to a pin code where it is given. */
-  facets(filters: ListingFilters, deliverTo?: string): PreparedReply | Promise<PreparedReply> {
+  facets(filters: ListingFilters, deliverTo?: string): SerializedReply | Promise<SerializedReply> {
     const key = JSON.stringify([filters, deliverTo]);
-    const read = async () => new PreparedReply(Facets, await this.#search.facets(filters, deliverTo));
+    const read = async () => new SerializedReply(Facets, await this.#search.facets(filters, deliverTo));
     return this.#facets.find(key) ?? this.#facets.getOrRead(key, read);
   }
 
   /** A `ProductPage`; beyond the last one it is empty, with the right totals. */
-  page(listing: Listing): PreparedReply | Promise<PreparedReply> {
+  page(listing: Listing): SerializedReply | Promise<SerializedReply> {
     const counted = this.counted(listing);
     return counted instanceof Promise ? counted.then(({ reply }) => reply) : counted.reply;
   }

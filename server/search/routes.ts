@@ -14,7 +14,7 @@ import {
 } from '../catalog/index.ts';
 import { type Categories, noSuchCategory } from '../categories/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { PreparedReply, serve } from '../platform/http/serve.ts';
+import { SerializedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { requireOpenShop } from '../shops/index.ts';
 import { searchWords } from './engine/words.ts';
@@ -38,7 +38,7 @@ export function registerSearch(app: FastifyInstance, services: Services, categor
   const cards = new ProductCards(db, changeFeed);
   const listings = new Listings(search, cards, changeFeed, categories);
   const suggestions = new SuggestionList(search, cards, new PopularSearches(db), changeFeed);
-  const others = catalogCache<PreparedReply>(changeFeed, {
+  const others = catalogCache<SerializedReply>(changeFeed, {
     maxBytes: OTHERS_MAX_BYTES,
     bytesOf: (reply) => reply.json.length,
   });
@@ -65,7 +65,7 @@ export function registerSearch(app: FastifyInstance, services: Services, categor
     'GET /api/pro/filters/options': () =>
       others.getOrRead('options', async () => {
         const [{ brands }, highest] = await Promise.all([search.overview(), findHighestDiscount(db)]);
-        return new PreparedReply(FilterOptions, {
+        return new SerializedReply(FilterOptions, {
           categories: CATEGORIES,
           brands,
           genders: GENDERS,
@@ -85,14 +85,14 @@ export function registerSearch(app: FastifyInstance, services: Services, categor
           search.overview(),
           listBestOffers({ db, listings }, deliverTo),
         ]);
-        return new PreparedReply(Highlights, { categories, offers });
+        return new SerializedReply(Highlights, { categories, offers });
       }),
 
     'GET /api/pro/:productId/related': ({ params: { productId }, query: { deliverTo } }) =>
       others.getOrRead(`related ${productId} ${deliverTo ?? ''}`, async () => {
         const related = await listRelated({ db, cards, search }, productId, deliverTo);
         if (!related) throw (await movedRefusal(db, productId)) ?? notFound('This product');
-        return new PreparedReply(z.array(Product), related);
+        return new SerializedReply(z.array(Product), related);
       }),
 
     'GET /api/search/suggestions': ({ query: { q, deliverTo } }) => suggestions.for(q, deliverTo ?? null),

@@ -1,7 +1,7 @@
 import { Suggestions } from '../../contract/search.ts';
 import { catalogCache, type ProductCards } from '../catalog/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
-import { PreparedReply } from '../platform/http/serve.ts';
+import { SerializedReply } from '../platform/http/serve.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
 import type { ProductSearch } from './product-search.ts';
 import { type ListingFilters, listingOf } from './query/listing.ts';
@@ -17,7 +17,7 @@ export class SuggestionList {
   readonly #search: ProductSearch;
   readonly #cards: ProductCards;
   readonly #popular: PopularSearches;
-  readonly #replies: TaggedCache<PreparedReply>;
+  readonly #replies: TaggedCache<SerializedReply>;
 
   constructor(search: ProductSearch, cards: ProductCards, popular: PopularSearches, changeFeed: ChangeFeed) {
     this.#search = search;
@@ -30,7 +30,7 @@ export class SuggestionList {
   }
 
   /** @param deliverTo the pin code for which products are ranked */
-  for(text: string, deliverTo: string | null): Promise<PreparedReply> {
+  for(text: string, deliverTo: string | null): Promise<SerializedReply> {
     const { filters, understood } = listingOf({ search: text }, { page: 1, limit: LIMITS.products });
     // A price that filters nothing, such as 'above ₹0', is still a price.
     const isPriced = understood !== undefined;
@@ -38,7 +38,7 @@ export class SuggestionList {
     return this.#replies.getOrRead(key, () => this.#read(filters, deliverTo, isPriced));
   }
 
-  async #read(filters: ListingFilters, deliverTo: string | null, isPriced: boolean): Promise<PreparedReply> {
+  async #read(filters: ListingFilters, deliverTo: string | null, isPriced: boolean): Promise<SerializedReply> {
     const { words } = filters;
     const found = await this.#search.suggest({
       ...{ words, deliverTo, limits: LIMITS },
@@ -46,7 +46,7 @@ export class SuggestionList {
       popular: await this.#popular.startingWith(words),
     });
     const products = await this.#cards.list(found.products);
-    return new PreparedReply(Suggestions, {
+    return new SerializedReply(Suggestions, {
       ...found,
       // After the price nobody goes on with the words before it.
       queries: isPriced ? [] : found.queries,

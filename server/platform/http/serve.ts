@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A validated reply, serialized as JSON for repeated use. */
-export class PreparedReply {
+export class SerializedReply {
   readonly json: Buffer;
   #etag: string | undefined;
 
@@ -40,8 +40,8 @@ export class PreparedReply {
 type Answer<E extends Endpoint> = E extends { csvReply: true }
   ? CsvFile
   : E extends { revalidated: true }
-    ? PreparedReply
-    : z.input<E['reply']> | PreparedReply;
+    ? SerializedReply
+    : z.input<E['reply']> | SerializedReply;
 
 /** A file that is streamed in parts. */
 export interface CsvFile {
@@ -100,7 +100,7 @@ export function serve<T extends EndpointTable>(
           reply,
         });
         // A cached reply is sent without a promise: on the busiest calls one costs as much as all the rest here.
-        if (answer instanceof PreparedReply) return void sendAnswer(endpoint, reply, answer);
+        if (answer instanceof SerializedReply) return void sendAnswer(endpoint, reply, answer);
         return Promise.resolve(answer).then((late) => sendAnswer(endpoint, reply, late));
       },
     });
@@ -109,11 +109,11 @@ export function serve<T extends EndpointTable>(
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   if (endpoint.csvReply) return sendCsv(reply, answer as CsvFile); // by the type of such an endpoint's handler
-  if (endpoint.revalidated && answer instanceof PreparedReply) {
+  if (endpoint.revalidated && answer instanceof SerializedReply) {
     reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });
     if (isKnownToCaller(reply.request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
-  const json = answer instanceof PreparedReply ? answer.json : JSON.stringify(endpoint.reply.parse(answer));
+  const json = answer instanceof SerializedReply ? answer.json : JSON.stringify(endpoint.reply.parse(answer));
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')

@@ -12,7 +12,7 @@ import {
 import { SpellChecker } from './spell-checker.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { LAST_FIELD, readTextVector, TITLE } from './text-vector.ts';
-import { type BaseScore, TopK } from './best-rows.ts';
+import { type BaseScore, TopK } from './top-k.ts';
 import { wordsOf } from './words.ts';
 
 /** One condition on words: a document must have one of these lexemes, or a word that begins with one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestRows, TopK } from './best-rows.ts';
+import { bestRows, TopK } from './top-k.ts';
 import { PostingLists } from './posting-lists.ts';
 import { PrefixCache } from './prefix-cache.ts';
 import type { FieldScores } from './score-accumulator.ts';

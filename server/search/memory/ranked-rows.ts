@@ -1,4 +1,4 @@
-import { type BaseScore, bestRows } from '../engine/best-rows.ts';
+import { type BaseScore, bestRows } from '../engine/top-k.ts';
 import type { RowSet } from '../engine/row-set.ts';
 import type { FoundRows } from '../engine/score-accumulator.ts';
 import type { FoundPage } from '../product-search.ts';

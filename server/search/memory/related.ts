@@ -1,4 +1,4 @@
-import { TopK } from '../engine/best-rows.ts';
+import { TopK } from '../engine/top-k.ts';
 import type { RowOrder } from '../engine/row-order.ts';
 import { RowSet } from '../engine/row-set.ts';
 import type { ProductTable } from './product-table.ts';

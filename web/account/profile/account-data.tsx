@@ -31,8 +31,8 @@ export function AccountData() {
   };
 
   return (
-    <section aria-labelledby="own-data-title" className="card account-card">
-      <h2 id="own-data-title">Your data</h2>
+    <section aria-labelledby="data-export-title" className="card account-card">
+      <h2 id="data-export-title">Your data</h2>
       <div className="grid justify-items-start gap-3">
         <p className="text-muted">
           Everything that we keep about you, as a JSON file with a note on each part: profile, addresses,
