@@ -35,7 +35,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
     roundTo: z.enum(['rupee', 'paisa']),
   }),
   z.object({ kind: z.literal('set_discount'), discount: DiscountPercent }),
-  /** Values of attributes that the new category has not got are kept, and not shown. */
+  /** Values of attributes that the new category does not have stay stored and are not shown. */
   z.object({ kind: z.literal('set_category'), category: CategoryRef }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
@@ -54,7 +54,7 @@ const BulkValues = z.object({
   highestPrice: Rupees,
   discount: z.number().int(),
   category: Category,
-  /** From its root to the category in which it lies. */
+  /** From the root to its category. */
   categoryPath: z.array(CategoryLink),
   isArchived: z.boolean(),
 });
@@ -63,7 +63,7 @@ export const BulkPreview = z.object({
   /** Identifies the selected products and their versions; sent back with the change, so that nothing unseen is changed. */
   fingerprint: z.string(),
   changed: z.number().int(),
-  /** Selected, but already as wanted. */
+  /** Selected, but they have the value already. */
   unchanged: z.number().int(),
   /** The first of those that change, by name. */
   examples: z.array(z.object({ id: ProductId, name: z.string(), before: BulkValues, after: BulkValues })),

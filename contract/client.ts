@@ -3,7 +3,7 @@ import type { Endpoint, Method } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { FieldError, MovedTo, PossibleVariant, Problem, ProblemCode } from './problem.ts';
 
-/** A failure of a call: the server's problem, or what stands for it when no usable answer came (ERR-01..05). */
+/** A failure of a call: the server's problem, or a substitute when no usable answer came (ERR-01..05). */
 export class ApiProblem extends Error {
   readonly status: number;
   /** 'no_response' when no answer came, 'unknown' when an answer did not say. */

@@ -9,7 +9,7 @@ export type ImportKind = z.infer<typeof ImportKind>;
 
 /**
  * First every line is checked, then it waits for its seller; carried out as a whole, or not at all. `failed` is one
- * whose lines did not fit any more when it was carried out: nothing of it was written.
+ * whose lines were no longer valid when it was carried out: nothing of it was written.
  */
 export const ImportState = z.enum(['checking', 'checked', 'applying', 'applied', 'failed', 'cancelled']);
 export type ImportState = z.infer<typeof ImportState>;

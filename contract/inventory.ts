@@ -63,7 +63,7 @@ export const InventoryItem = z.object({
   /** The seller's own number of the variant. */
   sku: z.string().nullable(),
   quantity: z.number().int(),
-  /** Units of it that unpaid orders keep. */
+  /** Units of it that unpaid orders reserve. */
   reserved: z.number().int(),
   minimum_threshold: z.number().int(),
   status: InventoryStatus,
@@ -177,7 +177,7 @@ export const InventoryForm = InventoryFields.extend({
 const OVERWRITING = InventoryFields.keyof().options;
 
 /**
- * Some of its fields; the stock as it is to be (`quantity`) or by how much it changes (`change`). A difference alone
+ * Some of its fields; the new stock (`quantity`) or by how much it changes (`change`). A difference alone
  * overwrites nothing; everything else goes with the version that was loaded.
  */
 export const InventoryChange = InventoryFields.partial()

@@ -28,7 +28,7 @@ export const ProductLabel = z.object({
 });
 export type ProductLabel = z.infer<typeof ProductLabel>;
 
-/** The whole label as it is to be; an empty text is none. */
+/** The whole label; an empty text clears a field. */
 export const LabelInput = z.object({
   makerRole: unset(z.enum(MAKER_ROLES)),
   makerName: unset(optionalLine(120)),
@@ -58,7 +58,7 @@ export const VariantLabelInput = z.object({
 
 export type VariantLabelInput = z.output<typeof VariantLabelInput>;
 
-/** The same as it is stored. */
+/** The label as stored. */
 export const VariantLabel = z.object({
   netQuantity: z.string().nullable(),
   hsnCode: z.string().nullable(),

@@ -111,7 +111,7 @@ export const ShopOrder = z.object({
   shop: z.object({
     id: ShopId,
     name: z.string(),
-    /** The beginning of the shop's present policies on delivery, returns and care; may be empty. */
+    /** The first characters of the shop's present policies on delivery, returns and care; may be empty. */
     promise: z.string(),
     /** A closed shop has no page and answers no messages. */
     isClosed: z.boolean(),

@@ -78,7 +78,7 @@ export const MergeSuggestion = z.object({
       version: Version,
       name: z.string(),
       brand: z.string(),
-      /** The root of its category, and where in the tree it lies. */
+      /** The root of its category, and its path in the tree. */
       category: z.string(),
       isArchived: z.boolean(),
       sold: z.number().int(),

@@ -48,7 +48,7 @@ const ShownFor = line(OPTION_NAME_LENGTH).nullable();
 
 /** A variant as its seller sees it. */
 export const SellerVariant = Variant.omit({ stock: true }).extend({
-  /** What an archived one was, in words, whose options were removed from its product; its `choices` then mean nothing. */
+  /** The former choices, in words, of an archived variant whose options were removed; its `choices` then mean nothing. */
   formerChoices: z.array(VariantChoice).nullable(),
   /** The seller's own number of it. */
   sku: z.string().nullable(),
@@ -66,7 +66,7 @@ export type SellerVariant = z.infer<typeof SellerVariant>;
 
 /** A product as its seller sees it, archived or not. */
 export const SellerProduct = Product.extend({
-  /** The category in the tree; a root's id where it lies directly in the root. */
+  /** The category in the tree; a root's id where the product is directly in the root. */
   categoryId: CategoryId,
   attributes: AttributeValues,
   label: ProductLabel,
@@ -99,7 +99,7 @@ const ProductFields = z.object({
   name: line(120),
   brand: optionalLine(80),
   category: CategoryName,
-  /** The category in the tree; its root is the product's `category`. Left out, the product lies directly in that. */
+  /** The category in the tree; its root is the product's `category`. Left out, the product is directly in that root. */
   categoryId: unset(CategoryId),
   gender: Gender,
   description: plain(z.string().trim().max(4000, 'At most 4000 characters')),
@@ -165,7 +165,7 @@ export const SellerProductFilters = ProductFilters.pick({
   sortBy: true,
   discount: true,
 }).extend({
-  /** Names of roots in any letter case, and ids of categories of any depth: products lie in them or below. */
+  /** Names of roots in any letter case, and ids of categories of any depth: matches products in them or below. */
   category: oneOrMany(CategoryRef),
   isArchived: unset(z.boolean()),
   /** Words that name or brand must have, in any order. */

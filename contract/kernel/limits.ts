@@ -56,7 +56,7 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 export const MAX_REVIEW_LENGTH = 2000;
 export const MAX_REVIEW_IMAGES = 3;
 export const MAX_REVIEW_REPLY_LENGTH = 1000;
-/** What somebody writes who reports a review. */
+/** The reason in a report of a review. */
 export const MAX_REPORT_LENGTH = 500;
 export const MAX_SHOP_ADDRESS_LENGTH = 300;
 export const MAX_SHOP_POLICIES_LENGTH = 4000;

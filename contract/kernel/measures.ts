@@ -21,7 +21,7 @@ export interface Measure {
   number: number;
   /** In the smallest unit of its kind where the unit is known, so that 1 l and 1,000 ml are the same. */
   amount: number;
-  /** The smallest unit, an unknown one as it is written, or empty. */
+  /** The smallest unit, an unknown unit as written, or empty. */
   unit: string;
 }
 

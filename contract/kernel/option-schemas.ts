@@ -19,7 +19,7 @@ export const ProductOption = z.object({
   name: z.string(),
   kind: OptionKind,
   values: z.array(OptionValue),
-  /** Values that were removed and that archived variants still have: nobody is offered them, and one that is added again comes back. */
+  /** Removed values that archived variants still have: they are not offered, and one that is added again gets its number back. */
   removed: z.array(OptionValue).optional(),
 });
 export type ProductOption = z.infer<typeof ProductOption>;

@@ -15,7 +15,7 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Zero-width spaces and joiners of words, soft hyphens: they come with pasted text, and nobody sees them. */
+/** Zero-width spaces and joiners of words, soft hyphens: invisible characters that come with pasted text. */
 const UNSEEN = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
 /**

@@ -37,7 +37,7 @@ export function knownValues({
   return [...values, ...removed];
 }
 
-/** The option as it is offered. */
+/** The option with the values that buyers can choose. */
 export function withoutRemoved<Option extends ProductOption>({
   removed: _removed,
   ...option

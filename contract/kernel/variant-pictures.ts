@@ -48,7 +48,7 @@ export function mostPictures({ hasOptions, colours }: PictureRoom<unknown>): num
   return colours.length > 0 ? MAX_VARIED_PRODUCT_IMAGES : MAX_VARIANT_IMAGES;
 }
 
-/** Why a product cannot have pictures that are shown for these colours, null standing for all; undefined when it can. */
+/** Why a product cannot have pictures that are shown for these colours, null meaning all; undefined when it can. */
 export function tooManyPicturesReason<Id>(
   room: PictureRoom<Id>,
   shownFor: readonly (Id | null)[],

@@ -16,7 +16,7 @@ export interface DemoCoupon {
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
-  /** The first valid day in Asia/Kolkata, YYYY-MM-DD; null: from the beginning. */
+  /** The first valid day in Asia/Kolkata, YYYY-MM-DD; null: from the start. */
   startDate: string | null;
   /** The last valid day, likewise. */
   expiryDate: string;

@@ -13,7 +13,7 @@ import type { DemoStep } from './order-steps.ts';
 import { type DemoOrder, isPlaced } from './orders.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Orders with their parts, lines and history, and the coupons that they used. */
+/** Orders with their shop orders, lines and history, and the coupons that they used. */
 export async function insertOrders(tx: Transaction, { orders }: Market): Promise<void> {
   await insertRows(tx, tables.orders, orders.map(orderRow));
   const shopOrders = orders.flatMap((order) => order.shopOrders.map((shopOrder) => ({ order, shopOrder })));
@@ -185,7 +185,7 @@ function sandboxStatus({ status }: DemoOrder): 'captured' | 'declined' | 'expire
 const PAY_OUT_MS = 7 * 86_400_000;
 
 /**
- * What was paid for parts that were cancelled or sent back: it has gone back to the buyer, or is on its way where the return
+ * What was paid for shop orders that were cancelled or sent back: it has gone back to the buyer, or is on its way where the return
  * has only just arrived.
  */
 function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: string, random: Random) {

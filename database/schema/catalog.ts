@@ -34,7 +34,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     brand: text('brand').notNull(),
     category: text('category').$type<Category>().notNull(),
-    /** The category below that root; null for a product that lies directly in it. */
+    /** The category below that root; null for a product directly in it. */
     subcategoryId: text('subcategory_id').$type<CategoryId>(),
     gender: text('gender').$type<Gender>().notNull().default('unisex'),
     description: text('description').notNull(),
@@ -123,7 +123,7 @@ export const variants = pgTable(
     position: smallint('position').notNull().default(0),
     /** The number of one value of each option, in the options' order. */
     choices: smallint('choices').array().notNull().default([]),
-    /** Of an archived one, whose options were removed from its product: what it was. A trigger clears it on return to sale. */
+    /** Of an archived variant whose options were removed: its former choices in words. A trigger clears it on return to sale. */
     formerChoices: jsonb('former_choices').$type<VariantChoice[]>(),
     sku: text('sku'),
     pricePaise: paiseColumn('price_paise').notNull(),

@@ -26,7 +26,7 @@ export const categories = pgTable(
   {
     id: text('id').$type<CategoryId>().primaryKey(),
     name: text('name').notNull(),
-    /** The root that it lies below, by the name that products have; a root's own. */
+    /** The root above it, by the name that products have; a root's own. */
     root: text('root').$type<Category>().notNull(),
     parentId: text('parent_id').$type<CategoryId>(),
     /** 0 for roots. */

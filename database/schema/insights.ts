@@ -4,7 +4,7 @@ import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas
 import { products, variants } from './catalog.ts';
 
 /**
- * How often a product, or one of its variants, was wanted at a pin code to which it cannot be delivered, by day in Asia/Kolkata,
+ * How often a product, or one of its variants, was looked for at a pin code to which it cannot be delivered, by day in Asia/Kolkata,
  * without any person.
  */
 export const unmetDemand = pgTable(

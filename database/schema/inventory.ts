@@ -68,7 +68,7 @@ export const inventory = pgTable(
     index('inventory_product_index').on(table.productId),
     index('inventory_shop_index').on(table.shopId),
     index('inventory_pin_codes_index').using('gin', table.deliveryPinCodes),
-    // Finds entries by their beginning.
+    // Finds entries by prefix.
     index('inventory_pin_code_beginnings_index').using(
       'gin',
       sql`array_to_tsvector(${table.deliveryPinCodes})`,

@@ -35,7 +35,7 @@ import { shops } from './shops.ts';
 export const lastPhoneDigits = (phoneNumber: SQL): SQL =>
   sql`right(regexp_replace(${phoneNumber}, '\\D', '', 'g'), 10)`;
 
-/** An address as it is compared: without case, spaces and punctuation. */
+/** An address as compared: without case, spaces and punctuation. */
 export const spelledAddress = (streetAddress: SQL): SQL =>
   sql`regexp_replace(lower(${streetAddress}), '[[:space:][:punct:]]', '', 'g')`;
 
@@ -231,7 +231,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every step of an order or of a seller's part of it, append-only. */
+/** Every step of an order or of one of its shop orders, append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {

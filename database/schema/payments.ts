@@ -65,7 +65,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What notices of providers are about, without anything about people, and whether each was applied: once. */
+/** Webhook events of providers, without anything about people, and whether each was applied: once. */
 export const paymentInbox = pgTable(
   'payment_inbox',
   {

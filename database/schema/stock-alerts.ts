@@ -16,7 +16,7 @@ export const stockAlerts = pgTable(
     variantId: uuid('variant_id').$type<VariantId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
     pinCode: text('pin_code').notNull(),
-    /** When it was asked for last. */
+    /** When it was requested last. */
     createdAt: createdAt(),
   },
   (table) => [

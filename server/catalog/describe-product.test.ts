@@ -21,7 +21,7 @@ function add({ api }: SellerWithShop, fields: Record<string, string>): Promise<S
   return api('POST /api/pro', { body });
 }
 
-test('an attribute that an option gives is not asked for, by its name in any letter case', async () => {
+test('an attribute that an option gives is not required, by its name in any letter case', async () => {
   const seller = await aSellerWithShop(app);
   await expect(add(seller, { categoryId: 'smartphones' })).rejects.toMatchObject({
     errors: [{ path: 'attributes.storage' }],

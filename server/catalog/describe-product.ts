@@ -13,7 +13,7 @@ import { type LabelInput, ProductLabel } from '../../contract/label.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf, noSuchCategory } from '../categories/index.ts';
 import { incompleteDescription, otherRoot } from './refusals.ts';
 
-/** Where a product lies in the tree of categories, and what it says of itself. */
+/** The category of a product in the tree, and what it says of itself. */
 export interface Description extends CategoryPlace {
   attributes: AttributeValues;
   label: ProductLabel;

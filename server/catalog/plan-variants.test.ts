@@ -61,7 +61,7 @@ function after(changes: readonly VariantsChange[]): PresentProduct {
   return changes.reduce((present, change) => saved(planVariants(present, change)), NEW_PRODUCT);
 }
 
-test('whatever is asked for, active variants differ, each id is used once and no variant is lost', () => {
+test('whatever is requested, active variants differ, each id is used once and no variant is lost', () => {
   fc.assert(
     fc.property(fc.array(someChange, { maxLength: 3 }), someChange, (earlier, change) => {
       const present = after(earlier);

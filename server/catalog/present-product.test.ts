@@ -68,7 +68,7 @@ test.each<[string, ProductDraft, StockDraft[], object]>([
     { state: 'low', left: 12 },
   ],
   [
-    'a huge threshold tells nobody the stock',
+    'a huge threshold reveals no stock',
     { stock: null },
     [{ quantity: 900, minimumThreshold: 1000 }],
     { state: 'in_stock' },

@@ -16,7 +16,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Description } from './describe-product.ts';
 
 /**
- * A line of a list of products that is imported; what is absent stays as it is, and null clears it. Lines of one product follow each other, and the first has
+ * A line of a list of products that is imported; what is absent is unchanged, and null clears it. Lines of one product follow each other, and the first has
  * what is of the product. Without an id it is a new one.
  */
 export interface ProductLine {
@@ -168,7 +168,7 @@ export async function compareProductLines(
   return rows;
 }
 
-/** A variant of a product as it is exported. */
+/** A variant of a product as exported. */
 export interface ExportedProductLine extends Description, VariantLabel {
   id: ProductId;
   version: number;
@@ -199,7 +199,7 @@ export async function listProductIdsByName(db: Queryable, shopId: ShopId): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Where any products of the shop lie. */
+/** The categories that have products of the shop. */
 export async function listPlaces(db: Queryable, shopId: ShopId): Promise<CategoryPlace[]> {
   const { rows } = await db.execute<CategoryPlace & Record<string, unknown>>(
     sql`select distinct category, subcategory_id as "subcategoryId" from products where shop_id = ${shopId}`,

@@ -68,7 +68,7 @@ const pictures = sql<ProductPicture[]>`(
 )`;
 
 /**
- * The order in which the rows `picture` of `product_pictures` stand for a variant: those of its colour, those for all, then the others.
+ * The order in which the rows `picture` of `product_pictures` are shown for a variant: those of its colour, those for all, then the others.
  * As `picturesOfVariant` of the contract has it.
  */
 export const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case

@@ -154,7 +154,7 @@ test('former variants that are sent back by their ids without choices keep their
     });
 });
 
-test('variants that lost their options before words were kept are never taken for others', async () => {
+test('variants that lost their options before words were stored are never taken for others', async () => {
   const { seller, shirt, variantId } = await aShirt();
   const size = await put(seller, shirt.id, ['Size', ['M']]);
   await app.database.db.execute(

@@ -5,7 +5,7 @@ import { type CategoryTree, noSuchCategory } from '../categories/index.ts';
 
 /** Filters of a seller's products, with categories as the columns of products have them. */
 export interface SellerFilters extends Omit<SellerProductFilters, 'category'> {
-  /** Products lie anywhere below one of the roots, or in one of the subcategories. */
+  /** Products anywhere below one of the roots, or in one of the subcategories. */
   within?: { roots: Category[]; subcategories: CategoryId[] };
 }
 

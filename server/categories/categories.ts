@@ -38,7 +38,7 @@ export class Categories {
     return (await this.#read()).tree;
   }
 
-  /** The tree as everybody reads it. */
+  /** The public tree as a reply. */
   async reply(): Promise<SerializedReply> {
     return (await this.#read()).reply;
   }

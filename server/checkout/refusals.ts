@@ -73,7 +73,7 @@ export function tooManyCashOrders(ways: OtherWays): Refusal {
   );
 }
 
-/** Too large for cash on delivery, whoever orders it. */
+/** Too large for cash on delivery, for every buyer. */
 export function cashOrderTooLarge(ways: OtherWays): Refusal {
   const most = formatRupees(toRupees(paise(MAX_OPEN_CASH_ORDERS_PAISE)));
   return new Refusal(

@@ -26,7 +26,7 @@ function contactLimits(email: string, address: string, slowDown: SlowDown): Atte
 
 /**
  * Has a message mailed to support. What a program wrote, seen by the box that people do not see, counts like any other and
- * goes nowhere; it learns nothing of that. Refuses with `too_many_requests`.
+ * goes nowhere; the reply does not show that. Refuses with `too_many_requests`.
  * @param address the sender's address prefix
  */
 export async function writeToSupport(

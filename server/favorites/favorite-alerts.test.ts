@@ -151,8 +151,8 @@ test('processes that look at the same time send each alert once', async () => {
   await setPrice(lamp.id, 100);
   const seen = app.mails.length;
   await Promise.all(Array.from({ length: 4 }, () => app.jobs.drain()));
-  const told = app.mails.slice(seen).map(({ to }) => to);
-  expect(told.toSorted()).toEqual(fans.map(({ user }) => user.email ?? '').toSorted());
+  const recipients = app.mails.slice(seen).map(({ to }) => to);
+  expect(recipients.toSorted()).toEqual(fans.map(({ user }) => user.email ?? '').toSorted());
 });
 
 test('a favorite merged from a visitor stores its price too', async () => {

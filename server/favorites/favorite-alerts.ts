@@ -68,7 +68,7 @@ async function sendMail(services: Services, { userId, cheaper, back }: AlertMail
   const before = new Map(cheaper.map(({ productId, beforePaise }) => [productId, beforePaise]));
   const products = await listProductsByIds(db, [...before.keys(), ...back]);
   const offers = await listKnownOffers(db, userId, [...before.keys()]);
-  const told = products.flatMap(({ id, name, pricePaise }) => {
+  const alerts = products.flatMap(({ id, name, pricePaise }) => {
     const known = before.get(id);
     const offer = offers.get(id);
     const isCheaper = reader.priceDrops && known !== undefined && offer !== undefined && offer < known;
@@ -79,16 +79,16 @@ async function sendMail(services: Services, { userId, cheaper, back }: AlertMail
     const url = `${config.http.publicUrl}/product/${id}`;
     return [{ isCheaper, isBack, fact: { label: name, value, url } }];
   });
-  if (told.length === 0) return;
-  const kind = told.every(({ isBack }) => !isBack)
+  if (alerts.length === 0) return;
+  const kind = alerts.every(({ isBack }) => !isBack)
     ? 'price_drops'
-    : told.every(({ isCheaper }) => !isCheaper)
+    : alerts.every(({ isCheaper }) => !isCheaper)
       ? 'back_in_stock'
       : 'favorites';
   const content: MailContent = {
-    ...WORDS[kind](told.length),
-    paragraphs: ['Here is what changed for your favorites.', ...more(told.length)],
-    facts: told.slice(0, NAMED).map(({ fact }): MailFact => fact),
+    ...WORDS[kind](alerts.length),
+    paragraphs: ['Here is what changed for your favorites.', ...more(alerts.length)],
+    facts: alerts.slice(0, NAMED).map(({ fact }): MailFact => fact),
     action: { label: 'See your favorites', url: `${config.http.publicUrl}/buyer/favorites` },
     unsubscribe: unsubscribeFrom(services, userId, kind),
   };

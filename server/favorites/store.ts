@@ -156,7 +156,7 @@ export async function takeAlerts(
 }
 
 /**
- * Makes favorites of merged products those of the one that stays, each person's once. Its variants are no news to them: what is
+ * Makes favorites of merged products those of the one that stays, each person's once. Its variants are not new to them: what is
  * noted as the known price is at most what they cost now.
  */
 export async function moveFavorites(

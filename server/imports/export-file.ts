@@ -20,7 +20,7 @@ import { productCells } from './product-file.ts';
 const BATCH = 500;
 
 /**
- * The products or the stock of a shop as parts of a CSV file. The list of rows is fixed at the beginning; each row is
+ * The products or the stock of a shop as parts of a CSV file. The list of rows is fixed at the start; each row is
  * read with its part.
  */
 export async function exportFile(

@@ -22,10 +22,10 @@ describe('all or nothing', () => {
   test('a change between check and apply is an error, and nothing is written', async () => {
     const trader = await aTrader(app);
     const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
-    const news = Array.from({ length: 700 }, (_, index) => ['', '', `New ${index}`, '5']);
+    const added = Array.from({ length: 700 }, (_, index) => ['', '', `New ${index}`, '5']);
     const check = await trader.checked(
       'products',
-      csv(['id', 'version', 'name', 'price'], ...news, [lamp.id, '1', 'Lantern', '5']),
+      csv(['id', 'version', 'name', 'price'], ...added, [lamp.id, '1', 'Lantern', '5']),
     );
     expect(check).toMatchObject({ rowsAdded: 700, rowsChanged: 1, faultCount: 0 });
     await trader.api('PUT /api/pro/:productId', { params: { productId: lamp.id }, body: { brand: 'Diya' } });

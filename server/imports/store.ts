@@ -108,7 +108,7 @@ export async function beginApplying(
   return row;
 }
 
-/** Cancels an import that is not over; undefined for any other. Its job notices and rolls back. */
+/** Cancels an import that is not over; undefined for any other. Its job sees that and rolls back. */
 export async function cancelImport(
   db: Queryable,
   shopId: ShopId,

@@ -50,7 +50,7 @@ export function addInventoryOfVariants(
   });
 }
 
-/** Why no stock was added. Only its owner learns the variants of a product. */
+/** Why no stock was added. Only the owner of a product is shown its variants. */
 async function cannotBeStocked(
   tx: Transaction,
   ownerId: UserId,
@@ -63,7 +63,7 @@ async function cannotBeStocked(
 
 /**
  * Changes a record. Refuses with `not_found`; with `stale` when the version that was loaded
- * has moved on, by an edit or a sale; with `wrong_state` when the stock would fall below what unpaid orders keep.
+ * has moved on, by an edit or a sale; with `wrong_state` when the stock would fall below what unpaid orders reserve.
  */
 export function editInventory(
   db: Database,
@@ -79,7 +79,7 @@ export function editInventory(
   });
 }
 
-/** Takes a record away. Refuses with `not_found`, or with `wrong_state` while unpaid orders keep some of it. */
+/** Removes a record. Refuses with `not_found`, or with `wrong_state` while unpaid orders reserve some of it. */
 export async function deleteInventory(
   db: Database,
   ownerId: UserId,

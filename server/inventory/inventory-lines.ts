@@ -128,7 +128,7 @@ export async function compareInventoryLines(
   return rows;
 }
 
-/** A record as it is exported. */
+/** A record as exported. */
 export interface ExportedInventoryLine {
   line: number;
   id: InventoryId;

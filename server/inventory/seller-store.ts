@@ -220,7 +220,7 @@ const choiceWords = sql`case when v.former_choices is not null then (
   where (value ->> 'number')::int = v.choices[place]) end`;
 
 /**
- * By a whole pin code that is covered, by the beginning of an entry, by an entry that is not of digits alone, or by
+ * By a whole pin code that is covered, by the prefix of an entry, by an entry that is not of digits alone, or by
  * 'All India'.
  */
 function fitsPinCodes(search: string): SQL | undefined {

@@ -15,7 +15,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type ShopOrderRow = typeof shopOrders.$inferSelect & {
   shopName: string;
-  /** The beginning of the shop's policies. */
+  /** The first characters of the shop's policies. */
   promise: string;
   isShopClosed: boolean;
   /** It was expected before today and has not arrived. */
@@ -168,7 +168,7 @@ export interface Shipment {
 /** Who moves a shop order: its buyer, its seller, or the program once a refund was sent. */
 export type ShopOrderActor = { actor: 'buyer' | 'seller'; actorId: UserId } | { actor: 'payment' | 'system' };
 
-/** The shop order belongs to whoever moves it. */
+/** The shop order belongs to the actor. */
 function isOf(by: ShopOrderActor): SQL {
   if (!('actorId' in by)) return sql`true`;
   return by.actor === 'buyer' ? sql`o.user_id = ${by.actorId}` : sql`shops.owner_id = ${by.actorId}`;

@@ -2,7 +2,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The provider does not answer. The order keeps its stock, so the buyer can try again. */
+/** The provider does not answer. The stock of the order stays reserved, so the buyer can try again. */
 export function paymentUnavailable(): Refusal {
   return new Refusal(
     'payment_unavailable',

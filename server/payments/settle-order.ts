@@ -11,7 +11,7 @@ export interface SettledOrder {
 }
 
 /**
- * Settles every attempt to pay an order. A provider that does not answer leaves it as it is, and pending: the poller tries
+ * Settles every attempt to pay an order. A provider that does not answer leaves it pending: the poller tries
  * again.
  */
 export async function settleOrder(context: PaymentContext, order: OrderRow): Promise<SettledOrder> {

@@ -55,7 +55,7 @@ export async function applyOpenWebhookEvents(context: PaymentContext): Promise<v
   }
 }
 
-/** Events of providers are forgotten once no provider sends them again. */
+/** Deletes events of providers that no provider sends again. */
 export async function deleteOldWebhookEvents({ db }: PaymentContext): Promise<void> {
   await removeOldWebhookEvents(db, EVENT_RETENTION_DAYS);
 }
@@ -68,7 +68,7 @@ export async function advanceDueRefunds(context: PaymentContext): Promise<void> 
   }
 }
 
-/** Raises an alarm for each refund that takes too long, once, and names providers that refunds wait for in vain. */
+/** Raises an alarm for each refund that takes too long, once, and names providers that are not set up although refunds wait for them. */
 export async function watchRefunds({ db, log, gateways }: PaymentContext): Promise<void> {
   for (const { id: refundId, paymentId, status, amountPaise, lastError } of await takeLateRefunds(db)) {
     log.error({ refundId, paymentId, status, amountPaise, lastError }, 'a refund is overdue');

@@ -92,7 +92,7 @@ export async function giveUpWaiting(transaction: Transaction, keys: readonly str
     .where(and(inArray(pictureUploads.pictureKey, [...keys]), eq(pictureUploads.state, 'waiting')));
 }
 
-/** The seller has read that a picture of the product was refused; false when there is no such notice. */
+/** Removes the message that a picture of the product was refused; false when there is none. */
 export async function removeRefusedUpload(
   db: Queryable,
   productId: ProductId,

@@ -96,7 +96,7 @@ test.each([
 
 const size = (value: string) => [{ option: 'Size', value }];
 
-test('products with the same option keep it, and get a second one only where it does not tell them apart', () => {
+test('products with the same option keep it, and get a second one only where it does not distinguish them', () => {
   const options = [{ name: 'Size', kind: 'size' as const }];
   const kurta = { name: 'Kurta', brand: '', options, variants: [size('S'), size('M')], specifications: [] };
   expect(guessOptions([kurta, { ...kurta, name: 'Kurta plus', variants: [size('XL')] }])).toMatchObject({

@@ -85,7 +85,7 @@ async function lapsedWords(
   return { subject, paragraphs: paragraphs(shopOrder, until && formatDate(kolkataDate(until))) };
 }
 
-/** An address as it is written on a parcel, in one line. */
+/** An address as on a parcel, in one line. */
 function inOneLine(address: string): string {
   return address
     .split(/[\r\n]+/)

@@ -78,7 +78,7 @@ async function returnUnits(
   { cause, lines, refund }: Pick<ReturnForm, 'cause' | 'lines' | 'refund'>,
 ): Promise<void> {
   await requireReturnable(tx, shopOrder.id, lines);
-  // Before the lines are inserted: units of a replacement would count as gone and leave once more.
+  // Before the lines are inserted: units of a replacement would count as returned and be returned twice.
   const repricing = await repriceShopOrder(tx, shopOrder, lines, faultOf(cause));
   requireShown(repricing, refund);
   await insertReturnLines(tx, returnId, shopOrder.id, lines);

@@ -182,8 +182,10 @@ export class ReturnService {
         throw found ? returnMovedOn(found) : returnNotFound();
       }
       const seller = { actor: 'seller', actorId: ownerId } as const;
-      const { move, note } = shopOrder;
-      await moveShopOrder(tx, seller, moved, typeof move === 'string' ? MOVES[moved.kind][move] : move, note);
+      const { move: shopOrderMove, note } = shopOrder;
+      const orderMove =
+        typeof shopOrderMove === 'string' ? MOVES[moved.kind][shopOrderMove] : shopOrderMove;
+      await moveShopOrder(tx, seller, moved, orderMove, note);
       await more?.(tx, await getReturn(tx, moved.shopOrderId, id), moved);
       await this.#jobs.send(tx, returnMail, { returnId: id, status: move.to });
       return getReturn(tx, moved.shopOrderId, id);

@@ -35,7 +35,7 @@ async function aReviewer(product: BuiltProduct) {
 const fitsOf = async ({ id: productId }: BuiltProduct) =>
   (await app.api()('GET /api/review/:productId', { params: { productId } })).fits;
 
-test('from three answers on a product in sizes tells how it fits, exact after changes and deletions', async () => {
+test('from three answers on a product in sizes shows how it fits, exact after changes and deletions', async () => {
   const kurta = await aVariedProduct(app, KURTA);
   const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(() => aReviewer(kurta)));
   expect((await one?.review('true_to_size'))?.fit).toBe('true_to_size');

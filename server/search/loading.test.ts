@@ -18,7 +18,7 @@ const CALLS = [
   { method: 'GET', url: '/api/search/suggestions?q=la' },
 ] as const;
 
-test('until the products are loaded the shop is not ready, and whoever asks for a list waits and is told when to come again', async () => {
+test('until the products are loaded the shop is not ready, and a request for a list waits and then says when to come again', async () => {
   await withoutTable(database, 'products', async () => {
     app = await startTestApp({}, 'none', {}, undefined, database);
     const refused = await Promise.all(CALLS.map((call) => app.server.inject(call)));
@@ -35,7 +35,7 @@ test('until the products are loaded the shop is not ready, and whoever asks for 
   expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });
 
-test('a list that is asked for while the products are loading is answered as soon as they are', async () => {
+test('a list that is requested while the products are loading is answered as soon as they are', async () => {
   const other = await startTestApp({}, 'none', {}, undefined, { ...database, drop: async () => undefined });
   const product = await aProduct(other, { shopId: (await aShop(other)).id });
   await other.close();

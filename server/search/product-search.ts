@@ -16,7 +16,7 @@ export interface SuggestionsQuery {
   /** What the products must fit besides; without filters the words alone count. */
   filters: ListingFilters | undefined;
   deliverTo: string | null;
-  /** Texts that many people searched for and that go on like these words. */
+  /** Frequent searches that begin with these words. */
   popular: readonly string[];
   /** How many of each at most. */
   limits: { products: number; queries: number; brands: number; categories: number };
@@ -24,7 +24,7 @@ export interface SuggestionsQuery {
 
 export interface SuggestedFinds {
   products: ProductId[];
-  /** How people go on; each finds something. */
+  /** Completions of the words; each finds something. */
   queries: string[];
   brands: string[];
   /** Roots, and categories below them. */

@@ -206,7 +206,7 @@ describe('searches are counted for the operator', () => {
     await app.database.db.delete(searchCounts);
   });
 
-  test('by their words, with those in vain; a filtered search says nothing of the words', async () => {
+  test('by their words, with those that found nothing; a filtered search says nothing of the words', async () => {
     await search('  Zzzzqq, XYLO!');
     await search('zzzzqq xylo');
     await search('headphones');

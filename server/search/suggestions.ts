@@ -48,7 +48,7 @@ export class SuggestionList {
     const products = await this.#cards.list(found.products);
     return new SerializedReply(Suggestions, {
       ...found,
-      // After the price nobody goes on with the words before it.
+      // After a price the words before it are not continued.
       queries: isPriced ? [] : found.queries,
       products: products.map(({ id, name, brand, imageUrls }) => ({
         ...{ id, name, brand },

@@ -145,7 +145,7 @@ test('of several charts a product shows its own, then by brand and category, bra
   });
 });
 
-test('a product tells at once that its last size chart was deleted, and an archived one has none', async () => {
+test('a product shows at once that its last size chart was deleted, and an archived one has none', async () => {
   const product = await aProduct(app, { shopId: seller.shop.id, brand: 'Rustic' });
   const chart = await add({ brand: 'rustic' });
   const details = () => app.api()('GET /api/pro/:productId', { params: { productId: product.id } });

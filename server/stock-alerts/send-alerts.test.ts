@@ -173,6 +173,6 @@ test('processes that look at the same time send each alert once', async () => {
   await setStock(lamp.variantId, 3);
   const seen = app.mails.length;
   await Promise.all(Array.from({ length: 4 }, () => app.jobs.drain()));
-  const told = app.mails.slice(seen).map(({ to }) => to);
-  expect(told.toSorted()).toEqual(buyers.map(({ user }) => user.email ?? '').toSorted());
+  const recipients = app.mails.slice(seen).map(({ to }) => to);
+  expect(recipients.toSorted()).toEqual(buyers.map(({ user }) => user.email ?? '').toSorted());
 });

@@ -20,7 +20,7 @@ const ask = ({ api }: Pick<Person, 'api'>, variantId: VariantId, pinCode = '5600
 const remove = ({ api }: Pick<Person, 'api'>, variantId: VariantId) =>
   api('DELETE /api/stock-alert/:variantId', { params: { variantId } });
 
-test('a buyer asks for a mail, sees it at the product and in the list, and takes it back', async () => {
+test('a buyer requests a mail, sees the request at the product and in the list, and withdraws it', async () => {
   const buyer = await aBuyer(app);
   const kurta = await aVariedProduct(app, {
     ...{ name: 'Cotton kurta', stock: 0 },
@@ -143,7 +143,7 @@ test("another buyer's stock alerts are neither shown nor removed, nor replaced b
   expect(await owner.api('GET /api/stock-alert')).toMatchObject([{ variantId, pinCode: '560001' }]);
 });
 
-test('an alert is removed after 180 days, counted from when it was asked for last', async () => {
+test('an alert is removed after 180 days, counted from its last request', async () => {
   const buyer = await aBuyer(app);
   const { variantId: forgotten } = await aProduct(app, { stock: 0 });
   const { variantId: recent } = await aProduct(app, { stock: 0 });

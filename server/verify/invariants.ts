@@ -13,7 +13,7 @@ import type { Invariant } from './invariant.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
 
-/** The steps that a table of states allows, as rows `from_status, to_status`; null stands for the beginning. */
+/** The steps that a table of states allows, as rows `from_status, to_status`; null means none before it. */
 function allowedSteps(table: Readonly<Record<string, readonly string[]>>, first: readonly string[]): SQL {
   const steps = [
     ...first.map((to) => [null, to]),

@@ -37,7 +37,7 @@ const FIVE_MINUTES_MS = 300_000;
 
 const secret = () => sandboxWebhookSecrets(new Signer(TEST_SECRET))[0];
 
-/** Sends a notice to the webhook, signed like the sandbox's own unless told otherwise. */
+/** Sends an event to the webhook, signed like the sandbox's own unless told otherwise. */
 function notify(body: string, headers: Record<string, string | string[]> = signed(body)) {
   return app.server.inject({
     method: 'POST',
@@ -51,7 +51,7 @@ function signed(body: string, at = new Date()): { 'sandbox-signature': string } 
   return { 'sandbox-signature': timedSignature(secret(), body, at) };
 }
 
-/** The notice about an order's payment. */
+/** The event about an order's payment. */
 async function eventBodyOf({ orderId }: PlacedOrder, eventId = `evt_${randomUUID()}`): Promise<string> {
   const payment = await paymentOf(orderId);
   return JSON.stringify({
@@ -589,13 +589,13 @@ test('a refund is sent once, however often it is requested', { tags: ['PA15'] },
 
 test('webhook events are deleted after 90 days', async () => {
   const { db } = app.database;
-  const notice = {
+  const event = {
     provider: 'sandbox',
     payload: { type: 'x', reference: null, providerPaymentId: null },
   } as const;
   await db.insert(paymentInbox).values([
-    { ...notice, eventId: 'evt_old', receivedAt: sql`now() - interval '91 days'` },
-    { ...notice, eventId: 'evt_recent', receivedAt: sql`now() - interval '89 days'` },
+    { ...event, eventId: 'evt_old', receivedAt: sql`now() - interval '91 days'` },
+    { ...event, eventId: 'evt_recent', receivedAt: sql`now() - interval '89 days'` },
   ]);
   await app.jobs.drain();
   const left = await db.select({ eventId: paymentInbox.eventId }).from(paymentInbox);

@@ -197,9 +197,9 @@ test('a buyer withdraws a return before the seller answers: the seller gets a ma
     status: 'withdrawn',
   });
   await app.jobs.drain();
-  const told = app.mails.slice(seen);
-  expect(told.map(({ to }) => to)).toEqual([seller.user.email]);
-  expect(told[0]?.subject).toMatch(/^A return was withdrawn: order H-/);
+  const mails = app.mails.slice(seen);
+  expect(mails.map(({ to }) => to)).toEqual([seller.user.email]);
+  expect(mails[0]?.subject).toMatch(/^A return was withdrawn: order H-/);
   const order = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
   expect(order).toMatchObject({
     refunded: 0,
@@ -220,7 +220,7 @@ test('a buyer withdraws a return before the seller answers: the seller gets a ma
   }
   expect(await seller.api('GET /api/return/send-to')).toEqual({ sendTo: null });
   await seller.api('POST /api/return/:returnId/accept', { ...second, body });
-  // The buyer is told where to; the shop need not write it a second time; no other shop learns of it.
+  // The mail tells the buyer where to; the shop need not write it a second time; no other shop sees it.
   const accepted = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
   expect(accepted.shopOrders[0]?.returns).toMatchObject([
     { status: 'withdrawn', sendTo: null, sendNote: null },

@@ -474,10 +474,10 @@ test('a damaged picture is removed, the others move up, and the seller reads why
   expect(storedFiles().filter((file) => file.startsWith(gone ?? ''))).toEqual([]);
   expect(await uploadsOf(product)).toContainEqual({ state: 'refused', kept: false });
 
-  const notice = { params: { productId: product.id, pictureKey: gone ?? '' } };
-  const noted = await seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', notice);
+  const call = { params: { productId: product.id, pictureKey: gone ?? '' } };
+  const noted = await seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', call);
   expect(noted).toMatchObject({ refusedPictures: [], pictures: now.pictures });
-  await expect(seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', notice)).rejects.toMatchObject({
+  await expect(seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', call)).rejects.toMatchObject({
     status: 404,
   });
 });

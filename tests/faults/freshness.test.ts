@@ -63,15 +63,15 @@ async function watched({ stock = 50 }: { stock?: number } = {}): Promise<Watched
   return { product, brand, sibling };
 }
 
-/** What buyers are told of the product: its price, whether it is sold out, or that it is gone. */
-type Told = string;
-/** Counts are told by memory alone: while it may be out of date there are none. */
-const NOT_NOW: Told = 'not now';
-const told = ({ price, stock }: Pick<Product, 'price' | 'stock'>): Told =>
+/** What buyers see of the product: its price, whether it is sold out, or that it is gone. */
+type Shown = string;
+/** Counts come from memory alone: while it may be out of date there are none. */
+const NOT_NOW: Shown = 'not now';
+const shownOf = ({ price, stock }: Pick<Product, 'price' | 'stock'>): Shown =>
   stock.state === 'out' ? `${price} out` : `${price}`;
-const among = (products: readonly Product[], id: ProductId): Told => {
+const among = (products: readonly Product[], id: ProductId): Shown => {
   const product = products.find((candidate) => candidate.id === id);
-  return product ? told(product) : 'gone';
+  return product ? shownOf(product) : 'gone';
 };
 
 /** Every place where a buyer meets the product, on one process. */
@@ -87,7 +87,7 @@ function places({ url }: ServerProcess, { product: { id, name }, brand, sibling 
     'listing of what is in stock': async () => among(await listing({ brand, inStock: true }), id),
     'listing of what can be delivered': async () => among(await listing({ brand, pinCode: PIN_CODE }), id),
     product: async () =>
-      api('GET /api/pro/:productId', { params: { productId: id } }).then(told, (error: unknown) => {
+      api('GET /api/pro/:productId', { params: { productId: id } }).then(shownOf, (error: unknown) => {
         if (error instanceof ApiProblem && error.code === 'not_found') return 'gone';
         throw error;
       }),
@@ -126,7 +126,7 @@ function places({ url }: ServerProcess, { product: { id, name }, brand, sibling 
 type Place = keyof ReturnType<typeof places>;
 
 /** What the product's card on a page tells. */
-function cardIn(page: string, name: string): Told {
+function cardIn(page: string, name: string): Shown {
   const cards = page.match(/<article[\s\S]*?<\/article>/g) ?? [];
   const card = cards.find((candidate) => candidate.includes(name));
   if (card === undefined) return 'gone';
@@ -135,7 +135,7 @@ function cardIn(page: string, name: string): Told {
 }
 
 /** What every place must say of a product at that price, sold out or gone. */
-function expected(state: { price: number; isOut?: boolean; isGone?: boolean }): Record<Place, Told> {
+function expected(state: { price: number; isOut?: boolean; isGone?: boolean }): Record<Place, Shown> {
   const { price, isOut = false, isGone = false } = state;
   const shown = isGone ? 'gone' : isOut ? `${price} out` : `${price}`;
   const buyable = isGone || isOut ? 'gone' : `${price}`;
@@ -152,7 +152,7 @@ function expected(state: { price: number; isOut?: boolean; isGone?: boolean }): 
   };
 }
 
-async function look(server: ServerProcess, product: Watched): Promise<Record<string, Told>> {
+async function look(server: ServerProcess, product: Watched): Promise<Record<string, Shown>> {
   const read = Object.entries(places(server, product)).map(
     async ([place, ask]) => [place, await ask()] as const,
   );
@@ -163,7 +163,7 @@ async function look(server: ServerProcess, product: Watched): Promise<Record<str
 async function staleness(
   server: ServerProcess,
   product: Watched,
-  state: Record<Place, Told>,
+  state: Record<Place, Shown>,
 ): Promise<number> {
   const changedAt = performance.now();
   const waits = Object.entries(places(server, product)).map(async ([place, ask]) => {
@@ -183,7 +183,7 @@ async function staleness(
 
 /**
  * After a change was answered by one process: there every place must tell it at once. Gives how long the other process
- * still told the old state, in milliseconds.
+ * still showed the old state, in milliseconds.
  */
 async function staleElsewhere(product: Watched, state: Parameters<typeof expected>[0]): Promise<number> {
   const wanted = expected(state);
@@ -205,7 +205,7 @@ async function cardBeside(
   shown: BuiltProduct,
   name: string,
   headers: Record<string, string> = {},
-): Promise<Told> {
+): Promise<Shown> {
   const page = await fetch(`${url}/product/${shown.id}`, { headers: { accept: 'text/html', ...headers } });
   return cardIn(await page.text(), name);
 }
@@ -265,9 +265,9 @@ test('related products on a page are updated or gone within a second', {
   const { product, sibling } = await watched({ stock: 1 });
   const ask = sellerHere();
   const onPage = (server: ServerProcess) => cardBeside(server, sibling, product.name);
-  const expectShown = async (told: Told) => {
-    expect(await onPage(here)).toBe(told);
-    await expect.poll(() => onPage(there), WITHIN).toBe(told);
+  const expectShown = async (state: Shown) => {
+    expect(await onPage(here)).toBe(state);
+    await expect.poll(() => onPage(there), WITHIN).toBe(state);
   };
   for (const server of [here, there]) await expect.poll(() => onPage(server)).toBe('500');
   await ask('PUT /api/pro/:productId', { params: { productId: product.id }, body: { price: 450 } });
@@ -293,9 +293,9 @@ test('what comes into sale is among what pages show as related within a second: 
   // Enough that can be bought, so that nothing sold out has a place.
   for (const name of 'ABCDEFGH') await aProduct(app, { ...draft, brand: 'Others', name: `Volume ${name}` });
   const params = { productId: product.id };
-  const expectShown = async (told: Told, name = product.name) => {
+  const expectShown = async (state: Shown, name = product.name) => {
     for (const server of [here, there]) {
-      await expect.poll(() => cardBeside(server, shown, name), WITHIN).toBe(told);
+      await expect.poll(() => cardBeside(server, shown, name), WITHIN).toBe(state);
     }
   };
   await expectShown('500');
@@ -328,9 +328,9 @@ test('what leaves the sale makes room among related products within a second, th
   const unseen = nearer.at(-1);
   if (!unseen) throw new Error('no product is nearer');
   const cookie = `${PIN_CODE_COOKIE}=${PIN_CODE}`;
-  const expectShown = async (told: Told) => {
+  const expectShown = async (state: Shown) => {
     for (const server of [here, there]) {
-      await expect.poll(() => cardBeside(server, shown, next.name, { cookie }), WITHIN).toBe(told);
+      await expect.poll(() => cardBeside(server, shown, next.name, { cookie }), WITHIN).toBe(state);
     }
   };
   const params = { productId: unseen.id };

@@ -92,7 +92,7 @@ test('a product goes into the cart from the comparison, once the pin code is kno
   expect(items.map(({ Product }) => Product.id)).toEqual([pixelate.id]);
 });
 
-test('products of different categories, and those that are gone, are told', async () => {
+test('products of different categories, and those that do not exist, are reported', async () => {
   const { nova, headphones, archived } = market;
   const page = await journey.open('/about', DESK);
   await page.goto(journey.shop.url + addressOf(nova, { id: randomUUID() }, headphones, archived));

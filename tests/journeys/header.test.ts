@@ -127,7 +127,7 @@ test('suggestions come in groups, are counted aloud and chosen by arrows, Home a
   await page.waitForURL('**/products?search=brass');
 });
 
-test('what was searched for is remembered in this browser alone and can be taken away, one by one or all at once', {
+test('what was searched for is remembered in this browser alone and can be removed, one by one or all at once', {
   tags: ['HDR-06'],
 }, async () => {
   const page = await openAlive('/', DESK);

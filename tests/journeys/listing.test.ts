@@ -292,7 +292,7 @@ test('chips take filters away one by one, or all at once, and the focus is not l
   expect(await filters(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
-test('prices named in a search narrow the list and can be taken away alone', {
+test('prices named in a search narrow the list and can be removed alone', {
   tags: ['LIST-21', 'LIST-23'],
 }, async () => {
   const page = await openAlive('/products?search=toys+under+%E2%82%B9500');

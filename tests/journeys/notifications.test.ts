@@ -63,11 +63,11 @@ test('a choice that cannot be saved goes back to what it was, and says why', asy
   expect(await drops.isChecked()).toBe(true);
 });
 
-test('a guest learns that mails need an account', async () => {
+test('a guest reads that mails need an account', async () => {
   const page = await journey.open('/buyer/notifications', { person: await aGuest(journey.shop) });
-  const told = page.getByText('You are shopping as a guest');
-  await told.waitFor();
-  expect(await told.isVisible()).toBe(true);
+  const explanation = page.getByText('You are shopping as a guest');
+  await explanation.waitFor();
+  expect(await explanation.isVisible()).toBe(true);
 });
 
 test('the link of a mail unsubscribes without signing in, by its button alone, and leaves no token behind', async () => {

@@ -231,10 +231,10 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await expect
     .poll(async () => {
       await page.reload();
-      const news = main(page).getByText(
+      const notes = main(page).getByText(
         /^(Mitti has received it\.|₹250 was refunded to your original payment method\.)/,
       );
-      return news.first().textContent();
+      return notes.first().textContent();
     })
     .toBe('₹250 was refunded to your original payment method.');
   await main(page).getByText('Refunded ₹1,249.50').waitFor();

@@ -52,7 +52,7 @@ test('paid at Razorpay: the return page settles the payment itself, and the late
 }, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
-  providers.notices.areSent = false;
+  providers.webhook.isSending = false;
   const { page, redirects } = await goToPay(person, /^Razorpay/);
   await pay(page);
   await goBack(page);
@@ -91,7 +91,7 @@ test('a payment that the bank has not confirmed is being checked, never failed, 
 }, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
-  providers.notices.areSent = false;
+  providers.webhook.isSending = false;
   const { page } = await goToPay(person, /^Razorpay/);
   await page.getByRole('button', { name: 'Pay by a slow bank' }).click();
   await goBack(page);
@@ -111,7 +111,7 @@ test('paid at Stripe: the webhook event arrives before the buyer returns', {
 }, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
-  providers.notices.areSent = true;
+  providers.webhook.isSending = true;
   const { page, redirects } = await goToPay(person, /^Stripe/);
   await pay(page);
   await page.waitForURL(`${journey.shop.url}/success`);

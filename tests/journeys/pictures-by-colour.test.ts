@@ -156,7 +156,7 @@ test('a new shirt gets four pictures, each for its colour by keyboard; the draft
   expect(saved && coloursOf(saved)).toEqual(['Indigo', 'Rust', undefined, 'Rust']);
 });
 
-test('a colour is renamed and another removed: the pictures follow, and too many are told before saving', async () => {
+test('a colour is renamed and another removed: the pictures follow, and too many are reported before saving', async () => {
   const person = await aSellerWithShop(journey.shop);
   const own = await aVariedProduct(journey.shop, {
     ...{ shopId: person.shop.id, name: 'Own shirt', options: { Colour: ['Indigo', 'Rust'] } },

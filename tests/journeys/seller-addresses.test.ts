@@ -95,14 +95,14 @@ test('what is not there is said so in plain words, with a way on', { tags: ['SPR
 
 test('days that the dashboard cannot show are refused at their field', { tags: ['SELLER-06'] }, async () => {
   const page = await journey.open('/seller', { person: seller });
-  for (const [query, field, told, kept] of [
+  for (const [query, field, message, kept] of [
     ['from=2026-02-01&to=2026-01-01', 'To', 'Choose an end date on or after the start date', '2026-01-01'],
     ['from=2024-01-01&to=2026-01-01', 'To', 'Choose at most 366 days', '2026-01-01'],
     ['from=2026-01-01', 'To', 'Choose an end date', ''],
     ['from=2026-02-31&to=2026-03-02', 'From', 'Choose a start date', ''],
   ] as const) {
     await goTo(page, `/seller?${query}`);
-    await page.getByText(told, { exact: true }).waitFor();
+    await page.getByText(message, { exact: true }).waitFor();
     const faulty = page.getByLabel(field, { exact: true });
     expect([await faulty.getAttribute('aria-invalid'), await faulty.inputValue()]).toEqual(['true', kept]);
     await page.getByText('Shown instead: 30 days').waitFor();

@@ -87,7 +87,7 @@ test('a kurta is added with its type and what kurtas say of themselves, by keybo
   });
 });
 
-test('another type keeps what was typed where it has the attribute, and without a type nothing is asked', async () => {
+test('another type keeps what was typed where it has the attribute, and without a type no field is shown', async () => {
   const person = await aSellerWithShop(journey.shop);
   const { id: productId } = await aDescribedProduct(person, 'Silk kurta', KURTA);
   const page = await journey.open(`/seller/product/${productId}`, { person });
@@ -210,7 +210,7 @@ test('a draft has the type and its values, and a type that is gone is refused at
   await page.getByText('Everyday').waitFor();
 });
 
-test('of two edits of a specification, the later one learns of the first', async () => {
+test('of two edits of a specification, the later one is shown the first', async () => {
   const person = await aSellerWithShop(journey.shop);
   const { id: productId } = await aDescribedProduct(person, 'Silk kurta', KURTA);
   const page = await journey.open(`/seller/product/${productId}`, { person });
@@ -279,7 +279,7 @@ test('without the tree the form still works, and loads it again', async () => {
   expect(await field(page, 'Category').inputValue()).toBe('Clothing');
 });
 
-test('the tree is asked for once, however often the products are looked at', async () => {
+test('the tree is requested once, however often the products are looked at', async () => {
   const person = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/inventory', { person });
   let calls = 0;

@@ -154,14 +154,14 @@ test('every error shows at its field, and nothing typed is lost', {
   }
   expect(await discount.evaluate((input: HTMLInputElement) => [input.max, input.step])).toEqual(['80', '1']);
   await fill(page, { Code: 'taken', 'Expiry date': '2099-12-31' });
-  for (const [typed, told] of [
+  for (const [typed, expected] of [
     ['81', 'Percentage discount cannot exceed 80%'],
     ['101', 'Percentage discount must be between 0 and 100'],
     ['0', 'Percentage discount must be between 0 and 100'],
   ] as const) {
     await fill(page, { Discount: typed, 'Minimum order amount': '-1' });
     await save(page);
-    await message(page, told).waitFor();
+    await message(page, expected).waitFor();
     await message(page, 'Minimum order amount must be greater than 0').waitFor();
   }
   await dialog.getByText('Amount', { exact: true }).click();
@@ -231,10 +231,10 @@ test('a coupon that was changed or deleted in another tab is not overwritten uns
   });
   await save(page);
   await toast(page, 'Failed to update coupon').waitFor();
-  const told = page.getByRole('dialog').getByRole('alert');
-  await told.getByText('It now reads: SHARED, 30% off, from ₹700').waitFor();
-  await told.getByText('Usage limit: now 150, was none').waitFor();
-  await told.getByText('Show to everyone: now yes, was no').waitFor();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert.getByText('It now reads: SHARED, 30% off, from ₹700').waitFor();
+  await alert.getByText('Usage limit: now 150, was none').waitFor();
+  await alert.getByText('Show to everyone: now yes, was no').waitFor();
   expect(await page.getByRole('dialog').getByLabel('Discount', { exact: true }).inputValue()).toBe('20');
   await rowOf(page, 'SHARED').getByText('30% off').waitFor();
   await save(page);

@@ -197,7 +197,7 @@ test('a product with pictures is added by keyboard alone', async () => {
   expect(product?.pictures).toHaveLength(2);
 });
 
-test('the later of two edits in two tabs learns of the first and loses nothing typed', {
+test('the later of two edits in two tabs is shown the first and loses nothing typed', {
   tags: ['SPROD-09'],
 }, async () => {
   const person = await aSellerWithShop(journey.shop);

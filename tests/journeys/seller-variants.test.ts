@@ -235,7 +235,7 @@ test('on a phone the stock of variants fits, and a SKU stays in one line', async
   expect(await stock.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });
 
-test("the first option keeps the product's variant with its stock, and a SKU that is taken is told at its cell", async () => {
+test("the first option keeps the product's variant with its stock, and a SKU that is taken is reported at its cell", async () => {
   const person = await aSellerWithShop(journey.shop);
   const shirt = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Shirt', stock: 7 });
   const other = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Other shirt' });
@@ -273,7 +273,7 @@ test("the first option keeps the product's variant with its stock, and a SKU tha
   expect(await stock.getByText('Out of stock').count()).toBe(4);
 });
 
-test('of two tabs that change the variants, the later one learns of the other and loses nothing', async () => {
+test('of two tabs that change the variants, the later one is shown the other change and loses nothing', async () => {
   const person = await aSellerWithShop(journey.shop);
   const kurta = await aVariedProduct(journey.shop, {
     ...{ shopId: person.shop.id, name: 'Kurta', priceRupees: 500 },
@@ -307,7 +307,7 @@ test('of two tabs that change the variants, the later one learns of the other an
     .toMatchObject({ M: { price: 530 }, L: { sku: 'THEIRS' }, XL: { sku: 'MINE' } });
 });
 
-test('a phone shows the table of variants in a box of its own, and too many combinations are told', async () => {
+test('a phone shows the table of variants in a box of its own, and too many combinations are reported', async () => {
   const person = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/product/new', { person, viewport: { width: 360, height: 780 } });
   await field(page, 'Name').fill('Cotton kurta');

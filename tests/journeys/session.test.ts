@@ -146,15 +146,15 @@ test('a user who signs in before the page is interactive is asked to reload afte
   await page.getByLabel('Email').fill(user.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill('lotus2026');
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
-  const notice = page
+  const warning = page
     .getByRole('alert')
     .filter({ hasText: 'This is taking longer than usual. Reload the page.' });
-  expect(await notice.count()).toBe(0);
+  expect(await warning.count()).toBe(0);
   await page.clock.fastForward(10_000);
-  await notice.waitFor();
+  await warning.waitFor();
   scripts.resolve();
   await page.waitForURL(/\/seller\/?$/);
-  expect(await notice.count()).toBe(0);
+  expect(await warning.count()).toBe(0);
 });
 
 test('logging out while the session is being refreshed stays logged out', {

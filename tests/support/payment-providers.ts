@@ -75,7 +75,7 @@ export class PaymentProviders {
   /** How a new refund stands at first. */
   newRefunds: RefundEnd = 'processed';
   /** Whether events go out by themselves when somebody pays on a page; otherwise `sendEvent` sends the last one. */
-  readonly notices = { areSent: true };
+  readonly webhook = { isSending: true };
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #answersByKey = new Map<string, { status: number; body: unknown }>();
   #baseUrl = '';
@@ -379,7 +379,7 @@ export class PaymentProviders {
     const end = new URLSearchParams(body).get('end');
     if (end === 'left') return void response.writeHead(303, { location: payment.returnTo.left }).end();
     const attempt = this.attempt(payment, end === 'paid' ? 'captured' : 'created');
-    if (end === 'paid' && this.notices.areSent) await this.sendEvent();
+    if (end === 'paid' && this.webhook.isSending) await this.sendEvent();
     if (payment.provider === 'stripe')
       return void response.writeHead(303, { location: payment.returnTo.paid }).end();
     // Razorpay returns by a form that sends itself; in place of its script the test presses the button.

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** A picture of 160 px (`<Picture>`), or an icon on the sunken tile. */
   picture?: ReactNode;
   icon?: IconName;
-  /** One button or link to go on. */
+  /** One button or link to the next step. */
   action?: ReactNode;
 }
 

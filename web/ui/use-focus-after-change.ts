@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /**
  * Keeps the focus near when a change takes its control away, which would leave it to the whole page.
  * @param state another text after each change
- * @param find where it goes; asked after each change
+ * @param find where it goes; called after each change
  */
 export function useFocusAfterChange(state: string, find: () => HTMLElement | null | undefined): void {
   const before = useRef(state);

@@ -20,7 +20,7 @@ export interface Batch {
   figures: Map<DemoProduct, CarriedFigures>;
 }
 
-/** The batch of a number is the same in every run, so that what is there of it is known; of a smaller one, the beginning. */
+/** The batch of a number is the same in every run, so that what is there of it is known; a smaller one has its first products. */
 export function composeBatch(
   written: readonly DemoProduct[],
   { number, products: wanted }: { number: number; products: number },
@@ -58,7 +58,7 @@ function idOf<Id extends string>(name: string): Id {
   return [...parts, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-') as Id; // an id made here is one by construction
 }
 
-/** Lets records that name their pin codes name more of them, until there are so many entries in all. */
+/** Lets records that name their pin codes name more of them, until that many entries exist in all. */
 function widenStock(stock: readonly DemoStock[], entries: number, random: Random): void {
   let missing = entries - stock.reduce((sum, record) => sum + record.deliveryPinCodes.length, 0);
   const particular = stock.filter(({ deliveryPinCodes }) => !deliveryPinCodes.includes('*'));

@@ -5,7 +5,7 @@ import { requestedMail } from '../account-mails.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { throttleMail } from '../sign-in/throttle.ts';
 
-/** Has a link sent to an address, if it has an account that can use it; the caller does not learn which. */
+/** Has a link sent to an address, if it has an account that can use it; the reply does not show which. */
 export async function requestMail(
   { db, jobs }: Services,
   { email, next }: MailRequest,

@@ -67,7 +67,7 @@ test('the session of a guest ends when its link makes it an account, wherever th
   expect((await browser.post('/api/session/refresh', {})).statusCode).toBe(401);
 });
 
-test('a guest does not learn whether the address has an account; its owner gets a mail', {
+test('a guest does not see whether the address has an account; its owner gets a mail', {
   tags: ['AU1'],
 }, async () => {
   const { user } = await aBuyer(app);

@@ -63,7 +63,7 @@ export async function claimAccount(
 }
 
 /**
- * Makes the guest whose link was opened an account; it keeps all that the guest had except the sessions, since a browser that
+ * Turns the guest whose link was opened into an account with all that the guest had except the sessions, since a browser that
  * holds one has not proved to own the address. Where somebody else registered or claimed the address without proving to own it,
  * no password is trusted: the reader of the mails chooses one.
  * @throws Refusal `invalid_link` when the address has an account by now

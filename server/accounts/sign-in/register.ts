@@ -19,7 +19,7 @@ interface Wanted extends Registration {
 type Details = Omit<Wanted, 'password'> & { passwordHash: string | null };
 
 /**
- * Opens an account and has a mail sent. The caller learns nothing about the address:
+ * Opens an account and has a mail sent. The reply shows nothing about the address:
  * the reply and the work are the same whether it has an account or not; the mail says the rest.
  * Too many mails from this network to the address hold back the mail only: a disputed password is still voided.
  * @throws Refusal `invalid_input` for a common password, `too_many_requests`, `unavailable`

@@ -77,7 +77,7 @@ export async function lockSelected(
   return withVariants(transaction, locked);
 }
 
-/** Read after the products are locked: then nobody changes their variants. */
+/** Read after the products are locked, so that their variants cannot change. */
 async function withVariants(
   db: Queryable,
   rows: readonly Omit<SelectedProduct, 'variants'>[],

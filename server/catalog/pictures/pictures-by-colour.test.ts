@@ -74,7 +74,7 @@ function getOwn(productId: ProductId): Promise<SellerProduct> {
   return seller.api('GET /api/shop/products/:productId', { params: { productId } });
 }
 
-test('a shirt is added with pictures of its colours, and buyers learn which is whose', async () => {
+test('a shirt is added with pictures of its colours, and buyers see each colour with its own', async () => {
   const options = JSON.stringify([coloured({ name: 'Indigo' }, { name: 'Rust' })]);
   const shownFor = JSON.stringify(['Indigo', 'rust', null, 'Indigo']);
   const fields = { name: 'Shirt', price: '899', options, shownFor };

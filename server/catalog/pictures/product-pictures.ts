@@ -110,7 +110,7 @@ function placesOfNew(order: readonly string[]): number[] {
   return order.flatMap((key, index) => (key === NEW ? [index + 1] : []));
 }
 
-/** Removes one picture, which may still be waiting for its files, or the notice of one that was refused. */
+/** Removes one picture, which may still be waiting for its files, or the message about one that was refused. */
 export function removePicture(
   db: Database,
   ownerId: UserId,

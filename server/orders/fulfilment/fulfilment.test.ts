@@ -375,9 +375,9 @@ test('cancelling returns stock, coupon use and the amount paid, once', { tags: [
   expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual(
     expect.arrayContaining(['Your order was cancelled by the shop', `Refund for order ${order.number}`]),
   );
-  const told = app.mails.find(({ subject }) => subject.startsWith('Your order was cancelled'));
-  expect(told?.text).toContain('Reason: Broken in the store');
-  expect(told?.html).toContain('Broken in the store');
+  const mail = app.mails.find(({ subject }) => subject.startsWith('Your order was cancelled'));
+  expect(mail?.text).toContain('Reason: Broken in the store');
+  expect(mail?.html).toContain('Broken in the store');
 });
 
 test('cancelling a cash on delivery order refunds nothing', async () => {
@@ -486,11 +486,11 @@ test('many orders are cancelled for one reason: stock, coupon use and money of e
   expect(await backOf(door.id)).toEqual([]);
   expect((await get(door.id)).timeline.at(-1)).toMatchObject({ status: 'cancelled', note: 'The kiln broke' });
   expect((await get(sent.id)).status).toBe('shipped');
-  const told = app.mails.filter(({ subject }) => subject.startsWith('Your order was cancelled'));
-  expect(new Set(told.map(({ to }) => to))).toEqual(
+  const mails = app.mails.filter(({ subject }) => subject.startsWith('Your order was cancelled'));
+  expect(new Set(mails.map(({ to }) => to))).toEqual(
     new Set([paid.shopper.user.email, door.shopper.user.email]),
   );
-  expect(told).toHaveLength(2);
+  expect(mails).toHaveLength(2);
   await expect(
     seller.api('POST /api/shop-order/cancel', { body: { ids: [sent.id], reason: ' ' } }),
   ).rejects.toMatchObject({ status: 400 });

@@ -91,7 +91,7 @@ export async function findCashOrdersBeside(tx: Transaction, order: CashOrder): P
 
 /**
  * Counts the open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
- * anybody can make them with somebody else's phone number.
+ * anybody can place them with another person's phone number.
  */
 async function findOpenCashOrders(
   tx: Transaction,

@@ -74,12 +74,12 @@ test('behind a trusted proxy the address that the proxy saw counts, not what its
 test("a burst of a provider's webhook events is accepted, and visitors' calls do not block it", async () => {
   const neighbour = new Browser(app, '198.51.100.5');
   expect(await statuses(PER_MINUTE + 1, () => neighbour.post(URL))).toContain(429);
-  const notices = await statuses(PER_MINUTE * 10 + 1, () =>
+  const replies = await statuses(PER_MINUTE * 10 + 1, () =>
     neighbour.post('/api/payment/webhook/sandbox', {}),
   );
   // These are not genuine, and refused as such: only a flood is refused unread.
-  expect(new Set(notices.slice(0, -1))).toEqual(new Set([401]));
-  expect(notices.at(-1)).toBe(429);
+  expect(new Set(replies.slice(0, -1))).toEqual(new Set([401]));
+  expect(replies.at(-1)).toBe(429);
 });
 
 test('our own pages call as often as they need to', async () => {

@@ -42,7 +42,7 @@ export async function listReplacements(
   const line = await findLineToExchange(db, userId, lineId);
   if (!line) throw returnedLineNotFound();
   const others = await listOtherVariants(db, line);
-  // Another unpaid order of the buyer keeps what it has reserved.
+  // What another unpaid order of the buyer has reserved stays reserved.
   const found = await findAvailability(db, {
     ...{ variantIds: others.map(({ id }) => id), pinCode: line.pinCode },
     buyerId: null,

@@ -30,7 +30,7 @@ test('the buyer sees what other sizes cost, and whether they can be delivered', 
   ]);
 });
 
-test('of plenty the buyer learns only that there is enough for what is left to exchange', async () => {
+test('of plenty the buyer sees only that there is enough for what is left to exchange', async () => {
   const { shopper, lineId, exchange, complete } = await aDeliveredKurta({ quantity: 3, largeStock: 258 });
   const seen = async () => {
     const { replacements } = await shopper.api('GET /api/return/replacements/:lineId', {

@@ -127,7 +127,7 @@ export class ConditionCache<Column extends string> {
     this.#countBytes();
   }
 
-  /** Forgets all that ask for a column, because other numbers of it are wanted now. */
+  /** Drops all that read a column, because its numbers changed. */
   forget(column: Column): void {
     for (const [key, answer] of this.#answers) if (answer.column === column) this.#answers.delete(key);
     this.#countBytes();

@@ -9,7 +9,7 @@ import { RowSet } from './row-set.ts';
 type Own = 'price' | 'size';
 type Column = 'brand' | Own;
 
-test('each owner has its rows side by side, and rows that were given up go to others', () => {
+test('each owner has its rows side by side, and rows that were released go to others', () => {
   const steps = fc.array(fc.tuple(fc.nat(8), fc.nat(6)), { maxLength: 60 });
   fc.assert(
     fc.property(steps, (given) => {

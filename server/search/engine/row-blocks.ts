@@ -2,7 +2,7 @@ const FIRST_ROWS = 1024;
 
 /**
  * Gives each owner its rows of a table side by side, so that in every set those of one owner follow each other. Rows that an
- * owner gives up are given to others.
+ * owner releases are given to others.
  */
 export class RowBlocks {
   #owners = new Uint32Array(FIRST_ROWS);

@@ -144,7 +144,7 @@ describe('what very many words begin with', { tags: ['HDR-06'] }, () => {
       }),
     );
 
-  test('is known before anybody asks, what most words begin with last, as far as there is room', () => {
+  test('is cached before the first query, the most frequent prefixes last, as far as there is room', () => {
     const entries = new Map(
       Object.entries({ s: 9000, st: 5000, sto: 4096, stol: 9000, sa: 4000, cas: 9000, k: 6000 }),
     );

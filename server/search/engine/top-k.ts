@@ -2,7 +2,7 @@
 export interface BaseScore {
   /** No row has more. */
   highest: number;
-  /** Minus infinity for rows that are not wanted. */
+  /** Minus infinity for rows that are excluded. */
   of: (row: number) => number;
   /** Which of two rows with equal scores comes first. */
   compare: (a: number, b: number) => number;

@@ -13,7 +13,7 @@ export interface NamedChoice {
   value: string;
 }
 
-/** The values of an attribute: products have one of them or several, so that a number stands for a set of values. 0 is the empty one. */
+/** The values of an attribute: products have one of them or several, so that a number means a set of values. 0 is the empty set. */
 class ValueSets {
   readonly #keys = new Numbering<string>();
   readonly #sets: string[][] = [[]];
@@ -92,7 +92,7 @@ export class AttributeNumbering {
     );
   }
 
-  /** The numbers that stand for one of these values at least. */
+  /** The numbers of all sets with at least one of these values. */
   having(id: AttributeId, values: readonly string[]): RowSet {
     return this.#sets.get(id)?.having(values) ?? new RowSet(0);
   }

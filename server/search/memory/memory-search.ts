@@ -127,7 +127,7 @@ export class MemorySearch implements ProductSearch {
     return overviewOf(await this.#index.upToDate());
   }
 
-  /** What the words stand for; undefined when no product fits. */
+  /** What the words mean; undefined when no product fits. */
   async #parse(words: readonly string[], isTyping = false): Promise<TextQuery | undefined> {
     if (words.length === 0) return undefined;
     return parseQuery(await this.#words(), words, { isTyping });
@@ -143,7 +143,7 @@ export class MemorySearch implements ProductSearch {
     return new IndexedWords((await this.#index.upToDate()).text, this.#forms);
   }
 
-  /** The products whose name, brand or category fits best, else whose description does; and where those named so lie. */
+  /** The products whose name, brand or category fits best, else whose description does; and the categories of those that fit by name. */
   async #suggestProducts(
     words: readonly string[],
     { deliverTo, limit, filters }: TypedProducts,

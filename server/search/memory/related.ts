@@ -29,7 +29,7 @@ export function relatedRows(nearby: Nearby, row: number, limit: number): number[
   const near = new TopK({ highest: 0, of: () => 0, compare: (a, b) => ids.compare(a, b) }, NEAR_PRODUCTS);
   const ratio = ratioTo(columns.pricePaise, row);
   RowSet.intersection([nearby.sameCategory, nearby.sameBrand]).forEach((other) => {
-    // Above 0 for nobody but those of the same brand: a ratio is at least 1.
+    // Above 0 only for those of the same brand: a ratio is at least 1.
     if (other !== row) near.offer(other, 1 / ratio(other));
   });
   if (!near.isFull) offerOtherBrands(nearby, row, near);

@@ -155,17 +155,17 @@ export interface Seen {
   calls: string;
 }
 
-/** Goes through one journey; whatever happens is told, not thrown. */
+/** Goes through one journey; whatever happens is returned, not thrown. */
 export async function goThrough(name: JourneyName, scene: Scene, visitor: Visitor): Promise<Seen> {
   const { page, calls } = JOURNEYS[name];
   const [seenPage, seenCalls] = await Promise.all([
-    told(() => visitor.page(page(scene))),
-    told(() => calls(scene, (person) => visitor.api(person?.token), visitor)),
+    outcomeOf(() => visitor.page(page(scene))),
+    outcomeOf(() => calls(scene, (person) => visitor.api(person?.token), visitor)),
   ]);
   return { page: seenPage, calls: seenCalls };
 }
 
-async function told(step: () => Promise<unknown>): Promise<string> {
+async function outcomeOf(step: () => Promise<unknown>): Promise<string> {
   try {
     await step();
     return 'works';

@@ -59,7 +59,7 @@ export function paidInCash(shopOrder: ShopOrder, units: ReturnUnits): number {
   return paise / 100;
 }
 
-/** The units at the beginning: with a single thing there is nothing to choose. */
+/** The units at first: with a single one there is nothing to choose. */
 export function firstUnits(shopOrder: ShopOrder): ReturnUnits {
   const [only, ...others] = returnables(shopOrder);
   return only && others.length === 0 ? { [only.key]: only.units } : {};

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 
 type Outcome =
   | { kind: 'saved' }
-  /** Someone else saved first: the coupon as loaded and as it is now. */
+  /** Someone else saved first: the coupon as loaded and as stored now. */
   | { kind: 'stale'; loaded: OwnCoupon; newest: OwnCoupon }
   | { kind: 'refused'; error: unknown };
 

@@ -80,7 +80,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
     const texts = { pinCodes: pinCodes.codes.join(' '), pinCodesTyped: pinCodes.typed };
     draft.save({ ...textsOfRecord(typed), ...texts }, item && savedTexts(item));
   };
-  /** The record as it is now, when it is no longer what was loaded. */
+  /** The record as stored now, when it differs from what was loaded. */
   const [present, setPresent] = useState<InventoryItem>();
 
   /** The variants that quantities are entered for. */

@@ -3,7 +3,7 @@ import { api } from '../../shared/http/api.ts';
 import { changesOf, quantitiesOf, type RecordForm, type TypedRecord } from './inventory-edit.ts';
 import type { OfferedVariant } from './offered-variants.ts';
 
-/** The record as it is now. Without a reply the form stays as it is; the next save is refused again, with the newest figure. */
+/** The record as stored now. Without a reply the form is unchanged; the next save is refused again, with the newest figure. */
 export async function newest({ id }: InventoryItem): Promise<InventoryItem | undefined> {
   try {
     return await api('GET /api/inventory/:inventoryId', { params: { inventoryId: id } });

@@ -22,7 +22,7 @@ export interface BulkSteps {
   busy: SellerStep | undefined;
 }
 
-/** The steps of a seller with many orders at once: opened, sending, and what came of it. */
+/** The steps of a seller with many orders at once: confirming, sending, and the outcome. */
 export function useBulkSteps(onMoved: () => void): BulkSteps {
   const [opened, setOpened] = useState<BulkSteps['opened']>();
   const [busy, setBusy] = useState<SellerStep>();

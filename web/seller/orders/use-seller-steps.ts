@@ -25,7 +25,7 @@ export interface SellerSteps {
   takeMoved: () => ShopOrderId | undefined;
 }
 
-/** The steps of a seller with one order at a time: opened, sending, and what came of it. */
+/** The steps of a seller with one order at a time: confirming, sending, and the outcome. */
 export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   const [opened, setOpened] = useState<SellerSteps['opened']>();
   const [busy, setBusy] = useState<string>();
@@ -34,7 +34,7 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   const close = () => setOpened(undefined);
   const send = async (order: ShopOrderSummary, taken: TakenStep) => {
     setBusy(nameOf(order, taken.step));
-    // Before the reply: the list may learn of the new state first.
+    // Before the reply: the list may show the new state first.
     lastMoved.current = order.id;
     try {
       const moved = await takeStep(order.id, taken);

@@ -17,7 +17,7 @@ import { actOf, type ReturnStep, stepsOf } from './seller-return-steps.ts';
 
 interface SellerReturnsProps {
   order: ShopOrderDetails;
-  /** The order stands elsewhere now. */
+  /** The order has another state now. */
   onChange: () => void;
 }
 

@@ -22,7 +22,7 @@ test.each([
   expect(readCompared(stored)).toEqual([]);
 });
 
-test('of repeated products one is kept, and of too many the first', () => {
+test('of repeated products one stays, and of too many the first ones', () => {
   const compared = [item(1), item(1), item(2), item(3), item(4), item(5)];
   expect(readCompared({ compared })).toEqual([item(1), item(2), item(3), item(4)]);
 });

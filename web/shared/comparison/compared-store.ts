@@ -12,7 +12,7 @@ export interface ComparedItem extends Pick<Product, 'id' | 'name' | 'category'> 
 }
 
 interface ComparedState {
-  /** In the order in which they were chosen; kept in this browser only. */
+  /** In the order in which they were chosen; stored in this browser only. */
   compared: ComparedItem[];
 }
 

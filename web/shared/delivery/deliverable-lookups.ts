@@ -30,7 +30,7 @@ export function lastAnswer(pinCode: string, productId: ProductId): boolean | und
   return lookups.get(keyOf(pinCode, productId))?.isDeliverable;
 }
 
-/** Asks, and again when an answer is stale. Marks of a screen share one request. @returns ends it */
+/** Looks it up, and again when an answer is stale. Marks of a screen share one request. @returns ends it */
 export function watchAnswer(pinCode: string, productId: ProductId, onAnswer: () => void): () => void {
   const key = keyOf(pinCode, productId);
   const lookup = lookups.get(key) ?? { pinCode, productId, freshUntil: 0, listeners: new Set() };

@@ -210,7 +210,7 @@ function DraftExample({ onEdit }: { onEdit: (values: Values) => void }) {
   );
 }
 
-test('each edit tells all values as they are typed, also where no field was typed into', async () => {
+test('each edit reports all values as typed, also where no field was typed into', async () => {
   const edits: Values[] = [];
   await render(<DraftExample onEdit={(values) => void edits.push({ ...values })} />);
   await field('Name').fill(' Asha');

@@ -168,7 +168,7 @@ test('only a missing answer is put down to the connection', { tags: ['ERR-02', '
   expect(messageOf(await failureOf(), 'Login failed')).toBe('Back in a minute');
 });
 
-test('a call is given up after 15 seconds, an upload after 120, as Server Error', {
+test('a call is aborted after 15 seconds, an upload after 120, as Server Error', {
   tags: ['API-07'],
 }, async () => {
   const limits: number[] = [];

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Chosen } from '../products/chosen.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** An invoice as it is printed: always on white paper. */
+/** An invoice as printed: always on white paper. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, orderNumber, orderedAt, paymentMethod, seller, buyer } = invoice;
   return (

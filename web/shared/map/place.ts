@@ -12,12 +12,12 @@ const WITHIN_CITY_KM = 20;
 /** Beyond this distance the nearest city is not named. */
 const NEAR_CITY_KM = 300;
 
-/** A latitude or longitude as it is shown: 6 decimals, a tenth of a metre (SHOP-03, CONST-27). */
+/** A latitude or longitude as shown: 6 decimals, a tenth of a metre (SHOP-03, CONST-27). */
 export function degreesText(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/** A place in words: the large Indian city in or near which it lies; undefined far from all of them. */
+/** A place in words: the large Indian city there or nearby; undefined far from all of them. */
 export function cityOf(place: Place): string | undefined {
   const [nearest] = CITIES.map(({ name, ...city }) => ({ name, km: kilometresBetween(place, city) })).sort(
     (a, b) => a.km - b.km,

@@ -2,7 +2,7 @@ import type { ProductDetails } from '../../../contract/catalog.ts';
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import type { Crumb } from '../page/json-ld.tsx';
 
-/** The way from a product's root to the category in which it lies, each with its listing. */
+/** The path from a product's root to its category, each with its listing. */
 export function categoryCrumbs({
   category,
   categoryPath,

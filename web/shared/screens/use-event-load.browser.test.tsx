@@ -127,7 +127,7 @@ test('a failed load says why, and is repeated by a press and when the network co
   await expect.element(history('sold 2')).toBeVisible();
 });
 
-test('a pending load is given up with the screen', async () => {
+test('a pending load is aborted with the screen', async () => {
   const { call } = await showHistory();
   await press('Open');
   const { signal } = await call(1);

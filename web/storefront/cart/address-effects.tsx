@@ -14,7 +14,7 @@ import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
 
 type LoadedEffects = EventLoad<string, { pinCode: string; cart: Cart }>;
 
-/** What another address would mean for the cart; whoever selects the address calls `preview`. */
+/** What another address would mean for the cart; the address selection calls `preview`. */
 export function useAddressEffects() {
   const effects = useEventLoad(loadEffects);
   return {

@@ -28,7 +28,7 @@ export function showsDifferences(query: URLSearchParams): boolean {
   return query.get('differences') === 'true';
 }
 
-/** The address of a comparison. Its commas stay commas, as it is passed on. */
+/** The address of a comparison. Its commas are not escaped, as people share it. */
 export function comparisonAddress(ids: readonly ProductId[], onlyDifferences = false): string {
   if (ids.length === 0) return '/compare';
   return `/compare?products=${ids.join(',')}${onlyDifferences ? '&differences=true' : ''}`;

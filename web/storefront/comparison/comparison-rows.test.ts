@@ -52,7 +52,7 @@ test('an option and the attribute of its name are one row; letter case makes no 
   });
 });
 
-test('products of different categories are told from those of one', () => {
+test('products of different categories are distinguished from those of one', () => {
   const shirt = aCompared({});
   expect(areMixed([shirt])).toBe(false);
   expect(areMixed([shirt, aCompared({})])).toBe(false);

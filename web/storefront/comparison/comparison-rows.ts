@@ -49,7 +49,7 @@ function isDifferent([first, ...others]: readonly (string | undefined)[]): boole
   return others.some((other) => !isSameText(other ?? '', first ?? ''));
 }
 
-/** Whether the products lie in different categories, so that their specifications are about different things. */
+/** Whether the products are of different categories, so that their specifications are about different things. */
 export function areMixed(products: readonly ComparedProduct[]): boolean {
   return new Set(products.map(({ category, categoryPath }) => categoryPath.at(-1)?.id ?? category)).size > 1;
 }

@@ -29,7 +29,7 @@ interface CategoryPathProps {
   isBelowRoot: boolean;
 }
 
-/** The way from the root to the category of the list, and what lies below it: each a link to the list of that category. */
+/** The path from the root to the category of the list, and the categories below it: each a link to the list of that category. */
 export function CategoryPath({ way: { above, current, below }, query, isBelowRoot }: CategoryPathProps) {
   const link = (id: string) => ({ to: categoryFilterAddress(query, id), preventScrollReset: true });
   return (

@@ -145,7 +145,7 @@ test('each applied filter leads to the listing without it, from page 1', () => {
   ]);
 });
 
-test('sizes and colours are taken away one by one, in whatever letter case they were given', {
+test('sizes and colours are removed one by one, in whatever letter case they were given', {
   tags: ['LIST-23'],
 }, () => {
   const query = new URLSearchParams('colour=indigo&size=M&size=xl');
@@ -156,7 +156,7 @@ test('sizes and colours are taken away one by one, in whatever letter case they 
   ]);
 });
 
-test('prices that a search names are filters of their own, to be taken away alone', {
+test('prices that a search names are filters of their own, to be removed alone', {
   tags: ['LIST-21'],
 }, () => {
   const query = new URLSearchParams('inStock=true&search=bag+500+to+1k');

@@ -6,7 +6,7 @@ import { chosenVariant } from '../../shared/products/variant-choice.ts';
 
 interface ChosenVariant {
   chosen: Variant;
-  /** It was chosen by somebody, not shown as the first. */
+  /** The visitor chose it; it is not merely shown first. */
   isWanted: boolean;
   choose: (variantId: VariantId) => void;
 }

@@ -17,7 +17,7 @@ export function useCountedMiss(
     if (pinCode === undefined || counted.current.has(`${variantId} ${pinCode}`)) return;
     counted.current.add(`${variantId} ${pinCode}`);
     const query = { product_id: productId, variant_id: variantId };
-    // A count that is missed harms nobody.
+    // A count that is missed does no harm.
     api('GET /api/inventory/pin-code/:pinCode', { params: { pinCode }, query }).catch(() => undefined);
   }, [productId, variantId, pinCode]);
 }

@@ -24,7 +24,7 @@ export function useOwnReviews(productId: ProductId, onPrepared: () => void) {
     setOwn((before) => answer ?? before);
     return answer;
   }, [productId]);
-  // Rendered for nobody in particular: who is signed in is known after hydration, and changes without a navigation.
+  // Rendered the same for everybody: who is signed in is known after hydration, and changes without a navigation.
   useEffect(() => {
     if (isReady && isBuyer) void reload();
     else setOwn(undefined);

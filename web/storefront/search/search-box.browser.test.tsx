@@ -195,7 +195,7 @@ test('the list stays while further letters are answered', { tags: ['HDR-06'] }, 
   expect(hasClosed).toBe(false);
 });
 
-test('an empty box offers recent searches, which can be forgotten one by one and all at once', {
+test('an empty box offers recent searches, which can be removed one by one and all at once', {
   tags: ['HDR-06'],
 }, async () => {
   for (const text of ['mugs', 'plates', 'bowls']) addSearch(text);

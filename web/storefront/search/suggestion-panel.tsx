@@ -106,12 +106,12 @@ export function SuggestionPanel({
           </div>
         ))}
       </div>
-      <LiveRegion>{isShown && told(options, isRecent)}</LiveRegion>
+      <LiveRegion>{isShown && announcementOf(options, isRecent)}</LiveRegion>
     </>
   );
 }
 
-function told(options: readonly SuggestionOption[], isRecent: boolean): string {
+function announcementOf(options: readonly SuggestionOption[], isRecent: boolean): string {
   const count = options.filter(({ kind }) => kind !== 'forget all').length;
   if (isRecent) {
     return `${count} recent ${count === 1 ? 'search' : 'searches'}. Delete removes the one that is chosen.`;

@@ -41,7 +41,7 @@ const isAlive = async (token: string) =>
   (await new Browser(app).get('/api/user/user', bearer(token))).statusCode === 200;
 
 test.each([['present'], ['new']])(
-  'a new address takes effect once both are confirmed, the %s one first; other sessions end, both are told',
+  'a new address takes effect once both are confirmed, the %s one first; other sessions end, both get a mail',
   async (first) => {
     const other = (await logIn(email)).json<{ token: string }>().token;
     expect((await ask(buyer, newEmail)).statusCode).toBe(202);

@@ -29,7 +29,7 @@ export function registerEmailChangeMails(services: Services): void {
   jobs.handle(confirmationMail, async ({ userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
     if (!user?.email || user.disabledAt) return;
-    // Its owner gets a mail; the caller learns nothing, as the present address gets its mail as usual.
+    // Its owner gets a mail; the reply does not show that, as the present address gets its mail as usual.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
     if (isTaken) return send(newEmail, takenContent(newEmail), share);
     const token = newToken();

@@ -15,7 +15,7 @@ const LinkTicket = z.object({ subject: z.string(), email: z.string(), expiresAt:
 export type LinkTicket = z.infer<typeof LinkTicket>;
 
 /**
- * What a browser keeps between the steps of signing in by Google, unreadable for scripts. The nonce of a credential
+ * What a browser stores between the steps of signing in by Google, unreadable for scripts. The nonce of a credential
  * follows from the cookie `google-nonce`, so that a credential made for another browser is invalid here. The cookie
  * `google-link` says, signed by us, which Google account has just signed in, until its owner proves the other half.
  */

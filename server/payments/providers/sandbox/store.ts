@@ -24,7 +24,7 @@ export async function findSandboxPayment(db: Database, id: string): Promise<Sand
   return row;
 }
 
-/** Decides an open payment; one that is decided stays as it is. */
+/** Decides an open payment; one that is decided is unchanged. */
 export async function decideSandboxPayment(
   db: Queryable,
   id: string,

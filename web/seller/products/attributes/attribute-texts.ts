@@ -12,7 +12,7 @@ import { attributesOf, type ChosenCategory, idOfChosen } from './category-choice
 /** The values of attributes as the form has them, by the attributes' ids; also of attributes that only another type has. */
 export type AttributeTexts = Readonly<Record<string, string>>;
 
-/** What of the form says where the product lies and what it says of itself. */
+/** The fields of the form for the category and the specifications. */
 export interface DescribedForm extends ChosenCategory {
   attributes: AttributeTexts;
   options: readonly { name: string }[];

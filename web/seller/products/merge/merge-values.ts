@@ -62,13 +62,13 @@ export function offerWords({ price, available }: MergeSuggestion['variants'][num
   return `${formatRupees(price)} · ${available.toLocaleString('en-IN')} in stock`;
 }
 
-/** A product to choose, told apart from its twins by its figures. */
+/** A product to choose, with figures that distinguish it from its twins. */
 export function productWords({ name, sold, rate, isArchived }: MergeSuggestion['products'][number]): string {
   const reviews = rate === 1 ? '1 review' : `${rate.toLocaleString('en-IN')} reviews`;
   return `${name}: ${sold.toLocaleString('en-IN')} sold, ${reviews}${isArchived ? ', archived' : ''}`;
 }
 
-/** What is given up or widened by the merge, beyond what always happens. */
+/** What the merge drops or widens, beyond what always happens. */
 export function mergeNotes(
   { products }: MergeSuggestion,
   keptId: string,

@@ -7,7 +7,7 @@ import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 
-/** A value as it is edited. Its key outlives a new name; a saved one has its number too. */
+/** A value being edited. Its key outlives a new name; a saved one has its number too. */
 export interface EditedValue {
   key: string;
   number: number | undefined;
