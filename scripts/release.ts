@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { looseEndsOf } from './support/locked-packages.ts';
+import { findUnlockedPackages } from './support/locked-packages.ts';
 import { Problem, ROOT, run } from './support/programs.mjs';
 
 const NO_AUDIT = '--without-audit';
@@ -57,8 +57,8 @@ async function expectCommitted(): Promise<void> {
 }
 
 function expectLocked(): void {
-  const looseEnds = looseEndsOf(read('package.json'), read('package-lock.json'));
-  if (looseEnds.length > 0) throw new Problem(`The packages are not locked:\n${looseEnds.join('\n')}`);
+  const unlocked = findUnlockedPackages(read('package.json'), read('package-lock.json'));
+  if (unlocked.length > 0) throw new Problem(`The packages are not locked:\n${unlocked.join('\n')}`);
 }
 
 /** No reply counts as a failure. */

@@ -41,7 +41,7 @@ import {
   addressOf,
   answerUnknown,
   answerUnroutable,
-  refuseOddAddresses,
+  refuseMalformedPaths,
   requireHost,
 } from './platform/http/request-address.ts';
 import { type BodyTime, limitBodyTime } from './platform/http/body-time.ts';
@@ -180,7 +180,7 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
   limitBodyTime(server, bodyTime);
   requireHost(server);
   answerUnknown(server);
-  refuseOddAddresses(server);
+  refuseMalformedPaths(server);
   logRequests(server);
   warnOfUntrustedForwarding(server, trustedProxies);
   return server;

@@ -24,7 +24,7 @@ const STRONG_HASH = /^sha512-/;
  * Packages that could differ at the next installation: version ranges, packages without a hash or from outside the
  * registry, a lock file of other versions.
  */
-export function looseEndsOf(manifestText: string, lockText: string): string[] {
+export function findUnlockedPackages(manifestText: string, lockText: string): string[] {
   const { dependencies, devDependencies, optionalDependencies } = Manifest.parse(JSON.parse(manifestText));
   const { packages } = LockFile.parse(JSON.parse(lockText));
   const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });

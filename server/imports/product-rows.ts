@@ -8,7 +8,7 @@ import {
   type ProductLine,
   repeats,
 } from '../catalog/index.ts';
-import { LINES_AT_ONCE } from './go-through.ts';
+import { LINES_AT_ONCE } from './process-rows.ts';
 
 /** A row of a file of products. */
 export interface ProductRow {

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { goThrough, slicesOf } from './go-through.ts';
+import { processRows, slicesOf } from './process-rows.ts';
 import type { ImportedFile } from './imported-file.ts';
 import { inventoryFile } from './inventory-file.ts';
 import { productFile } from './product-file.ts';
@@ -124,7 +124,7 @@ async function check<Line>(
   file: ImportedFile<Line>,
   { batches, onProgress, ...read }: Reading<Line>,
 ): Promise<void> {
-  const result = await goThrough(read, {
+  const result = await processRows(read, {
     treat: (lines) => file.compare(tx, taken, lines),
     batches,
     onProgress,
@@ -145,7 +145,7 @@ async function apply<Line>(
     await faultPoint('import: part saved');
     return outcomes;
   };
-  const result = await goThrough(read, { treat, batches, onProgress });
+  const result = await processRows(read, { treat, batches, onProgress });
   if (result.faultCount > 0) throw new ImportRefused(result);
   if (!(await finishStep(tx, taken, 'applied', result))) throw new ImportCancelled();
   await faultPoint('import: applied, not committed');

@@ -9,7 +9,7 @@ import { aShopper, decide, place } from '../../tests/support/checkout-builders.t
 import { asOwner } from '../../tests/support/database.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { unmarkRefilledRecords, takeLowRecords } from './store.ts';
+import { clearLowStockMarks, takeLowRecords } from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test('finding low stock among very many records reads only those, and a sale abo
     // The figures may have what this connection did just before.
     const before = await scans(tx);
     await takeLowRecords(tx);
-    await unmarkRefilledRecords(tx);
+    await clearLowStockMarks(tx);
     // More than the gaps of all pages have room for: where a page is full a row moves, whatever its columns.
     for (let sold = 1; sold <= 400; sold += 1) {
       await tx.execute(sql`

@@ -7,7 +7,7 @@ import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findLowStock } from './seller-store.ts';
-import { unmarkRefilledRecords, takeLowRecords } from './store.ts';
+import { clearLowStockMarks, takeLowRecords } from './store.ts';
 
 /** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
 const lowStockMail = jobKind<LowStockAlert>('inventory.mail_low_stock');
@@ -32,7 +32,7 @@ export function registerLowStockMails(services: Services): void {
 }
 
 async function look(tx: Transaction, jobs: Jobs): Promise<void> {
-  await unmarkRefilledRecords(tx);
+  await clearLowStockMarks(tx);
   const taken = await takeLowRecords(tx);
   await faultPoint('low stock: taken');
   const byOwner = Map.groupBy(await findLowStock(tx, taken), ({ ownerId }) => ownerId);

@@ -419,7 +419,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
 }
 
 /** Unmarks records that are above their threshold again, so that the next shortage is mailed. */
-export async function unmarkRefilledRecords(tx: Transaction): Promise<void> {
+export async function clearLowStockMarks(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update inventory set low_stock_told_at = null
     where id in (

@@ -31,7 +31,7 @@ export async function writeMessage(
   await inTransaction(db, async (tx) => {
     const conversation = await lockConversation(tx, personId, shopOrderId);
     if (!conversation) throw conversationNotFound();
-    if (conversation.isClosed) throw nobodyReads();
+    if (conversation.isClosed) throw shopIsClosedForMessages();
     const written = await insertMessage(tx, {
       ...{ shopOrderId, authorId: personId, text },
       author: conversation.side,
@@ -45,7 +45,7 @@ export function conversationNotFound(): Refusal {
   return notFound('The order');
 }
 
-function nobodyReads(): Refusal {
+function shopIsClosedForMessages(): Refusal {
   return new Refusal('shop_closed', 'This shop is closed, and nobody reads messages there any more.');
 }
 

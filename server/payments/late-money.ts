@@ -16,7 +16,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
  * Money arrived for an order that had failed or expired (POL17): places it if its stock and coupons can be taken
  * again at the frozen figures; otherwise returns false and changes nothing. The buyer's cart must be locked.
  */
-export async function placeAfterAll(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
+export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   // The buyer ordered the same cart again meanwhile: one of the two is enough.
   if (await hasPlacedTwin(tx, order)) return false;
   try {

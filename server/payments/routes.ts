@@ -48,7 +48,7 @@ export function registerPayments(app: FastifyInstance, services: Services): Paym
   app.register(async (scope) => receiveWebhookEvents(scope, context, services));
   serveHostedPageStyle(app);
   for (const [, provider] of providersInUse(config.payments)) provider.register?.(app, context, services);
-  lookAfterPayments(context);
+  registerPaymentJobs(context);
   services.metrics.push(paymentMetrics(db, context.gateways));
   return context;
 }
@@ -75,7 +75,7 @@ function receiveWebhookEvents(
   );
 }
 
-function lookAfterPayments(context: PaymentContext): void {
+function registerPaymentJobs(context: PaymentContext): void {
   const { jobs } = context;
   registerPaymentMails(context);
   jobs.handle(webhookEventJob, (event) => applyWebhookEvent(context, event));

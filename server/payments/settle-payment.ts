@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import { CURRENCY, type Capture, type PaymentContext, type PaymentTruth } from './gateway.ts';
-import { placeAfterAll } from './late-money.ts';
+import { placeLatePaidOrder } from './late-money.ts';
 import { paymentFailedMail } from './mails.ts';
 import { requestRefund } from './refunds/refund-payment.ts';
 import {
@@ -142,7 +142,7 @@ async function applyCapture(
       throw new Error(`order ${order.number} awaits payment and cannot be placed`);
     case 'failed':
     case 'expired':
-      if (!(await placeAfterAll(tx, jobs, order))) await requestRefund(tx, jobs, late);
+      if (!(await placeLatePaidOrder(tx, jobs, order))) await requestRefund(tx, jobs, late);
       return;
     case 'awaiting_confirmation':
     case 'cancelled':

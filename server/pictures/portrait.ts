@@ -5,7 +5,7 @@ import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import type { Services } from '../platform/services.ts';
 import { checkPicture, decodePicture, writePicture } from './encode-picture.ts';
-import { badPicture, picturesAway, picturesBusy, uploadsUsedUp } from './refusals.ts';
+import { badPicture, pictureStorageUnavailable, picturesBusy, uploadsUsedUp } from './refusals.ts';
 import { countUploadsOfDay, endWaiting, insertWaiting } from './store.ts';
 
 /** Of all pictures that a person uploads. */
@@ -39,7 +39,7 @@ export async function storePortrait(
     if (square) {
       await writePicture(square, files, key).catch((error: unknown) => {
         log.warn({ err: error }, 'picture could not be written');
-        throw picturesAway();
+        throw pictureStorageUnavailable();
       });
     }
     await inTransaction(db, (tx) => endWaiting(tx, key, square ? 'ready' : 'refused'));

@@ -33,7 +33,7 @@ export function picturesBusy(): Refusal {
 }
 
 /** The picture storage does not answer. */
-export function picturesAway(): Refusal {
+export function pictureStorageUnavailable(): Refusal {
   return new Refusal('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
     retryAfterSeconds: 20,
   });

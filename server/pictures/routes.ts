@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { folderStorage } from '../platform/storage/folder-storage.ts';
 import { storedName } from './picture-files.ts';
-import { picturesAway } from './refusals.ts';
+import { pictureStorageUnavailable } from './refusals.ts';
 
 /** `{key}-{width}.{format}`; each upload has a key of its own, so that a file never changes. */
 const FILE_NAME = '^[0-9a-f]{32}-(?:320|480|640)\\.(?:avif|webp)$';
@@ -40,7 +40,7 @@ async function sendPicture(
   reply.headers(HEADERS);
   const picture = await find(file).catch((error: unknown) => {
     request.log.warn({ err: error }, 'picture could not be read');
-    throw picturesAway();
+    throw pictureStorageUnavailable();
   });
   if (!picture) throw notFound('This picture');
   const etag = `"${file}"`;

@@ -73,7 +73,7 @@ export async function deleteOwnAccount(
     await removeCart(tx, userId);
     await useUpProof(tx);
     await closeShop(tx, userId);
-    if (!(await eraseAccount(services, tx, userId))) throw await somethingUnderWay(services, userId);
+    if (!(await eraseAccount(services, tx, userId))) throw await deletionObstacle(services, userId);
     await removeAddresses(tx, userId);
     await removeFavorites(tx, userId);
     await removeStockAlerts(tx, userId);
@@ -99,7 +99,7 @@ async function closeShop(tx: Transaction, userId: UserId): Promise<void> {
   await faultPoint('closing: shop closed');
 }
 
-async function somethingUnderWay(services: Services, userId: UserId): Promise<Refusal> {
+async function deletionObstacle(services: Services, userId: UserId): Promise<Refusal> {
   const [first] = await findObstacles(services, userId);
   return new Refusal('wrong_state', first?.message ?? 'Your account changed just now. Please try again.');
 }

@@ -19,11 +19,11 @@ export function cannotBeReturned(status: ShopOrderStatus): Refusal {
   if (status.startsWith('exchange_')) {
     return new Refusal('wrong_state', 'An exchange is already under way. Please wait until it is finished.');
   }
-  if (status === 'delivered' || status === 'refunded') return timeIsOver();
+  if (status === 'delivered' || status === 'refunded') return returnWindowOver();
   return new Refusal('wrong_state', 'Only delivered items can be returned or exchanged.');
 }
 
-export function timeIsOver(): Refusal {
+export function returnWindowOver(): Refusal {
   return new Refusal(
     'wrong_state',
     `Items can be returned or exchanged within ${RETURN_DAYS} days of delivery. That time is over.`,

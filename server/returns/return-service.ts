@@ -17,7 +17,7 @@ import { attempt } from '../platform/jobs/attempt.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { noteShipment } from './exchanges/store.ts';
-import { letReplacementGo, restockUnits, swapStock } from './exchanges/exchange-units.ts';
+import { releaseReplacement, restockUnits, swapStock } from './exchanges/exchange-units.ts';
 import { getReturn } from './get-return.ts';
 import { returnMovedOn, returnNotFound } from './refusals.ts';
 import { returnMail } from './request-return.ts';
@@ -81,7 +81,7 @@ export class ReturnService {
         throw found ? returnMovedOn(found) : returnNotFound();
       }
       await moveShopOrder(tx, { actor: 'buyer', actorId: userId }, withdrawn, MOVES[withdrawn.kind].end);
-      await letReplacementGo(tx, withdrawn);
+      await releaseReplacement(tx, withdrawn);
       await this.#jobs.send(tx, returnMail, { returnId: id, status: 'withdrawn' });
       return getReturn(tx, withdrawn.shopOrderId, id);
     });
@@ -98,7 +98,7 @@ export class ReturnService {
       const lapsed = await lapseExchange(tx, id);
       if (!lapsed) return;
       await moveShopOrder(tx, { actor: 'system' }, lapsed, MOVES.exchange.end);
-      await letReplacementGo(tx, lapsed);
+      await releaseReplacement(tx, lapsed);
       for (const lapsedFor of ['buyer', 'seller'] as const)
         await this.#jobs.send(tx, returnMail, { returnId: id, status: 'refused', lapsedFor });
     });
@@ -115,7 +115,7 @@ export class ReturnService {
   /** Possible before and after inspection; the buyer can request another return within the time limit. */
   refuse(ownerId: UserId, id: ReturnId, refusal: string): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['requested', 'accepted'], to: 'refused', refusal };
-    return this.#step(ownerId, id, move, { move: 'end', note: refusal }, letReplacementGo);
+    return this.#step(ownerId, id, move, { move: 'end', note: refusal }, releaseReplacement);
   }
 
   /**

@@ -21,7 +21,7 @@ export function noMailAddress(): Refusal {
   return new Refusal('wrong_state', 'We write to verified e-mail addresses only. Please register first.');
 }
 
-export function mailsAreOff(): Refusal {
+export function mailsDisabled(): Refusal {
   return new Refusal(
     'wrong_state',
     "Mails about stock are switched off. Please switch on 'Back in stock' under Notifications first.",

@@ -3,7 +3,7 @@ import { stockAlertEndpoints } from '../../contract/stock-alerts.ts';
 import { presentId } from '../catalog/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { askForAlert } from './ask-for-alert.ts';
+import { requestStockAlert } from './request-stock-alert.ts';
 import { stockAlertNotFound } from './refusals.ts';
 import { registerStockAlertMails } from './send-alerts.ts';
 import { listStockAlerts, listStockAlertsOf, removeStockAlert } from './store.ts';
@@ -17,7 +17,7 @@ export function registerStockAlerts(app: FastifyInstance, services: Services): v
     'GET /api/stock-alert/product/:productId': async ({ actor, params }) =>
       listStockAlertsOf(db, actor.userId, await presentId(db, params.productId)),
     'PUT /api/stock-alert/:variantId': ({ actor, params, body }) =>
-      askForAlert(db, actor.userId, { ...params, ...body }),
+      requestStockAlert(db, actor.userId, { ...params, ...body }),
     'DELETE /api/stock-alert/:variantId': async ({ actor, params }) => {
       if (!(await removeStockAlert(db, actor.userId, params.variantId))) throw stockAlertNotFound();
       return { message: 'You will get no mail about it.' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { tooManyRequests } from '../http/security.ts';
 import type { SlowDown } from './slow-down.ts';
-import { addAttempt, removeOldCounters, takeAttemptsBack } from './store.ts';
+import { addAttempt, removeOldCounters, revertAttempts } from './store.ts';
 
 /** How often one subject, such as an account or an address, may try something. */
 export interface AttemptLimit {
@@ -52,7 +52,7 @@ export async function countAttempt(
 
 /** Takes a successful attempt back: it was no guess. */
 export async function forgiveAttempt(db: Queryable, { limits, everybody }: AttemptLimits): Promise<void> {
-  await takeAttemptsBack(db, [...limits, ...(everybody ? [everybody] : [])].map(keyOf));
+  await revertAttempts(db, [...limits, ...(everybody ? [everybody] : [])].map(keyOf));
 }
 
 export async function removeOldAttempts(db: Queryable): Promise<void> {

@@ -34,7 +34,7 @@ export async function addAttempt(db: Queryable, counter: string, windowSeconds: 
 }
 
 /** Takes one attempt back from each counter. */
-export async function takeAttemptsBack(db: Queryable, keys: readonly string[]): Promise<void> {
+export async function revertAttempts(db: Queryable, keys: readonly string[]): Promise<void> {
   const { key, attempts } = attemptCounters;
   const locked = db
     .select({ key })

@@ -7,17 +7,17 @@ const MAX_DEPTH = 20;
 const MESSAGE = 'Contains characters that cannot be used';
 
 /** The first string of an input that is no plain text, names of fields included, whether or not a schema reads it. */
-export function findOddString(input: unknown): FieldError | undefined {
-  const path = pathOfOddString(input, MAX_DEPTH);
+export function findImproperString(input: unknown): FieldError | undefined {
+  const path = pathOfImproperString(input, MAX_DEPTH);
   return path && { path: path.join('.'), message: MESSAGE };
 }
 
-function pathOfOddString(value: unknown, depthLeft: number): string[] | undefined {
+function pathOfImproperString(value: unknown, depthLeft: number): string[] | undefined {
   if (typeof value === 'string') return isPlainText(value) ? undefined : [];
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
   if (depthLeft === 0) return [];
   for (const [key, inner] of Object.entries(value)) {
-    const below = isPlainText(key) ? pathOfOddString(inner, depthLeft - 1) : [];
+    const below = isPlainText(key) ? pathOfImproperString(inner, depthLeft - 1) : [];
     if (below) return [key.toWellFormed(), ...below];
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
 import { isDatabaseUnavailable, isTimedOut, isWorthRepeating } from '../database/errors.ts';
-import { findOddString } from './input-strings.ts';
+import { findImproperString } from './input-strings.ts';
 import { inputWords } from './input-words.ts';
 import { isPageRequest, sendProblemPage } from './problem-page.ts';
 import { Refusal } from './refusal.ts';
@@ -28,7 +28,7 @@ export function answerProblems(app: FastifyInstance): void {
     return (data: unknown) => {
       // Headers are no user's text: those in use have patterns. Files are checked line by line.
       const isChecked = httpPart !== 'headers' && typeof data !== 'string';
-      const odd = isChecked ? findOddString(data) : undefined;
+      const odd = isChecked ? findImproperString(data) : undefined;
       if (odd) return { error: new InvalidInput([odd]) };
       const result = schema.safeParse(httpPart === 'body' && data === null ? undefined : data, {
         error: inputWords,
@@ -47,7 +47,7 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** Validates input outside a route's own schemas, such as the fields of a form with files. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const odd = findOddString(input);
+  const odd = findImproperString(input);
   if (odd) throw invalidInput(new InvalidInput([odd]));
   const result = schema.safeParse(input, { error: inputWords });
   if (result.success) return result.data;

@@ -17,7 +17,7 @@ export function addressOf(requestTarget: string): string {
 }
 
 /** Answers malformed addresses outside the API with a page, before any route. */
-export function refuseOddAddresses(server: FastifyInstance): void {
+export function refuseMalformedPaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (isApiAddress(request.url) || PLAIN_PATH.test(request.url)) return done();
     sendNotFoundPage(reply);

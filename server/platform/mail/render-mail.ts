@@ -105,7 +105,7 @@ function textOf(shop: Shop, content: MailContent): string {
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `-- \n${shop.name}\n${shop.operatorName}, ${shop.operatorAddress}\n${shop.supportEmail}`,
-    ...(unsubscribe ? [`${whyYou(unsubscribe)} Unsubscribe:\n${unsubscribe.pageUrl}`] : []),
+    ...(unsubscribe ? [`${reasonForMail(unsubscribe)} Unsubscribe:\n${unsubscribe.pageUrl}`] : []),
   ].join('\n\n');
 }
 
@@ -141,7 +141,7 @@ ${
 </main>
 <footer>
 <p>${shop.operatorName}, ${shop.operatorAddress}<br>${shop.supportEmail}</p>
-${unsubscribe && html`<p>${whyYou(unsubscribe)} ${link(unsubscribe.pageUrl, 'Unsubscribe')}</p>`}
+${unsubscribe && html`<p>${reasonForMail(unsubscribe)} ${link(unsubscribe.pageUrl, 'Unsubscribe')}</p>`}
 </footer>
 </body>
 </html>
@@ -158,7 +158,7 @@ function hasLongWord(value: string): boolean {
   return /\S{13}/.test(value);
 }
 
-function whyYou({ about }: NonNullable<MailContent['unsubscribe']>): string {
+function reasonForMail({ about }: NonNullable<MailContent['unsubscribe']>): string {
   return `You get this mail because your settings include mails about ${about}.`;
 }
 

@@ -105,7 +105,7 @@ export async function exchangeUnits(
 }
 
 /** An exchange was refused or withdrawn: its replacement can be bought again. A return reserves nothing. */
-export function letReplacementGo(tx: Transaction, { id }: { id: ReturnId }): Promise<void> {
+export function releaseReplacement(tx: Transaction, { id }: { id: ReturnId }): Promise<void> {
   return releaseReservations(tx, [id]);
 }
 

@@ -47,7 +47,7 @@ export async function parseQuery(
   const all: QueryTerm[] = [];
   for (const each of meant) {
     let terms = await withHindi(source, each, termsOf(each, isUnfinished(each)));
-    if (terms.length === 0) terms = await writtenApart(source, each.word);
+    if (terms.length === 0) terms = await splitWord(source, each.word);
     sure.push(...terms);
     if (terms.length === 0) terms = await guessedTerms(source, each.word);
     all.push(...terms);
@@ -155,7 +155,7 @@ async function examineWithJoints(
 }
 
 /** What products write as two words, or with a hyphen, of a word that none has; empty when none does. */
-async function writtenApart(source: WordSource, word: string): Promise<QueryTerm[]> {
+async function splitWord(source: WordSource, word: string): Promise<QueryTerm[]> {
   const letters = [...word];
   if (letters.length > MAX_TAKEN_APART) return [];
   const places = letters.slice(MIN_PART).map((_, place) => place + 1);

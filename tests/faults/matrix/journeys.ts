@@ -156,7 +156,7 @@ export interface Seen {
 }
 
 /** Goes through one journey; whatever happens is returned, not thrown. */
-export async function goThrough(name: JourneyName, scene: Scene, visitor: Visitor): Promise<Seen> {
+export async function processRows(name: JourneyName, scene: Scene, visitor: Visitor): Promise<Seen> {
   const { page, calls } = JOURNEYS[name];
   const [seenPage, seenCalls] = await Promise.all([
     outcomeOf(() => visitor.page(page(scene))),

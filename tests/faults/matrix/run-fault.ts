@@ -7,7 +7,7 @@ import { expectInvariantsToHold, stockOf } from '../../support/checkout-builders
 import { STEP_LIMIT_MS } from '../../support/hang-limit.ts';
 import { JOURNEY_NAMES, type JourneyName, MATRIX, OUTCOMES, type Row, type Side } from './fault-matrix.ts';
 import type { FaultyShop } from './faulty-shop.ts';
-import { goThrough, prepareScene, type Scene, type Seen, STOCK } from './journeys.ts';
+import { processRows, prepareScene, type Scene, type Seen, STOCK } from './journeys.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 const RECOVERY = { timeout: STEP_LIMIT_MS, interval: 100 };
@@ -31,7 +31,7 @@ export async function expectToStand(shop: FaultyShop, side: Side, name: string, 
   try {
     await fault.begin();
     const visits = JOURNEY_NAMES.map(async (journey) => {
-      seen[journey] = await goThrough(journey, scene, visitor);
+      seen[journey] = await processRows(journey, scene, visitor);
     });
     await Promise.all([...visits, fault.during?.()]);
     expect(await statusOf(shop, '/healthz'), 'the process lives').toBe(200);
@@ -80,7 +80,7 @@ async function expectRecovery(shop: FaultyShop, scene: Scene, visitor: Visitor, 
   for (const journey of JOURNEY_NAMES) {
     if (isReviewed && journey === 'order, paid online') continue;
     await expect
-      .poll(() => goThrough(journey, scene, visitor), RECOVERY)
+      .poll(() => processRows(journey, scene, visitor), RECOVERY)
       .toEqual({ page: 'works', calls: 'works' });
   }
   await expect.poll(() => openJobs(shop), RECOVERY).toEqual([]);

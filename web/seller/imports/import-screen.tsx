@@ -13,7 +13,7 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { FaultTable } from './fault-table.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { counted } from '../../shared/lists/counted.ts';
-import { isAtWork, KIND_WORDS, stateOf, when } from './import-words.ts';
+import { isRunning, KIND_WORDS, stateOf, when } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
 export const loadImport: ScreenLoad<ImportDetails, { importId: string }> = (client, { params }) =>
@@ -38,7 +38,7 @@ export function ImportScreen({ loaded }: { loaded: Loaded<ImportDetails> }) {
       <p className="text-small text-muted">
         {KIND_WORDS[data.kind]}, uploaded {when(data.createdAt)}
       </p>
-      {isAtWork(data) ? <ImportProgress progress={data} /> : <Outcome found={data} />}
+      {isRunning(data) ? <ImportProgress progress={data} /> : <Outcome found={data} />}
       <Actions found={data} onDone={reload} />
       {data.faults.length > 0 && <FaultTable faults={data.faults} total={data.faultCount} />}
       <p className="flex flex-wrap gap-4">
@@ -124,8 +124,8 @@ function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }
     onDone();
   };
   const canApply = state === 'checked' && faultCount === 0 && rowsAdded + rowsChanged > 0;
-  const canCancel = isAtWork(found) || (state === 'checked' && faultCount === 0);
-  if (faultCount > 0 && !isAtWork(found)) {
+  const canCancel = isRunning(found) || (state === 'checked' && faultCount === 0);
+  if (faultCount > 0 && !isRunning(found)) {
     return (
       <p>
         <Link to={`/seller/import?kind=${kind}`} className={buttonClasses()}>

@@ -24,7 +24,7 @@ export function stateOf({ state, faultCount }: Pick<Import, 'state' | 'faultCoun
 }
 
 /** Whether a job is processing it. */
-export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
+export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return state === 'checking' || state === 'applying';
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ImportDetails } from '../../../contract/imports.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { isAtWork } from './import-words.ts';
+import { isRunning } from './import-words.ts';
 
 const LOOK_EVERY_MS = 700;
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 700;
 export function useImport(loaded: Loaded<ImportDetails>) {
   const part = useLoadedPart(loaded);
   const { data, error, isLoading, reload } = part;
-  const isWaiting = data !== undefined && isAtWork(data) && !isLoading;
+  const isWaiting = data !== undefined && isRunning(data) && !isLoading;
   useEffect(() => {
     if (!isWaiting) return;
     // A failed poll is repeated; the job continues without us.

@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CarrierField } from '../shipping/carrier-field.tsx';
 import { CancelFields } from './seller-step-fields.tsx';
-import { sayFailure, STEPS_FAILED, STEP_WORDS } from './step-words.ts';
+import { showFailure, STEPS_FAILED, STEP_WORDS } from './step-words.ts';
 import { type BulkSteps, countOf } from './use-bulk-steps.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -31,7 +31,7 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
         confirmLabel={STEP_WORDS.deliver.act}
         variant="primary"
         busy={busy === 'deliver'}
-        onConfirm={() => void send(orders, { step: 'deliver' }).catch(sayFailure(STEPS_FAILED))}
+        onConfirm={() => void send(orders, { step: 'deliver' }).catch(showFailure(STEPS_FAILED))}
         onCancel={close}
       >
         <Numbers of={orders} />

@@ -3,7 +3,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CarrierField } from '../shipping/carrier-field.tsx';
 import { CancelFields } from './seller-step-fields.tsx';
-import { sayFailure, STEP_FAILED, STEP_WORDS } from './step-words.ts';
+import { showFailure, STEP_FAILED, STEP_WORDS } from './step-words.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -53,7 +53,7 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
         confirmLabel={STEP_WORDS.deliver.act}
         variant="primary"
         busy={isBusy}
-        onConfirm={() => order && void send(order, { step: 'deliver' }).catch(sayFailure(STEP_FAILED))}
+        onConfirm={() => order && void send(order, { step: 'deliver' }).catch(showFailure(STEP_FAILED))}
         onCancel={close}
       >
         <p>{order?.buyerName} gets a mail that it has arrived. This cannot be undone.</p>

@@ -17,7 +17,7 @@ export const STEP_FAILED = 'The order could not be changed. Please try again.';
 export const STEPS_FAILED = 'The orders could not be changed. Please try again.';
 
 /** For steps without a form that could show it. */
-export function sayFailure(fallback: string): (error: unknown) => void {
+export function showFailure(fallback: string): (error: unknown) => void {
   return (error) => notify('error', messageOf(error, fallback), 'back_office');
 }
 

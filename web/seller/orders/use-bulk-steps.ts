@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShopOrderSummary, SellerStep } from '../../../contract/shop-orders.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { type BulkStep, sayFailure, STEPS_FAILED, takeBulkStep } from './step-words.ts';
+import { type BulkStep, showFailure, STEPS_FAILED, takeBulkStep } from './step-words.ts';
 
 const DONE: Record<SellerStep, string> = {
   accept: 'accepted',
@@ -50,7 +50,7 @@ export function useBulkSteps(onMoved: () => void): BulkSteps {
     send,
     start: (orders, step) =>
       step === 'accept' || step === 'pack'
-        ? void send(orders, { step }).catch(sayFailure(STEPS_FAILED))
+        ? void send(orders, { step }).catch(showFailure(STEPS_FAILED))
         : setOpened({ orders, step }),
   };
 }

@@ -4,7 +4,7 @@ import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderSummary, ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { sayFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from './step-words.ts';
+import { showFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from './step-words.ts';
 
 interface StepOutcomes {
   onMoved: (order: ShopOrderDetails) => void;
@@ -56,7 +56,7 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
     send,
     start: (order, step) =>
       step === 'accept' || step === 'pack'
-        ? void send(order, { step }).catch(sayFailure(STEP_FAILED))
+        ? void send(order, { step }).catch(showFailure(STEP_FAILED))
         : setOpened({ order, step }),
     isBusy: (order, step) => busy === nameOf(order, step),
     takeMoved: () => {

@@ -17,7 +17,7 @@ interface Work<Line> {
 }
 
 /** Processes all lines in batches and sums up changes and errors. */
-export async function goThrough<Line>(
+export async function processRows<Line>(
   { lines, rowsTotal, faults: unreadable }: ReadFile<Line>,
   { batches, treat, onProgress }: Work<Line>,
 ): Promise<StepResult> {
