@@ -134,7 +134,7 @@ export const cartEndpoints = defineEndpoints('Cart', {
   'DELETE /api/cart': { summary: 'Empty the cart.', access: 'buyer', reply: Message },
   'POST /api/cart/merge': {
     summary:
-      "Add a visitor's cart to the account's: the larger quantity of each variant stands. Refused when lines name none of several variants: `errors` names them as `items.0.variantId`, `variants` lists those of the first; send the others again.",
+      "Add a visitor's cart to the account's: each variant gets the larger quantity. Refused when lines name none of several variants: `errors` names them as `items.0.variantId`, `variants` lists those of the first; send the others again.",
     access: 'buyer',
     body: z.object({ items: z.array(WantedItem).max(MAX_CART_LINES) }),
     reply: Cart,
@@ -142,7 +142,7 @@ export const cartEndpoints = defineEndpoints('Cart', {
   },
   'POST /api/cart/preview': {
     summary:
-      "Price a visitor's cart that is kept in the browser; an item's id is that of its variant, or of its product where only that is named, and codes that cannot be used are left out of its coupons. Lines that name none of several variants are refused as at the merge.",
+      "Price a visitor's cart, which the browser stores; an item's id is that of its variant, or of its product where only that is named, and codes that cannot be used are left out of its coupons. Lines that name none of several variants are refused as at the merge.",
     access: 'public',
     safe: true,
     body: z.object({

@@ -277,7 +277,7 @@ const ComparedIds = z
 export const catalogEndpoints = defineEndpoints('Products', {
   'POST /api/pro/by-ids': {
     summary:
-      'The active products among the given ids, in the given order: for favorites and carts kept in a browser.',
+      'The active products among the given ids, in the given order: for favorites and carts that a browser stores.',
     access: 'public',
     safe: true,
     body: z.object({ ids: z.array(ProductId).max(100) }),

@@ -100,7 +100,7 @@ export const IdempotencyKey = z.looseObject({
 
 export const checkoutEndpoints = defineEndpoints('Checkout', {
   'POST /api/checkout/summary': {
-    summary: 'What ordering the cart to this address would cost, and which lines stand in the way.',
+    summary: 'What ordering the cart to this address would cost, and which lines prevent it.',
     access: 'buyer',
     safe: true,
     body: z.object({ addressId: AddressId }),

@@ -129,7 +129,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
     reply: OwnCouponPage,
   },
   'GET /api/coupon/own/:_id': {
-    summary: 'One coupon of the own shop, as it stands now.',
+    summary: 'One coupon of the own shop.',
     access: 'seller',
     params: CouponParams,
     reply: OwnCoupon,

@@ -46,7 +46,7 @@ export const googleSignInEndpoints = defineEndpoints('Accounts', {
     refusals: ['anti_forgery', 'wrong_state'],
   },
   'POST /api/session/google-link/confirm': {
-    summary: 'Link the two with the mailed token, in the browser that asked for it.',
+    summary: 'Link the two with the mailed token, in the browser that requested it.',
     access: 'public',
     body: LinkToken,
     reply: SignedIn,

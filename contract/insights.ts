@@ -42,11 +42,11 @@ export type DayFigures = z.infer<typeof DayFigures>;
 const UnmetPinCode = z.object({
   pinCode: PinCode,
   checks: z.number().int(),
-  /** The most wanted products, up to three; variants of one where they were asked for. */
+  /** The products with the highest demand, up to three; its variants where those were checked. */
   products: z.array(
     z.object({
       productId: ProductId,
-      /** Null where no variant was asked for. */
+      /** Null where the check named no variant. */
       variantId: VariantId.nullable(),
       name: z.string(),
       choices: z.array(VariantChoice),
@@ -127,7 +127,7 @@ export const insightsEndpoints = defineEndpoints('Insights', {
   },
   'GET /api/insights/unmet-demand': {
     summary:
-      "Every pin code that the seller's products were asked for at in vain in a range of days, the most asked for first.",
+      "Every pin code with unmet demand for the seller's products in a range of days, the highest demand first.",
     access: 'seller',
     query: Range.safeExtend(PageQuery.shape),
     reply: UnmetDemandPage,

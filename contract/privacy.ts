@@ -33,12 +33,12 @@ export type DeletionProof = z.infer<typeof DeletionProof>;
 export const privacyEndpoints = defineEndpoints('Privacy', {
   'GET /api/profile/export': {
     summary:
-      'Everything that is kept of the account, as one JSON document with a note on each part. It holds no password, token or hash.',
+      'Everything that is stored of the account, as one JSON document with a note on each part. It holds no password, token or hash.',
     access: 'signed_in',
     reply: DataExport,
   },
   'GET /api/profile/deletion': {
-    summary: 'What deleting the account takes, and what stands in its way.',
+    summary: 'What deleting the account removes, and what prevents it.',
     access: 'signed_in',
     reply: z.object({ proof: DeletionProof, obstacles: z.array(DeletionObstacle) }),
   },

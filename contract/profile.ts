@@ -25,7 +25,7 @@ export const ProfileForm = z
 
 export const EmailChangeForm = z.object({ email: Email, password: Password });
 
-/** A change of the e-mail address that waits for one of its two links to be opened. */
+/** A pending change of the e-mail address: one of its two links is not opened yet. */
 export const EmailChange = z.object({
   newEmail: z.string(),
   isPresentConfirmed: z.boolean(),
@@ -64,13 +64,13 @@ export const profileEndpoints = defineEndpoints('Accounts', {
     example: { body: { email: 'meera@post.example', password: 'monsoon2026' } },
   },
   'GET /api/profile/email-change': {
-    summary: 'The change of the e-mail address that waits to be confirmed.',
+    summary: 'The pending change of the e-mail address.',
     access: 'signed_in',
     reply: z.object({ change: EmailChange.nullable() }),
   },
   'POST /api/profile/email-change': {
     summary:
-      'Ask for another e-mail address: links go to the present and to the new one, and it takes effect when both were opened. Replaces a change that waits. The answer is the same for every address.',
+      'Request a change of the e-mail address: links go to the present and to the new one, and it takes effect when both were opened. Replaces a pending change. The answer is the same for every address.',
     access: 'signed_in',
     invalidates: 'catalog',
     body: EmailChangeForm,
@@ -80,7 +80,7 @@ export const profileEndpoints = defineEndpoints('Accounts', {
     example: { body: { email: 'meera.nair@post.example', password: 'monsoon2026' } },
   },
   'DELETE /api/profile/email-change': {
-    summary: 'Give up the change that waits; its links no longer lead anywhere.',
+    summary: 'Cancel the pending change; its links stop working.',
     access: 'signed_in',
     invalidates: 'catalog',
     reply: Message,

@@ -138,9 +138,9 @@ export const NewProduct = z.object({
   gender: unset(Gender).transform((gender) => gender ?? 'unisex'),
   description: ProductFields.shape.description.default(''),
   discount: unset(DiscountPercent).transform((percent) => percent ?? 0),
-  /** Values of the category's attributes; those that it requires are asked for where `categoryId` is given. */
+  /** Values of the category's attributes; those that it requires must be given where `categoryId` is. */
   attributes: jsonField(AttributesInput.default({})),
-  /** What the label says; what the category requires of it is asked for where `categoryId` is given. */
+  /** What the label says; what the category requires of it must be given where `categoryId` is. */
   label: jsonField(LabelInput.default({})),
   /** May be left out: it is the signed-in seller's shop in any case. */
   shopId: unset(ShopId),
@@ -282,7 +282,8 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     },
   },
   'DELETE /api/pro/:productId/pictures/:pictureKey': {
-    summary: 'Remove a picture, also one that is still being prepared; of a refused one, take note.',
+    summary:
+      'Remove a picture, also one that is still being prepared; of a refused one, dismiss the message.',
     access: 'seller',
     invalidates: 'catalog',
     params: ProductParams.extend({ pictureKey: PictureKey }),

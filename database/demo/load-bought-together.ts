@@ -28,6 +28,8 @@ export async function insertBoughtTogether(tx: Transaction, { orders }: Market):
 
 /** What of it was not cancelled, in the order of the ids. */
 function productsOf({ shopOrders }: DemoOrder): ProductId[] {
-  const notCancelled = shopOrders.filter(({ status }) => status !== 'cancelled').flatMap(({ lines }) => lines);
+  const notCancelled = shopOrders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ lines }) => lines);
   return [...new Set(notCancelled.map(({ product }) => product.id))].sort();
 }

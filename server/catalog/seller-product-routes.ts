@@ -31,7 +31,12 @@ export function registerSellerProducts(
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
       (
-        await listSellerProducts(db, actor.userId, sellerFilters(await categories.tree(), body), rangeOf(query))
+        await listSellerProducts(
+          db,
+          actor.userId,
+          sellerFilters(await categories.tree(), body),
+          rangeOf(query),
+        )
       ).map(presentSellerProduct),
 
     'POST /api/shop/filters/count': async ({ actor, body }) => ({

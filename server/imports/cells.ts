@@ -30,7 +30,8 @@ export function readCells<Shapes extends CellShapes>(
     const read = shape.safeParse(isNothing(cell) ? null : cell);
     if (read.success) values.set(column, read.data);
     // Only a line with an id has anything to keep.
-    else if (isNothing(cell)) faults.push({ line, column, message: cells.has('id') ? NEEDED_OR_EMPTY : NEEDED });
+    else if (isNothing(cell))
+      faults.push({ line, column, message: cells.has('id') ? NEEDED_OR_EMPTY : NEEDED });
     else faults.push({ line, column, message: read.error.issues[0]?.message ?? 'This cannot be read' });
   }
   // Each value was parsed by the schema of its column.

@@ -51,7 +51,7 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
       const written = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? undefined : cells.get('pin_codes');
       const pinCodes = written === undefined ? undefined : readPinCodes(isNothing(written) ? '' : written);
       pinCodesOfFile += pinCodes?.codes.length ?? 0;
-      const fault = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? TOO_MANY_PIN_CODES : pinCodes?.fault;
+      const fault = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? TOO_MANY_PIN_CODES : pinCodes?.error;
       if (fault !== undefined && cells.has('pin_codes'))
         faults.push({ line, column: 'pin_codes', message: fault });
       if (faults.length > 0) return { value: undefined, faults };

@@ -54,7 +54,7 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
         about: 'What you asked to be mailed about once it can be delivered to a pin code.',
         data: await exportStockAlerts(db, userId),
       },
-      cart: { about: 'What lies in your cart now.', data: await exportCart(db, userId) },
+      cart: { about: 'What is in your cart now.', data: await exportCart(db, userId) },
       notices: {
         about: 'Which mails you want beside those about orders and your account.',
         data: await findSettings(db, userId),

@@ -183,8 +183,7 @@ export class ReturnService {
       }
       const seller = { actor: 'seller', actorId: ownerId } as const;
       const { move: shopOrderMove, note } = shopOrder;
-      const orderMove =
-        typeof shopOrderMove === 'string' ? MOVES[moved.kind][shopOrderMove] : shopOrderMove;
+      const orderMove = typeof shopOrderMove === 'string' ? MOVES[moved.kind][shopOrderMove] : shopOrderMove;
       await moveShopOrder(tx, seller, moved, orderMove, note);
       await more?.(tx, await getReturn(tx, moved.shopOrderId, id), moved);
       await this.#jobs.send(tx, returnMail, { returnId: id, status: move.to });

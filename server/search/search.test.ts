@@ -283,10 +283,7 @@ test('what many people searched for and found is offered to others, as long as p
       select (now() at time zone 'Asia/Kolkata')::date, text, searches, 0
       from (values ('headphones wireless aura', 5), ('headphones stand', 4), ('headphones forged', 50)) as it (text, searches)`);
     const popular = new PopularSearches(other.database.db);
-    expect(await popular.startingWith(['headph'])).toEqual([
-      'headphones forged',
-      'headphones wireless aura',
-    ]);
+    expect(await popular.startingWith(['headph'])).toEqual(['headphones forged', 'headphones wireless aura']);
     const queriesFor = async (q: string) =>
       (await other.api()('GET /api/search/suggestions', { query: { q } })).queries;
     await expect

@@ -38,7 +38,11 @@ export class SuggestionList {
     return this.#replies.getOrRead(key, () => this.#read(filters, deliverTo, isPriced));
   }
 
-  async #read(filters: ListingFilters, deliverTo: string | null, isPriced: boolean): Promise<SerializedReply> {
+  async #read(
+    filters: ListingFilters,
+    deliverTo: string | null,
+    isPriced: boolean,
+  ): Promise<SerializedReply> {
     const { words } = filters;
     const found = await this.#search.suggest({
       ...{ words, deliverTo, limits: LIMITS },

@@ -102,7 +102,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I7 returns',
-    says: 'a return is of units that were bought and not cancelled, at their share of the line, and stands where its shop order does',
+    says: 'a return is of units that were bought and not cancelled, at their share of the line, and fits the state of its shop order',
     breaches: sql`
       with given as (
         select l.order_line_id, sum(l.quantity) as units, sum(l.amount_paise - l.difference_paise) as amount

@@ -142,7 +142,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I2 sandbox ledger',
-    says: 'what the sandbox captured is known here, or waits for its notice or question or a review',
+    says: 'what the sandbox captured is known here, or waits for its webhook event, a poll or a review',
     breaches: sql`
       select 'sandbox payment ' || b.id || ' captured, ours is ' || coalesce(p.status, 'missing') as example
       from sandbox_payments b left join payments p on p.provider = 'sandbox' and p.id::text = b.reference
@@ -183,7 +183,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4 totals',
-    says: 'lines add up to shop orders, shop orders to the order, and the order is what was asked for',
+    says: 'lines add up to shop orders, shop orders to the order, and its payments ask for that total',
     breaches: sql`
       select 'shop order ' || s.id || ' of ' || s.total_paise || ', its lines ' || sum(l.total_paise) as example
       from shop_orders s left join order_lines l on l.shop_order_id = s.id
@@ -202,7 +202,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5 coupon limits',
-    says: 'uses that stand are counted exactly and within both limits',
+    says: 'uses that were not returned are counted exactly and within both limits',
     breaches: sql`
       select 'coupon ' || c.code || ': counted ' || c.used_count || ', standing ' || count(r.id)
         || ', limit ' || coalesce(c.usage_limit::text, 'none') as example
@@ -215,7 +215,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5 coupon uses',
-    says: 'an order that stands has a use for each discount, final once it is placed; what ended or was cancelled has none',
+    says: 'an order in force has a use for each discount, final once it is placed; what ended or was cancelled has none',
     breaches: sql`
       with uses as (
         select r.order_id, r.coupon_id, r.state, r.discount_paise, c.shop_id, c.code

@@ -12,7 +12,9 @@ import { moveOwnShopOrders, type Shipment } from '../store.ts';
 import { undoSales } from '../after-sale/undo-sale.ts';
 
 /** A seller's step; the buyer gets a mail. */
-export const shopOrderMail = jobKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>('shop_order.mail_buyer');
+export const shopOrderMail = jobKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
+  'shop_order.mail_buyer',
+);
 
 const REACHED: Record<SellerStep, ShopOrderStatus> = {
   accept: 'accepted',

@@ -16,7 +16,9 @@ export function typedLine(typed: string): string {
 
 /** User input with its line breaks. */
 export function typedText(typed: string): string {
-  const text = withoutDirectionMarks(typed.toWellFormed()).replace(/\r\n?/g, '\n').replace(CONTROL_BUT_LINES, '');
+  const text = withoutDirectionMarks(typed.toWellFormed())
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL_BUT_LINES, '');
   return unlinked(truncate(text, MAX_TEXT_LENGTH));
 }
 

@@ -64,9 +64,7 @@ export class TermDictionary {
       this.#sorted = this.#merged(this.#sorted, come.sort(this.#compare));
     }
     const from = this.#placeOf((word) => this.#compareTo(word, prefix) < 0);
-    const to = this.#placeOf(
-      (word) => this.#compareTo(word, prefix) < 0 || this.#startsWith(word, prefix),
-    );
+    const to = this.#placeOf((word) => this.#compareTo(word, prefix) < 0 || this.#startsWith(word, prefix));
     return this.#sorted.subarray(from, to);
   }
 

@@ -63,7 +63,9 @@ export function matchingNames<Name extends string>(
 ): Name[] {
   if (words.length === 0) return [];
   const folded = words.map(foldWord);
-  const starting = names.filter((name) => folded.every((word) => name.words.some((it) => it.startsWith(word))));
+  const starting = names.filter((name) =>
+    folded.every((word) => name.words.some((it) => it.startsWith(word))),
+  );
   if (starting.length > 0) return starting.sort(byProducts).map(({ name }) => name);
   const slipsOf = folded.map((word) =>
     rememberedSlips(word, Math.min(forgivenSlips(word), areKnown ? 1 : Number.POSITIVE_INFINITY)),

@@ -34,15 +34,15 @@ interface UnsubscribeCardProps {
 export function UnsubscribeCard({ token, loaded }: UnsubscribeCardProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failed, setFailed] = useState<string>();
   const unsubscribe = async (kind: NotificationKind) => {
     setBusy(true);
-    setError(undefined);
+    setFailed(undefined);
     try {
       await api('POST /api/notification/unsubscribe', { query: { token } });
       show({ kind, isOn: false });
     } catch (failure) {
-      setError(messageOf(failure, 'That did not work. Please try again.'));
+      setFailed(messageOf(failure, 'That did not work. Please try again.'));
     }
     setBusy(false);
   };
@@ -76,7 +76,7 @@ export function UnsubscribeCard({ token, loaded }: UnsubscribeCardProps) {
   return (
     <>
       <p>Stop mails about {KINDS[data.kind]}? You still get mails about your orders.</p>
-      {error !== undefined && <Alert tone="deal" title={error} announce />}
+      {failed !== undefined && <Alert tone="deal" title={failed} announce />}
       <Button wide busy={isBusy} onClick={() => void unsubscribe(data.kind)}>
         Unsubscribe
       </Button>

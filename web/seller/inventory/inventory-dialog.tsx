@@ -92,7 +92,8 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
       quantity: stored?.['quantity'] ?? String(item?.quantity ?? ''),
       quantities: quantitiesIn(stored),
       change: stored?.['change'] ?? '',
-      minimum_threshold: stored?.['minimum_threshold'] ?? String(item?.minimum_threshold ?? DEFAULT_THRESHOLD),
+      minimum_threshold:
+        stored?.['minimum_threshold'] ?? String(item?.minimum_threshold ?? DEFAULT_THRESHOLD),
       reason: stored?.['reason'] ?? '',
       mode: stored?.['mode'] === 'change' ? 'change' : 'set',
       status: statusIn(stored) ?? item?.status ?? 'active',

@@ -9,7 +9,10 @@ const QUANTITY_OF = 'quantity of ';
 export const INVENTORY_STATUSES = ['active', 'inactive'] as const;
 
 /** The pin codes that a form begins with. */
-export function firstCodes(item: InventoryItem | undefined, stored: DraftTexts | undefined): readonly string[] {
+export function firstCodes(
+  item: InventoryItem | undefined,
+  stored: DraftTexts | undefined,
+): readonly string[] {
   const codes = stored?.['pinCodes'];
   return codes === undefined ? (item?.delivery_pin_codes ?? []) : codes.split(' ').filter(Boolean);
 }

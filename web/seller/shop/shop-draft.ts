@@ -17,7 +17,10 @@ export function textsOf({ categories, location, ...typed }: ShopValues): DraftTe
 }
 
 /** Restores the form. Others' changes are taken over in untouched fields and reported in edited ones. */
-export function restoreShop({ stored, savedThen }: Pick<Draft, 'stored' | 'savedThen'>, shop: Shop | undefined) {
+export function restoreShop(
+  { stored, savedThen }: Pick<Draft, 'stored' | 'savedThen'>,
+  shop: Shop | undefined,
+) {
   const now = valuesOf(shop);
   const then = valuesIn(savedThen, now);
   return { then, ...mergeNewer(then, valuesIn(stored, then), now) };

@@ -19,7 +19,9 @@ export const confirmationMail = jobKind<{
 }>('email_change.mail_confirmation');
 
 /** Informs an address that the change has taken effect. */
-export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>('email_change.mail_done');
+export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>(
+  'email_change.mail_done',
+);
 
 export function registerEmailChangeMails(services: Services): void {
   const { db, jobs, config, mailer } = services;

@@ -24,8 +24,7 @@ const form = (variants: EditedVariant[], more: object = {}) => ({
   ...{ category: 'Other', categoryId: 'tea', attributes: {}, ...labelTexts({}) },
   ...{ options: variants.length > 1 ? [newOption()] : [], variants, ...more },
 });
-const pathsOf = (...given: Parameters<typeof labelErrors>) =>
-  labelErrors(...given).map(({ path }) => path);
+const pathsOf = (...given: Parameters<typeof labelErrors>) => labelErrors(...given).map(({ path }) => path);
 
 test('a new product is asked for all that the label of its category says, and none of another category', () => {
   const typed = form([newVariant([])], { monthMade: '2026-03', makerName: ' ' });

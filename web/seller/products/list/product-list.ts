@@ -1,7 +1,14 @@
 import { findCategory, GENDERS } from '../../../../contract/kernel/categories.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../../../contract/kernel/sort-options.ts';
-import { beside, defineList, oneOf, parsed, text, withInitial } from '../../../shared/lists/list-definition.ts';
+import {
+  beside,
+  defineList,
+  oneOf,
+  parsed,
+  text,
+  withInitial,
+} from '../../../shared/lists/list-definition.ts';
 import type { ViewOf } from '../../../shared/lists/use-list.ts';
 
 export const PER_PAGE = 24;

@@ -12,7 +12,14 @@ function aFile(name: string, type = 'image/jpeg', bytes = 10): File {
 }
 const names = (pictures: readonly EditedPicture[]) =>
   pictures.map((picture) => (picture.kind === 'new' ? picture.file.name : picture.id));
-const saved: EditedPicture = { kind: 'saved', id: 'a', url: '/a', isReady: true, alt: 'A cup', shownFor: null };
+const saved: EditedPicture = {
+  kind: 'saved',
+  id: 'a',
+  url: '/a',
+  isReady: true,
+  alt: 'A cup',
+  shownFor: null,
+};
 
 test('only the first 3 of the chosen files are taken, saying so', { tags: ['VAL-29', 'CONST-07'] }, () => {
   const files = ['1', '2', '3', '4'].map((name) => aFile(`${name}.jpg`));
