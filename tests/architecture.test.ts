@@ -32,7 +32,7 @@ type Cruise = z.infer<typeof Cruise>;
 
 function cruise(root: string, trees: readonly string[]): Cruise {
   const args = [CRUISER, '--config', CONFIG, '--output-type', 'json', ...trees];
-  // Its exit status tells of violations, which the report lists.
+  // Its exit status is not 0 for violations, which the report lists.
   const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
   return Cruise.parse(JSON.parse(stdout));
 }

@@ -49,7 +49,7 @@ const LINES = [
   'Traders',
 ] as const;
 const FIRST_LINES = 3;
-/** Larger catalogues have more brands: one more line of each brand for so many products. */
+/** Larger catalogues have more brands: one more line of each brand for this many products. */
 const PRODUCTS_PER_LINE = 50_000;
 
 const DISCOUNTS_PERCENT = [0, 0, 0, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60] as const;

@@ -48,7 +48,7 @@ const COLOUR = new RegExp(
 
 /**
  * Guesses the options of products that become one: those that they have, and from where their names differ a size, a colour and
- * the rest: sizes and colours that every name says, others as far as variants could not be told apart without. One that says what an
+ * the rest: sizes and colours that every name says, others as far as variants could not be distinguished without. One that says what an
  * attribute says has its name, as an option gives the attribute of its name for each variant.
  */
 export function guessOptions(products: readonly NamedVariants[]): GuessedOptions {

@@ -165,7 +165,7 @@ test('a refused sign-in is one line of JSON with time and request, whatever it w
   expect(refused.status).toBe(401);
 
   const Line = z.object({ time: z.number(), msg: z.string(), reqId: z.string().optional() });
-  // That it listens is told by this test's own server, in a line of its own.
+  // That it listens is logged by this test's own server, in a line of its own.
   const lines = () =>
     server
       .log()

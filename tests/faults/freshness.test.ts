@@ -125,7 +125,7 @@ function places({ url }: ServerProcess, { product: { id, name }, brand, sibling 
 }
 type Place = keyof ReturnType<typeof places>;
 
-/** What the product's card on a page tells. */
+/** What the product's card on a page shows. */
 function cardIn(page: string, name: string): Shown {
   const cards = page.match(/<article[\s\S]*?<\/article>/g) ?? [];
   const card = cards.find((candidate) => candidate.includes(name));
@@ -199,7 +199,7 @@ async function warmUp(product: Watched, price = 500): Promise<void> {
   await expect.poll(() => look(there, product)).toEqual(wanted);
 }
 
-/** What the page of a product tells of another one that it is related to. */
+/** What the page of a product shows of a related one. */
 async function cardBeside(
   { url }: ServerProcess,
   shown: BuiltProduct,

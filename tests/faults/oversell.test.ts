@@ -52,7 +52,7 @@ async function gather(product: BuiltProduct, prepare?: (shopper: Shopper) => Pro
   return contenders;
 }
 
-/** Everybody orders at once, half of them at each server; tells what each was answered. */
+/** Everybody orders at once, half of them at each server; returns the answers. */
 function rush(contenders: readonly Contender[]): Promise<{ answer: string }[]> {
   return Promise.all(
     contenders.map(async ({ shopper, quote }, index) => {

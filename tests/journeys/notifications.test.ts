@@ -14,7 +14,7 @@ afterAll(() => journey?.close());
 
 const settingsOf = ({ api }: Person) => api('GET /api/notification/settings');
 
-/** The link at the foot of the mail that tells a buyer of a favorite that became cheaper. */
+/** The link at the foot of the mail about a favorite that became cheaper. */
 async function linkInMail(person: Person): Promise<string> {
   const { shop } = journey;
   const { id: productId } = await aProduct(shop, { name: 'Brass lamp' });

@@ -342,7 +342,7 @@ test('a draft of a product edit is restored after a reload, with its pictures an
   expect(saved).toMatchObject({ name: 'Copper bottle', price: 500, pictures: [{ alt: 'A red bottle' }] });
   expect(await kept(page)).not.toContain('bottle');
 
-  // Saved, it is forgotten; and of a picture that goes, no field tells that it would be lost.
+  // Saved, the draft is deleted; and no field warns that a removed picture would be lost.
   await button(page, 'Edit Product').click();
   expect(await broughtBack(page).count()).toBe(0);
   await button(page, 'Remove picture 1').evaluate((remove: HTMLElement) => {

@@ -42,7 +42,7 @@ async function aShopkeeper(name: string, priceRupees = 250): Promise<Shopkeeper>
   return { seller, shop, product };
 }
 
-/** A buyer orders; tells the number by which the seller and the buyer know the order. */
+/** A buyer orders; returns the number by which the seller and the buyer know the order. */
 async function anOrder(product: BuiltProduct, { quantity = 1, online = false, coupon = '' } = {}) {
   const shopper = await aShopper(journey.shop, product, { quantity });
   if (coupon)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-/** A product's page where delivery to a pin code was checked in vain. */
+/** A product's page where delivery to a pin code was checked and is not possible. */
 async function openInVain({ id }: BuiltProduct, visit?: { person: Person }): Promise<Page> {
   const page = await journey.open(`/product/${id}`, visit);
   await page.locator('header a.account-link-place').waitFor({ state: 'attached' });

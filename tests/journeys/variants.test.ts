@@ -139,7 +139,7 @@ test('a size that is not delivered to the pin code says so once, and is counted 
     .from(unmetDemand)
     .where(eq(unmetDemand.productId, kurta.id));
   expect(counted).toEqual([{ variantId: kurta.variantOf('XL', 'Indigo'), checks: 1 }]);
-  // One call for all variants each time it was asked, and one for the size that was wanted in vain.
+  // One call for all variants at each check, and one for the chosen size that cannot be delivered.
   expect(lookups).toHaveLength(3);
   await expectAccessible(page);
 });

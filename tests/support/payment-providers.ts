@@ -139,7 +139,7 @@ export class PaymentProviders {
     return attempt;
   }
 
-  /** The event that tells of a payment's newest attempt. */
+  /** The event about a payment's newest attempt. */
   paymentEvent(payment: HostedPayment, type?: string): ProviderEvent {
     const attempt = payment.attempts.at(-1);
     if (payment.provider === 'stripe') {
@@ -159,7 +159,7 @@ export class PaymentProviders {
     return this.#razorpayEvent(event, { payment: { entity }, ...(event === 'order.paid' && { order }) });
   }
 
-  /** The provider's word on a refund, and the event that tells of it. */
+  /** The provider's word on a refund, and the event about it. */
   endRefund(refund: BookedRefund, status: 'processed' | 'failed'): ProviderEvent {
     refund.status = status;
     if (refund.provider === 'stripe') {

@@ -25,7 +25,7 @@ import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
 import { editDraftName } from './form/product-draft.ts';
 import { discountRange, variantCount } from './form/product-values.ts';
-import { loadStock, StockInShort } from './stock-in-short.tsx';
+import { loadStock, StockSummary } from './stock-summary.tsx';
 import { isPreparing, usePreparing } from './pictures/use-preparing.ts';
 
 type ProductLoad<Data> = ScreenLoad<Data, { productId: ProductId }>;
@@ -134,7 +134,7 @@ function SellerProductView(props: SellerProductViewProps) {
           </div>
         </div>
       </div>
-      <StockInShort product={product} loaded={stock} />
+      <StockSummary product={product} loaded={stock} />
       <ProductCouponsPanel productId={product.id} loaded={coupons} />
       <SellerProductReviews productId={product.id} loaded={reviews} />
       <SellerProductDialog

@@ -55,7 +55,7 @@ function Shop() {
 const show = (address = '/') => renderRoutes([{ path: '*', Component: Shop }], address);
 const at = (address: string) => page.getByText(`at ${address}`);
 
-/** The option that the keyboard has reached, as a screen reader is told. */
+/** The option that the keyboard has reached, as a screen reader announces it. */
 function activeOption(): string | undefined {
   const id = box.element().getAttribute('aria-activedescendant');
   const active = id === null ? null : document.getElementById(id);

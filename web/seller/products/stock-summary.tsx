@@ -24,13 +24,13 @@ export const loadStock: ScreenLoad<StockRecords, { productId: ProductId }> = asy
   return (await api('GET /api/inventory', { query })).items;
 };
 
-interface StockInShortProps {
+interface StockSummaryProps {
   product: SellerProduct;
   loaded: Loaded<StockRecords>;
 }
 
 /** A summary of the product's stock records, or of each variant's stock; it is edited in the inventory. */
-export function StockInShort({ product, loaded }: StockInShortProps) {
+export function StockSummary({ product, loaded }: StockSummaryProps) {
   const { name, options } = product;
   const { data, error } = useLoadedPart(loaded);
   return (
