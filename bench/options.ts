@@ -8,11 +8,16 @@ export interface BenchOptions {
   milliseconds: number;
   /** Measures only lines whose name contains this text, and their references. */
   only: string;
-  /** Folder for a processor profile of the shop's process. */
+  /** Folder for processor profiles of the shop's process, one for each line. */
   profile: string | undefined;
+  /** So many minutes of mixed load, in place of the lines. */
+  mixedMinutes: number | undefined;
+  /** Processes of the shop that are compared with one, in place of the lines. */
+  processes: number | undefined;
 }
 
-const USAGE = `npm run bench -- [--products 10000] [--quick] [--only <part of a line's name>] [--profile <folder>]`;
+const USAGE = `npm run bench -- [--products 10000] [--quick] [--only <part of a line's name>] [--profile <folder>]
+  [--mixed <minutes> | --processes <number>]`;
 
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
@@ -22,13 +27,21 @@ export function readOptions(args: string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       profile: { type: 'string' },
+      mixed: { type: 'string' },
+      processes: { type: 'string' },
     },
   });
-  const products = Number(values.products);
-  if (!Number.isInteger(products) || products < 100)
-    throw new Error(`--products: a whole number from 100\n${USAGE}`);
-  const { only, profile } = values;
-  return values.quick
-    ? { products, only, profile, rounds: 2, milliseconds: 600 }
-    : { products, only, profile, rounds: 5, milliseconds: 1500 };
+  const { only, profile, mixed, processes } = values;
+  const numberOf = (name: string, text: string, least: number): number => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least)
+      throw new Error(`--${name}: a whole number from ${least}\n${USAGE}`);
+    return value;
+  };
+  const duration = values.quick ? { rounds: 2, milliseconds: 600 } : { rounds: 5, milliseconds: 1500 };
+  return {
+    ...{ products: numberOf('products', values.products, 100), only, profile, ...duration },
+    mixedMinutes: mixed === undefined ? undefined : numberOf('mixed', mixed, 1),
+    processes: processes === undefined ? undefined : numberOf('processes', processes, 2),
+  };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, shops, users } from '../../database/schema/index.ts';
 import type { DatabaseHandle } from '../../server/platform/database/database.ts';
 
@@ -7,10 +8,16 @@ const HOUR_MS = 3_600_000;
 const PRODUCTS = 10_000;
 const RECORDS_OF_PRODUCT = 5;
 
-/** Adds a shop with 10,000 products and 50,000 inventory records, and returns its seller's token. */
-export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<string> {
+export interface LargeShop {
+  /** Its seller's. */
+  token: string;
+  productIds: ProductId[];
+}
+
+/** Adds a shop with 10,000 products and 50,000 inventory records. */
+export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<LargeShop> {
   const token = randomBytes(32).toString('base64url');
-  await db.transaction(async (tx) => {
+  const productIds = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     const expiresAt = new Date(Date.now() + HOUR_MS);
     const [seller] = await tx
@@ -36,13 +43,13 @@ export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<strin
     if (!session) throw new Error('no session was inserted');
     const tokenHash = createHash('sha256').update(token).digest();
     await tx.insert(accessTokens).values({ tokenHash, sessionId: session.id, expiresAt });
-    await tx.execute(sql`
+    const inserted = await tx.execute<{ id: ProductId }>(sql`
       insert into products (shop_id, name, brand, category, gender, description, price_paise, discount_percent, created_at)
       select ${shop.id}, (array['Cotton kurta', 'Steel mug', 'Desk lamp', 'Wool shawl'])[1 + n % 4] || ' ' || n, 'Brand ' || n % 60,
         (array['Clothing', 'Home & Kitchen', 'Electronics', 'Sports'])[1 + n % 4],
         (array['unisex', 'male', 'female', 'other'])[1 + n % 3], 'A thing of this shop.', 10000 + n * 37 % 900000, n % 60,
         now() - n * interval '3 minutes'
-      from generate_series(1, ${PRODUCTS}::int) n`);
+      from generate_series(1, ${PRODUCTS}::int) n returning id`);
     await tx.execute(sql`
       insert into variants (product_id, shop_id, price_paise, discount_percent)
       select id, shop_id, price_paise, discount_percent from products where shop_id = ${shop.id}`);
@@ -56,7 +63,8 @@ export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<strin
       )
       insert into stock_movements (inventory_id, change, reason)
       select id, quantity, 'initial' from records`);
+    return inserted.rows.map(({ id }) => id);
   });
   await pool.query('vacuum analyze');
-  return token;
+  return { token, productIds };
 }

@@ -1,58 +1,52 @@
-/** Puts load on a server, in a process of its own that takes messages: node bench/programs/load-client.ts */
-import type { Load, LoadMessage, Measurement } from '../run/messages.ts';
-import { Stopwatch } from '../run/stopwatch.ts';
-import { Connection } from './connection.ts';
-
-interface PreparedLoad {
-  port: number;
-  requests: Buffer[];
-  order: Uint32Array;
-  /** Continues where the last run ended, so that no run repeats another's draws. */
-  next: number;
-}
+/** Puts load on servers, in a process of its own that takes messages: node bench/programs/load-client.ts */
+import { Connection } from '../load/connection.ts';
+import { type PreparedLoad, prepareLoad } from '../load/prepared-load.ts';
+import { Stopwatch } from '../load/stopwatch.ts';
+import type { LoadMessage, Measurement, Run } from '../run/messages.ts';
 
 const loads = new Map<string, PreparedLoad>();
 
 process.on('message', (message: LoadMessage) => {
   if ('loads' in message) {
-    for (const [name, load] of Object.entries(message.loads)) loads.set(name, prepare(load));
+    for (const [name, load] of Object.entries(message.loads)) loads.set(name, prepareLoad(load));
     process.send?.({});
     return;
   }
-  void measure(message).then((measurement) => process.send?.(measurement));
+  void measure(message.run).then((measurements) => process.send?.(measurements));
 });
 
-function prepare({ port, requests, order }: Load): PreparedLoad {
-  return {
-    port,
-    requests: requests.map((text) => Buffer.from(text)),
-    order: Uint32Array.from(order),
-    next: 0,
-  };
-}
-
-async function measure(run: Extract<LoadMessage, { run: string }>): Promise<Measurement> {
-  const load = loads.get(run.run);
-  if (!load) throw new Error(`no load ${run.run}`);
-  const connections = await Promise.all(
-    Array.from({ length: run.connections }, () => Connection.open(load.port)),
+async function measure(run: Run): Promise<Record<string, Measurement>> {
+  const { ports, milliseconds, connections } = run;
+  const open = await Promise.all(
+    Array.from({ length: connections }, (_, index) => Connection.open(ports[index % ports.length] ?? 0)),
   );
-  const watch = new Stopwatch(run.milliseconds);
+  const deck = dealt(run);
+  const watches = new Map(deck.map((name) => [name, new Stopwatch(milliseconds)]));
+  let next = 0;
   await Promise.all(
-    connections.map(async (connection) => {
-      while (watch.isRunning) await ask(connection, load, watch);
+    open.map(async (connection) => {
+      for (;;) {
+        const name = deck[next++ % deck.length] ?? '';
+        const [load, watch] = [loads.get(name), watches.get(name)];
+        if (!load || !watch) throw new Error(`no load ${name}`);
+        if (!watch.isRunning) return;
+        const startedAt = performance.now();
+        const bytes = await load(connection);
+        watch.count(startedAt, bytes);
+      }
     }),
   );
-  const measurement = watch.read();
-  for (const connection of connections) connection.close();
-  return measurement;
+  const measurements = [...watches].map(([name, watch]) => [name, watch.read()] as const);
+  for (const connection of open) connection.close();
+  return Object.fromEntries(measurements);
 }
 
-async function ask(connection: Connection, load: PreparedLoad, watch: Stopwatch): Promise<void> {
-  const request = load.requests[load.order[load.next] ?? 0] ?? Buffer.alloc(0);
-  load.next = (load.next + 1) % load.order.length;
-  const startedAt = performance.now();
-  const { status, length } = await connection.request(request);
-  if (status < 200 || status > 299) throw new Error(`${status} was answered to ${request.toString()}`);
-  watch.count(startedAt, length);
+/** Each name as often as its share, spread evenly. */
+function dealt({ shares }: Run): string[] {
+  return Object.entries(shares)
+    .flatMap(([name, share]) =>
+      Array.from({ length: share }, (_, index) => ({ name, place: (index + 0.5) / share })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../contract/kernel/limits.ts';
-import { Connection } from '../programs/connection.ts';
+import { Connection } from '../load/connection.ts';
 import { httpText } from './http-text.ts';
 import type { ListingCombination } from './listing-combinations.ts';
 

@@ -1,5 +1,5 @@
 export interface HttpRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** Path and query. */
   address: string;
   headers?: Record<string, string>;

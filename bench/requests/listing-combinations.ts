@@ -35,6 +35,15 @@ export function composeCombinations(
   return distinct(count, () => composeCombination(brands, random));
 }
 
+/** Distinct combinations of category, brand, price, sort and page alone. */
+export function composePlainCombinations(
+  count: number,
+  brands: readonly string[],
+  random: Random,
+): ListingCombination[] {
+  return distinct(count, () => composePlainCombination(brands, random));
+}
+
 /** First pages of what one variant must be: size, colour, attributes, price, stock and pin code, as some variant of the products is. */
 export function composeVariantCombinations(
   count: number,
@@ -86,6 +95,19 @@ function composeCombination(brands: readonly string[], random: Random): ListingC
       ...(random.chance(0.15) && { discount: random.pick([10, 20, 30, 40, 50]) }),
       ...(random.chance(0.1) && { inStock: true }),
       ...(random.chance(0.05) && { pinCode: random.pick(PIN_CODES) }),
+      sortBy: random.pick(SORTS),
+    },
+    page: random.whole(1, LAST_PAGE),
+  };
+}
+
+function composePlainCombination(brands: readonly string[], random: Random): ListingCombination {
+  return {
+    filters: {
+      ...(random.chance(0.7) && { category: someOf(CATEGORIES, random) }),
+      ...(random.chance(0.25) && { brand: someOf(brands, random) }),
+      ...(random.chance(0.3) && { minPrice: random.whole(1, 40) * 50 }),
+      ...(random.chance(0.5) && { maxPrice: random.whole(20, 200) * 100 }),
       sortBy: random.pick(SORTS),
     },
     page: random.whole(1, LAST_PAGE),

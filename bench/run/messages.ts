@@ -1,33 +1,41 @@
-/** Messages between the processes of the bench. */
+/** Messages between the bench and its load client. */
 
-/** Requests to one server, repeated in a given order. */
-export interface Load {
-  port: number;
+/** Requests, repeated in a given order. */
+export interface RequestLoad {
   /** As `httpText` writes them. */
   requests: string[];
   /** Indices of requests, repeated. */
   order: number[];
 }
 
-/** Messages to a load client: its work, then the start. */
-export type LoadMessage =
-  | { loads: Record<string, Load> }
-  | { run: string; milliseconds: number; connections: number };
-
-/** The data of checkouts. */
+/** The data of an order. */
 export interface Shopper {
   token: string;
   userId: string;
   addressId: string;
 }
 
-export interface CheckoutMessage {
+/** Orders of one product each: cart, summary and checkout count as one. */
+export interface OrderLoad {
   shoppers: Shopper[];
   /** In stock everywhere. */
   productIds: string[];
+}
+
+export type Load = RequestLoad | OrderLoad;
+
+/** A time in which loads are put on servers. */
+export interface Run {
+  /** Loads by their share of what is asked. */
+  shares: Record<string, number>;
+  /** Connections are shared out among them. */
+  ports: number[];
   milliseconds: number;
   connections: number;
 }
+
+/** Messages to the load client: its work, then the starts. */
+export type LoadMessage = { loads: Record<string, Load> } | { run: Run };
 
 export interface Measurement {
   count: number;

@@ -2,10 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-/** Position of the user time in Linux's /proc/…/stat, after the name; the system time follows. */
-const USER_TIME = 11;
-const TICK_MS = 10;
+import { processorTimeMs } from './processor-time.ts';
 
 /** All programs end with the bench. */
 const running = new Set<ChildProcess>();
@@ -46,13 +43,7 @@ export class Program {
 
   /** Processor time so far, of all threads; undefined where the system does not report it. */
   get cpuMs(): number | undefined {
-    if (process.platform !== 'linux') return undefined;
-    const [, fields = ''] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ');
-    const [user, system] = fields
-      .split(' ')
-      .slice(USER_TIME, USER_TIME + 2)
-      .map(Number);
-    return ((user ?? 0) + (system ?? 0)) * TICK_MS;
+    return processorTimeMs(this.#child.pid);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
 import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
+import { profileFile } from './profile.ts';
 import { type Memory, Program } from './program.ts';
 
 export interface RunningShop {
@@ -9,17 +10,20 @@ export interface RunningShop {
   readonly cpuMs: number | undefined;
   /** Memory of its process in megabytes; undefined where the system does not report it. */
   readonly memoryMb: Memory | undefined;
+  /** Does the work, and writes a profile of it when profiles are wanted. */
+  profiled<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Seconds from its start until listings are answered from memory. */
   readonly indexedAfterSeconds: number;
   stop(): Promise<void>;
 }
 
 const POLL_MS = 100;
+const PROFILER = new URL('../programs/profiler.ts', import.meta.url).href;
 
 /** One process of the shop as in production, once all products are loaded; its limits count every call and refuse none. */
 export async function startShop(
   { url, ownerUrl }: DatabaseAddresses,
-  { dataDir, nodeOptions }: { dataDir: string; nodeOptions: string[] },
+  { dataDir, profiles }: { dataDir: string; profiles?: string | undefined },
 ): Promise<RunningShop> {
   const port = await findFreePort();
   const program = Program.start(
@@ -34,7 +38,7 @@ export async function startShop(
       },
       ...{ DEMO: 'false', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '90000000' },
     },
-    nodeOptions,
+    profiles === undefined ? [] : ['--import', PROFILER],
   );
   const startedAt = performance.now();
   while (!(await isIndexed(port))) {
@@ -50,8 +54,21 @@ export async function startShop(
     get memoryMb() {
       return program.memoryMb;
     },
+    profiled: (name, work) =>
+      profiles === undefined ? work() : profiled(program, profileFile(profiles, name), work),
     stop: () => program.stop(),
   };
+}
+
+async function profiled<Result>(
+  program: Program,
+  file: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await program.ask({ profile: 'start' });
+  const result = await work();
+  await program.ask({ profile: 'stop', file });
+  return result;
 }
 
 /** Facets are answered from memory alone. */

@@ -7,15 +7,22 @@ import type { DatabaseAddresses } from '../../server/platform/database/database-
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { type FilledMarket, fillMarket } from '../market/fill-market.ts';
+import { parentOf, processorTimeOfAllMs } from './processor-time.ts';
 import { type RunningShop, startShop } from './shop.ts';
 
-const SHOPPERS = 2000;
+const SHOPPERS = 4000;
 
 /** A measured shop with its database and contents. */
 export interface Stage {
   database: DatabaseHandle;
   databaseUrl: string;
   shop: RunningShop;
+  /** All processes of the shop: the first, and those that were added. */
+  shops: readonly RunningShop[];
+  /** Processor time so far of all processes of the database's server; undefined where the system does not report it. */
+  readonly databaseCpuMs: number | undefined;
+  /** Starts one more process of the shop on the same database. */
+  addShop(): Promise<void>;
   market: FilledMarket;
   close(): Promise<void>;
 }
@@ -29,20 +36,38 @@ export async function openStage(
   await migrateDatabase({ url: databaseUrl, ownerUrl });
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'));
   const database = openDatabase(ownerUrl, { statementTimeoutMs: 0 });
+  const shops: RunningShop[] = [];
   const close = async () => {
+    for (const shop of shops) await shop.stop();
     await database.close();
     rmSync(dataDir, { recursive: true });
   };
   try {
     const market = await fillMarket(database, { products, shoppers: SHOPPERS }, onProgress);
-    const nodeOptions = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    const server = await findServer(database);
+    const open = () => startShop({ url: databaseUrl, ownerUrl }, { dataDir, profiles: profile });
     onProgress('opening the shop');
-    const shop = await startShop({ url: databaseUrl, ownerUrl }, { dataDir, nodeOptions });
-    return { database, databaseUrl, shop, market, close: () => shop.stop().then(close) };
+    const shop = await open();
+    shops.push(shop);
+    return {
+      ...{ database, databaseUrl, shop, shops, market, close },
+      get databaseCpuMs() {
+        return server === undefined ? undefined : processorTimeOfAllMs(server);
+      },
+      addShop: async () => {
+        shops.push(await open());
+      },
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The process of the database's server, which has started that of each connection. */
+async function findServer({ pool }: DatabaseHandle): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0] && parentOf(rows[0].pid);
 }
 
 /** One more database on the same server. */

@@ -9,8 +9,11 @@ import {
 } from './server-process.ts';
 import { accountForPostgres } from './unprivileged-account.ts';
 
-/** A real PostgreSQL in a temporary folder, for tests: it and the folder go when this program ends or is killed. */
-export async function startDisposablePostgres(): Promise<RunningPostgres> {
+/**
+ * A real PostgreSQL in a temporary folder: it and the folder go when this program ends or is killed.
+ * @param kind quick for tests; durable where it counts how long a commit takes
+ */
+export async function startDisposablePostgres(kind: 'quick' | 'durable' = 'quick'): Promise<RunningPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'haat-postgres-'));
   try {
     const account = accountForPostgres(directory);
@@ -19,7 +22,7 @@ export async function startDisposablePostgres(): Promise<RunningPostgres> {
       directory,
       account,
       applicationPassword: newDatabasePassword(),
-      disposable: true,
+      disposable: kind,
       log: () => undefined,
     });
   } catch (error) {

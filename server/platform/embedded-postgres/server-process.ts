@@ -38,8 +38,8 @@ export interface LaunchOptions {
   readonly port?: number | undefined;
   /** Of the application's account, whose address holds it; the account is made when there is none. */
   readonly applicationPassword: string;
-  /** A server for tests: quick instead of durable, and its folder is removed when it ends, even by a kill. */
-  readonly disposable?: boolean;
+  /** Its folder is removed when it ends, even by a kill; a quick one does not wait for the disk. */
+  readonly disposable?: 'quick' | 'durable';
   readonly log: (line: string) => void;
 }
 
@@ -88,8 +88,9 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
 };
 
-const DISPOSABLE_SETTINGS = {
-  max_connections: '300',
+const DISPOSABLE_SETTINGS = { max_connections: '300' };
+
+const QUICK_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -190,7 +191,12 @@ function startServer(
   port: number,
   { directory, account, disposable }: LaunchOptions,
 ): LaunchedServer {
-  const settings = { ...SETTINGS, ...(disposable ? DISPOSABLE_SETTINGS : {}), port: String(port) };
+  const settings = {
+    ...SETTINGS,
+    ...(disposable && DISPOSABLE_SETTINGS),
+    ...(disposable === 'quick' && QUICK_SETTINGS),
+    port: String(port),
+  };
   const command = [
     binaries.postgres,
     '-D',

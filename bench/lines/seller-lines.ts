@@ -1,6 +1,6 @@
 import type { Random } from '../../database/demo/random.ts';
 import { httpText } from '../requests/http-text.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 
 const TARGET = { p99Ms: 100 } as const;
 const VARIANTS = 60;

@@ -1,5 +1,5 @@
 import { chromium, type Page, type Request } from '@playwright/test';
-import { findChromium } from '../scripts/support/chromium.ts';
+import { findChromium } from '../../scripts/support/chromium.ts';
 
 /** The budgets of the listing page in KiB. */
 const BUDGETS_KIB: Partial<Record<string, number>> = { script: 120, stylesheet: 12, font: 45 };

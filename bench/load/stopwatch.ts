@@ -1,4 +1,4 @@
-import type { Measurement } from './messages.ts';
+import type { Measurement } from '../run/messages.ts';
 
 /** Counts what is done in a time span, with durations. */
 export class Stopwatch {
