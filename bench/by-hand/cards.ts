@@ -7,10 +7,12 @@ export const CARD_COLUMNS = `
   (select json_agg(json_build_object('key', picture_key, 'alt', alt, 'shownFor', shown_for) order by position)
     from product_pictures where product_id = p.id and is_ready) as pictures,
   (select json_agg(json_build_object('id', v.id, 'choices', v.choices, 'paise', v.price_paise,
-      'percent', v.discount_percent, 'netQuantity', v.net_quantity, 'free', (
-        select coalesce(sum(i.quantity - i.reserved), 0) from inventory i
-        where i.variant_id = v.id and i.status = 'active')) order by v.position)
-    from variants v where v.product_id = p.id and v.archived_at is null) as variants`;
+      'percent', v.discount_percent, 'netQuantity', v.net_quantity, 'free', coalesce(stock.free, 0)) order by v.position)
+    from variants v left join (
+      select variant_id, sum(quantity - reserved) as free from inventory
+      where product_id = p.id and status = 'active' group by variant_id
+    ) stock on stock.variant_id = v.id
+    where v.product_id = p.id and v.archived_at is null) as variants`;
 
 interface Option {
   name: string;

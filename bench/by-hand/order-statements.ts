@@ -79,18 +79,18 @@ export const INSERT_ORDER = `
   insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)
   select parts.order_id, parts.id, 'placed', 'buyer', user_id from parts, placed`;
 
-/** One inventory record for each line, that with the most units. */
+/** One inventory record for each line, that with the most units. Lines as JSON, whose number the planner does not guess from: so it plans once. */
 export const TAKE_STOCK = `
-  with chosen as (
-    select distinct on (wanted.line_id) wanted.line_id, i.id, wanted.quantity
-    from unnest($1::uuid[], $2::uuid[], $3::int[]) as wanted (line_id, variant_id, quantity)
-    join inventory i on i.variant_id = wanted.variant_id and i.status = 'active' and i.delivery_pin_codes && $4::text[]
-      and i.quantity - i.reserved >= wanted.quantity
-    order by wanted.line_id, i.quantity desc
-  ), taken as (
-    update inventory i set quantity = i.quantity - chosen.quantity, version = i.version + 1, updated_at = now()
-    from chosen where i.id = chosen.id and i.quantity - i.reserved >= chosen.quantity
-    returning i.id, chosen.line_id, chosen.quantity
+  with taken as (
+    update inventory i set quantity = i.quantity - wanted.quantity, version = i.version + 1, updated_at = now()
+    from jsonb_to_recordset($1::jsonb) as wanted (id uuid, variant_id uuid, quantity int)
+    cross join lateral (
+      select id from inventory
+      where variant_id = wanted.variant_id and status = 'active' and delivery_pin_codes && $2::text[]
+      order by quantity - reserved desc limit 1
+    ) chosen
+    where i.id = chosen.id and i.quantity - i.reserved >= wanted.quantity
+    returning i.id, wanted.id as line_id, wanted.quantity
   )
   insert into stock_movements (inventory_id, change, reason, order_line_id)
   select id, -quantity, 'sale', line_id from taken returning order_line_id`;

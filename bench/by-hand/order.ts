@@ -45,14 +45,8 @@ async function placeOrder(
   const order = { id: randomUUID(), number: randomUUID().slice(0, 13) };
   await writeOrder(client, userId, order, lines);
   const variants = lines.map((line) => line.variant_id);
-  const taken = await rowsOf(
-    TAKE_STOCK,
-    [
-      ...[lines.map((line) => line.id), variants, lines.map((line) => line.quantity)],
-      coveringPatterns(first.postal_code),
-    ],
-    client,
-  );
+  const stock = [JSON.stringify(lines), coveringPatterns(first.postal_code)];
+  const taken = await rowsOf(TAKE_STOCK, stock, client);
   if (taken.length < lines.length) throw new Error('too few are left');
   await rowsOf(EMPTY_CART, [userId, variants], client);
   const answer = {

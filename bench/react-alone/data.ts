@@ -19,10 +19,10 @@ export interface ShownFilter {
 
 const CARDS = 12;
 const FILTERS: [name: string, options: number][] = [
-  ['Category', 8],
-  ['Brand', 12],
-  ['Size', 8],
-  ['Colour', 8],
+  ['Category', 14],
+  ['Brand', 40],
+  ['Size', 18],
+  ['Colour', 18],
   ['Price', 7],
   ['Rating', 4],
   ['Discount', 6],

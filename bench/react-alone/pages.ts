@@ -4,7 +4,9 @@ import type { composeProduct, composeProducts, ShownFilter, ShownProduct } from 
 
 const ICON = 'M12 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.500 9.400l6.600-.900z';
 const MENU = ['Electronics', 'Clothing', 'Home & Kitchen', 'Sports', 'Beauty', 'Stationary', 'Toys', 'Other'];
-const RELATED = 8;
+const RELATED = 12;
+const REVIEW =
+  'Washes soft and keeps its colour. The cut is a little wide at the shoulders, so take one size less than usual.';
 
 /** The document with header, menu and footer. */
 export function Frame(): ReactElement {
@@ -32,7 +34,7 @@ export function Frame(): ReactElement {
         ),
       ),
       h('main', { id: 'content' }, h(Outlet)),
-      h('footer', { className: 'site-footer' }, h('ul', null, [...MENU, ...MENU].map(menuEntry))),
+      h('footer', { className: 'site-footer' }, h('ul', null, [...MENU, ...MENU, ...MENU].map(menuEntry))),
     ),
   );
 }
@@ -89,13 +91,21 @@ export function ProductPage(): ReactElement {
     h(
       'dl',
       { className: 'facts' },
-      MENU.map((name) => h('div', { key: name }, h('dt', null, name), h('dd', null, 'Cotton'))),
+      [...MENU, ...MENU].map((name, index) =>
+        h('div', { key: index, className: 'fact' }, h('dt', null, name), h('dd', null, 'Cotton')),
+      ),
     ),
     h(
       'section',
       { className: 'reviews' },
-      [1, 2, 3, 4, 5].map((number) =>
-        h('article', { key: number }, h('h3', null, 'Worth it'), stars(), h('p', null, 'Washes soft.')),
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
+        h(
+          'article',
+          { key: number, className: 'review' },
+          h('h3', null, 'Worth it'),
+          stars(),
+          h('p', { className: 'review-text' }, REVIEW),
+        ),
       ),
     ),
     h('ul', { className: 'grid' }, related.map(cardEntry)),
@@ -115,7 +125,14 @@ function Filter({ filter: { name, options } }: { filter: ShownFilter }): ReactEl
         h(
           'label',
           { key: label, className: 'option' },
-          h('input', { type: 'checkbox', name, value: label, defaultChecked: false }),
+          h('input', {
+            type: 'checkbox',
+            name,
+            value: label,
+            defaultChecked: false,
+            className: 'option-box',
+          }),
+          icon(),
           h('span', null, label),
           h('span', { className: 'text-muted' }, `(${products})`),
         ),
@@ -147,8 +164,24 @@ function Card({ product }: { product: ShownProduct }): ReactElement {
         null,
         colours.map((colour) => h('li', { key: colour, className: 'swatch', title: colour })),
       ),
-      h('p', { className: 'text-small' }, sizes.join(' ')),
-      h('label', { className: 'compare' }, h('input', { type: 'checkbox' }), 'Compare'),
+      h(
+        'ul',
+        { className: 'product-card-sizes', 'aria-label': 'Sizes' },
+        sizes.map((size) => h('li', { key: size, className: 'product-card-size text-small' }, size)),
+      ),
+      h(
+        'p',
+        { className: 'delivery-mark text-small' },
+        icon(),
+        h('span', { className: 'sr-only' }, 'Delivered'),
+      ),
+      h(
+        'label',
+        { className: 'product-card-compare' },
+        h('input', { type: 'checkbox', name: 'compare', value: id }),
+        icon(),
+        'Compare',
+      ),
     ),
     button('Add to favorites'),
   );
@@ -170,7 +203,11 @@ function cardEntry(product: ShownProduct): ReactElement {
 }
 
 function menuEntry(name: string, index: number): ReactElement {
-  return h('li', { key: index }, h(Link, { to: `/products?category=${name}` }, name));
+  return h(
+    'li',
+    { key: index },
+    h(Link, { to: `/products?category=${name}`, className: 'menu-link text-small' }, icon(), name),
+  );
 }
 
 function picture({ id, name }: ShownProduct): ReactElement {
