@@ -4,7 +4,7 @@ import pg from 'pg';
 /** As many connections as the shop's pool has. */
 const CONNECTIONS = 20;
 
-export const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: CONNECTIONS });
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: CONNECTIONS });
 
 /** The pool, or one connection within a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'> | pg.PoolClient;

@@ -23,7 +23,7 @@ export function serveFacets(app: FastifyInstance): void {
       select 'brand', brand, count(*)::int ${active}${category}${price} group by brand
       union all
       select 'price', band::text, count(*)::int
-      from (select width_bucket(price_paise, array[${BANDS.map((band) => band * 100)}]::bigint[]) as band ${active}${category}${brand}) p
+      from (select width_bucket(price_paise, array[${BANDS.map((band) => band * 100).join(', ')}]::bigint[]) as band ${active}${category}${brand}) p
       group by band
       union all
       select case when grouping(gender) = 0 then 'gender' when grouping(stars) = 0 then 'stars'

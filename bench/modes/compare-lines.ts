@@ -65,7 +65,7 @@ async function measureSeller(
 }
 
 /** The lines whose name contains the text, and what they are compared with. */
-export function chosen(lines: readonly Line[], only: string): Line[] {
+function chosen(lines: readonly Line[], only: string): Line[] {
   const wanted = lines.filter(({ name }) => name.includes(only));
   const references = new Set<string>(
     wanted.flatMap(({ compareWith, targets = [] }) => [
