@@ -37,7 +37,7 @@ export async function runMixedLoad(context: BenchContext, minutes: number): Prom
     printCircumstances(
       context,
       stage.market,
-      `one process, 10 connections, ${minutes} minutes of mixed load`,
+      `one process, 10 connections, ${minutes} min of mixed load`,
     );
     console.log('| | in all | per second | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- |');
     for (const [name, { count, perSecond, p50Ms, p99Ms }] of Object.entries(measured))
