@@ -24,12 +24,10 @@ const MOST_UNITS = 20;
 /** Adds units of a product without options, makes the cart if there is none, and reads the line. */
 const ADD_UNITS = `
   with cart as (
-    insert into carts (user_id) values ($1)
-    on conflict (user_id) do update set version = carts.version + 1 returning user_id
+    insert into carts (user_id) values ($1) on conflict do nothing
   ), line as (
     insert into cart_items (user_id, variant_id, product_id, quantity)
-    select cart.user_id, v.id, v.product_id, $3
-    from cart, variants v join products p on p.id = v.product_id
+    select $1, v.id, v.product_id, $3 from variants v join products p on p.id = v.product_id
     where v.product_id = $2 and v.archived_at is null and p.archived_at is null and p.options = '[]'
     on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity
       where cart_items.quantity + excluded.quantity <= ${MOST_UNITS}

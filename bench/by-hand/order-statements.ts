@@ -4,7 +4,6 @@ export interface OrderedRow {
   variant_id: string;
   product_id: string;
   quantity: number;
-  version: number;
   shop_id: string;
   shop_name: string;
   name: string;
@@ -30,7 +29,7 @@ export interface OrderedRow {
 }
 
 const LINES = `
-  select c.id as item_id, c.variant_id, c.product_id, c.quantity, cart.version, p.shop_id, s.name as shop_name, p.name, p.brand,
+  select c.id as item_id, c.variant_id, c.product_id, c.quantity, p.shop_id, s.name as shop_name, p.name, p.brand,
     v.price_paise::float8 as paise, v.discount_percent as percent, f.picture_key, f.alt,
     (current_date + s.delivery_days)::text as arrives_by,
     (select coalesce(sum(i.quantity - i.reserved), 0)::int from inventory i
@@ -59,18 +58,18 @@ export const INSERT_ORDER = `
     insert into orders (id, number, user_id, status, payment_method, cart_version, subtotal_paise, discount_paise,
       shipping_paise, total_paise, contact_name, contact_email, contact_phone, address_label, street_address, city,
       state, postal_code, country)
-    values ($1, $2, $3, 'cash_on_delivery', 'cash_on_delivery', $4, $5, 0, 0, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    values ($1, $2, $3, 'cash_on_delivery', 'cash_on_delivery', 1, $4, 0, 0, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     returning id, user_id
   ), parts as (
     insert into shop_orders (id, order_id, shop_id, status, subtotal_paise, discount_paise, total_paise, expected_by)
     select part.id, placed.id, part.shop_id, 'placed', part.paise, 0, part.paise, current_date + 5
-    from placed, jsonb_to_recordset($15::jsonb) as part (id uuid, shop_id uuid, paise bigint)
+    from placed, jsonb_to_recordset($14::jsonb) as part (id uuid, shop_id uuid, paise bigint)
     returning id, order_id
   ), lines as (
     insert into order_lines (id, shop_order_id, variant_id, product_id, name, brand, picture_key, quantity,
       unit_price_paise, discount_percent, discount_paise, total_paise)
     select line.id, part_id, variant_id, product_id, name, brand, picture_key, quantity, paise, percent, 0, paise * quantity
-    from placed, jsonb_to_recordset($16::jsonb) as line (id uuid, part_id uuid, variant_id uuid, product_id uuid, name text,
+    from placed, jsonb_to_recordset($15::jsonb) as line (id uuid, part_id uuid, variant_id uuid, product_id uuid, name text,
       brand text, picture_key text, quantity int, paise bigint, percent smallint)
     returning product_id, quantity
   ), sold as (
@@ -95,9 +94,7 @@ export const TAKE_STOCK = `
   insert into stock_movements (inventory_id, change, reason, order_line_id)
   select id, -quantity, 'sale', line_id from taken returning order_line_id`;
 
-export const EMPTY_CART = `
-  with changed as (update carts set version = version + 1 where user_id = $1)
-  delete from cart_items where user_id = $1 and variant_id = any($2)`;
+export const EMPTY_CART = 'delete from cart_items where user_id = $1 and variant_id = any($2)';
 
 export const STORE_ANSWER = `
   insert into idempotency_keys (actor_id, route, key, request_hash, response_status, response_body)

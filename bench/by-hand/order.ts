@@ -71,7 +71,7 @@ async function writeOrder(
   await rowsOf(
     INSERT_ORDER,
     [
-      ...[order.id, order.number, userId, buyer.version, costOf(lines)],
+      ...[order.id, order.number, userId, costOf(lines)],
       ...[buyer.contact_name, buyer.email, buyer.phone_number],
       ...[buyer.label, buyer.street_address, buyer.city, buyer.state, buyer.postal_code, buyer.country],
       JSON.stringify(parts),
@@ -114,6 +114,6 @@ function costOf(rows: readonly OrderedRow[]): number {
 
 /** Stands for exactly this cart, its prices and its address. */
 function quoteOf(rows: readonly OrderedRow[]): string {
-  const facts = rows.map((row) => [row.variant_id, row.quantity, row.paise, row.version, row.postal_code]);
+  const facts = rows.map((row) => [row.variant_id, row.quantity, row.paise, row.postal_code]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }

@@ -34,11 +34,7 @@ export async function runMixedLoad(context: BenchContext, minutes: number): Prom
     const measured = await ended;
     const jobsAtEnd = await countJobs(stage.database.pool);
     watching.stop();
-    printCircumstances(
-      context,
-      stage.market,
-      `one process, 10 connections, ${minutes} min of mixed load`,
-    );
+    printCircumstances(context, stage.market, `one process, 10 connections, ${minutes} min of mixed load`);
     console.log('| | in all | per second | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- |');
     for (const [name, { count, perSecond, p50Ms, p99Ms }] of Object.entries(measured))
       console.log(
