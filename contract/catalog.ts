@@ -286,6 +286,7 @@ export const catalogEndpoints = defineEndpoints('Products', {
   'GET /api/pro/comparison': {
     summary: 'Up to four products side by side, with the rows of their specifications.',
     access: 'public',
+    forPages: true,
     query: z.object({ ids: ComparedIds }),
     reply: Comparison,
   },
@@ -293,6 +294,7 @@ export const catalogEndpoints = defineEndpoints('Products', {
     summary:
       'One active product with its shop. Of one that was merged with others, `movedTo` of the refusal says where it is.',
     access: 'public',
+    forPages: true,
     params: ProductParams,
     reply: ProductDetails,
     refusals: ['not_found', 'moved'],

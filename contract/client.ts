@@ -39,8 +39,18 @@ export interface TransportRequest {
   signal?: AbortSignal;
 }
 
+/** The same call before it becomes a request: what the server's own pages call without one. */
+export interface EndpointCall {
+  endpoint: string;
+  params: Record<string, string>;
+  query: Record<string, QueryValue>;
+  body?: unknown;
+}
+
 /** Carries a request to the API and returns the parsed body; throws ApiProblem on every failure. */
 export type Transport = (request: TransportRequest) => Promise<unknown>;
+/** The same for one that needs no request. */
+export type CallTransport = (request: TransportRequest, call: EndpointCall) => Promise<unknown>;
 
 type Input<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.ZodType
   ? Record<string, never> extends z.input<E[K]>
@@ -67,9 +77,11 @@ export type ApiClient = <K extends keyof Endpoints>(
     : [input: CallInput<Endpoints[K]>]
 ) => Promise<Reply<K>>;
 
+type QueryValue = string | number | boolean | undefined;
+
 interface LooseInput {
   params?: Record<string, string>;
-  query?: Record<string, string | number | boolean | undefined>;
+  query?: Record<string, QueryValue>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -80,16 +92,12 @@ interface LooseInput {
  * run time, so no schema travels to the browser. The server validates its replies against the contract;
  * that is why the reply is taken at its declared type here.
  */
-export function createClient(transport: Transport): ApiClient {
+export function createClient(transport: CallTransport): ApiClient {
   return (async (endpoint: string, input: LooseInput = {}) => {
     const [method, template] = endpoint.split(' ') as [Method, string]; // keys are `METHOD /path` by type
-    return transport({
-      method,
-      path: fillPath(template, input.params ?? {}) + queryString(input.query ?? {}),
-      body: input.body,
-      headers: input.headers,
-      signal: input.signal,
-    });
+    const { params = {}, query = {}, body, headers, signal } = input;
+    const path = fillPath(template, params) + queryString(query);
+    return transport({ method, path, body, headers, signal }, { endpoint, params, query, body });
   }) as ApiClient;
 }
 
@@ -105,7 +113,7 @@ function fillPath(template: string, params: Record<string, string>): string {
   });
 }
 
-function queryString(query: Record<string, string | number | boolean | undefined>): string {
+function queryString(query: Record<string, QueryValue>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

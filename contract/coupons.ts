@@ -100,12 +100,14 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   'GET /api/coupon/offers': {
     summary: 'Public coupons that are valid today.',
     access: 'public',
+    forPages: true,
     reply: z.array(PublicCoupon),
   },
   'GET /api/coupon/product/:productId': {
     summary:
       "Coupons that lower this product's price: all for the shop's owner, public and valid ones for everyone else.",
     access: 'optional',
+    forPages: true,
     params: z.object({ productId: ProductId }),
     reply: z.array(Coupon),
     refusals: ['not_found'],

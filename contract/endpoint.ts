@@ -36,6 +36,8 @@ export interface Endpoint {
   invalidates?: 'catalog';
   /** Browsers keep the reply and ask whether it has changed (ETag); the same for everybody. */
   revalidated?: true;
+  /** Pages are rendered with it: its reply depends on its input alone, not on the connection or on who calls. */
+  forPages?: true;
   /** Holds the reply until something changes, for some seconds at most: a slow reply is no sign of trouble. */
   longPoll?: true;
   /** Carries files (multipart) instead of JSON. */

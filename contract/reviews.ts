@@ -108,6 +108,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   'GET /api/review/:productId': {
     summary: "A product's reviews in pages, with their histogram.",
     access: 'public',
+    forPages: true,
     params: ProductParams,
     query: PageQuery.extend({
       sortBy: z

@@ -49,12 +49,14 @@ export const searchEndpoints = defineEndpoints('Search', {
   'GET /api/pro/filters/options': {
     summary: 'The values that filters can take.',
     access: 'public',
+    forPages: true,
     reply: FilterOptions,
   },
   'POST /api/pro/filters': {
     summary:
       "Products that match the filter object, in pages, with facets if wanted; a search may name prices, such as 'under 2000'.",
     access: 'public',
+    forPages: true,
     safe: true,
     query: PageQuery.extend({
       /** Gives the facets of the filters with the page. */
@@ -70,6 +72,7 @@ export const searchEndpoints = defineEndpoints('Search', {
   'GET /api/shop/public/:shopId/products': {
     summary: "A shop's active products, newest first, in pages.",
     access: 'public',
+    forPages: true,
     params: z.object({ shopId: ShopId }),
     query: PageQuery,
     reply: ProductPage,
@@ -78,6 +81,7 @@ export const searchEndpoints = defineEndpoints('Search', {
   'POST /api/pro/filters/facets': {
     summary: 'How many products each option of each filter would give, beside the other filters.',
     access: 'public',
+    forPages: true,
     safe: true,
     body: ProductFilters.extend({ deliverTo: unset(PinCode) }),
     reply: Facets,
@@ -87,6 +91,7 @@ export const searchEndpoints = defineEndpoints('Search', {
   'GET /api/pro/highlights': {
     summary: 'Categories with their number of products, and the best current offers.',
     access: 'public',
+    forPages: true,
     query: z.object({
       /** What can be delivered there comes first among the offers. */
       deliverTo: PinCode.optional(),
@@ -97,6 +102,7 @@ export const searchEndpoints = defineEndpoints('Search', {
     summary:
       'Products bought together with it, then those of its category near in brand and price; never the product itself.',
     access: 'public',
+    forPages: true,
     params: ProductParams,
     query: z.object({
       /** What can be delivered there comes first. */
@@ -119,6 +125,7 @@ export const searchEndpoints = defineEndpoints('Search', {
   'GET /api/search/nearest': {
     summary: 'Nearest matches to a search that finds nothing: searches that find something, and products.',
     access: 'public',
+    forPages: true,
     query: z.object({ q: filled().max(100), deliverTo: unset(PinCode) }),
     reply: NearestFinds,
   },

@@ -151,6 +151,7 @@ export const shopEndpoints = defineEndpoints('Shops', {
   'GET /api/shop/public/:shopId': {
     summary: 'The public face of a shop, with its rating and its number of products.',
     access: 'public',
+    forPages: true,
     params: z.object({ shopId: ShopId }),
     reply: ShopFace,
     refusals: ['not_found', 'shop_closed'],

@@ -138,6 +138,7 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   'GET /api/pro/:productId/size-chart': {
     summary: 'The size chart of a product: of those of its shop the one that fits it best.',
     access: 'public',
+    forPages: true,
     params: ProductParams,
     reply: SizeTable,
     refusals: ['not_found'],

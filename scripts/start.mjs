@@ -34,6 +34,6 @@ function isWatched() {
 /** Restarts this program whenever a file of the server changes; the browser's part reloads by itself. */
 function runWatched(args) {
   const watch = ['--watch', '--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)];
-  const env = { ...process.env, HAAT_LAUNCHER: '1' };
+  const env = { NODE_ENV: 'development', ...process.env, HAAT_LAUNCHER: '1' };
   return runInTerminal(process.execPath, [...watch, PROGRAM, ...args], { env });
 }

@@ -67,7 +67,7 @@ import { registerSizeCharts } from './size-charts/index.ts';
 import { countShops, listShopIds, onShopChange, registerShops } from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
-import { createPageCache, isInProcess, webHost } from './web-host/index.ts';
+import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -110,6 +110,7 @@ const PAGE_CACHE_AGE_MS = 30_000;
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, databaseUrl } = dependencies;
   const server = createServer(config, dependencies.bodyTime ?? BODY_TIME);
+  const callApi = inProcessApi(server);
   const jobs = new Jobs(databaseUrl, server.log, config);
   const changeFeed = new ChangeFeed(databaseUrl, server.log);
   server.addHook('onReady', () => changeFeed.start());
@@ -136,7 +137,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
     protectApi(api, config.http.publicUrl);
-    limitRates(api, { perMinute: config.http.rateLimitPerMinute, isExempt: isInProcess });
+    limitRates(api, config.http.rateLimitPerMinute);
     waitForChangeFeed(api, changeFeed);
     registerApiDocs(api, services);
     registerConcepts(api, services);
@@ -144,7 +145,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   servePictures(server, services);
   serveSitemap(server, services, listedSubjects(database.db));
   devMailPages(server, services);
-  if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
+  if (dependencies.web !== 'none') await serveWeb(server, services, { mode: dependencies.web, callApi });
   return { server, jobs, changeFeed, metrics: services.metrics };
 }
 
@@ -231,7 +232,7 @@ function listedSubjects(db: Services['db']): ListedSubjects {
 async function serveWeb(
   server: FastifyInstance,
   { config, changeFeed }: Services,
-  mode: 'production' | 'development',
+  { mode, callApi }: { mode: 'production' | 'development'; callApi: InProcessApi },
 ): Promise<void> {
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
@@ -243,6 +244,7 @@ async function serveWeb(
   await server.register(webHost, {
     mode,
     pageCache,
+    callApi,
     limits: {
       perMinute: config.http.rateLimitPerMinute,
       atOnce: RENDERINGS_AT_ONCE,
@@ -298,8 +300,6 @@ function waitForChangeFeed(api: FastifyInstance, changeFeed: ChangeFeed): void {
 /** Logs calls that change something, fail or are slow. The route's template stands for the address, which may hold secrets. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
-    // Calls of our own pages belong to a request that is logged itself.
-    if (isInProcess(request)) return done();
     const isRead =
       request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.safe === true;
     const isSlow = reply.elapsedTime > SLOW_REQUEST_MS && request.routeOptions.config.longPoll !== true;

@@ -1,30 +1,52 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TransportRequest } from '../../contract/client.ts';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { EndpointCall } from '../../contract/client.ts';
+import { logFailure, problemOf, refusalOf } from '../platform/http/problems.ts';
+import type { AnswerPage } from '../platform/http/serve.ts';
 
-/** The connection address of our own pages' calls; no network peer can have it. */
-const IN_PROCESS_ADDRESS = 'in-process';
-
-/** Whether a call comes from our own pages. Forwarding headers do not count. */
-export function isInProcess({ socket }: FastifyRequest): boolean {
-  return socket.remoteAddress === IN_PROCESS_ADDRESS;
+/** The request for which a page is rendered. */
+export interface PageRequest {
+  id: string;
+  log: FastifyBaseLogger;
 }
 
-/** Calls the API inside this process, through the same validation, guards and errors as any client, without a session. */
-export function inProcessApi(app: FastifyInstance) {
-  return async ({
-    method,
-    path,
-    body,
-    headers,
-  }: TransportRequest): Promise<{ status: number; body: unknown }> => {
-    const response = await app.inject({
-      method,
-      url: path,
-      headers,
-      remoteAddress: IN_PROCESS_ADDRESS,
-      payload: body === undefined ? undefined : JSON.stringify(body),
-      ...(body !== undefined && { headers: { ...headers, 'content-type': 'application/json' } }),
-    });
-    return { status: response.statusCode, body: response.payload ? JSON.parse(response.payload) : undefined };
+/** Calls the API for a page: the reply, or the problem with its status. */
+export type InProcessApi = (
+  call: EndpointCall,
+  request: PageRequest,
+) => Promise<{ status: number; body: unknown }>;
+
+/**
+ * The API inside this process: the same validation, handlers and errors as for any client without a session, and the same
+ * replies, but no request. Made before the routes that it calls; only endpoints that are `forPages` can be called.
+ */
+export function inProcessApi(server: FastifyInstance): InProcessApi {
+  const answers = new Map<string, AnswerPage>();
+  server.addHook('onRoute', ({ config }) => {
+    if (config?.answerPage) answers.set(config.answerPage.key, config.answerPage.answer);
+  });
+  return async ({ endpoint, params, query, body }, { id, log }) => {
+    const answer = answers.get(endpoint);
+    if (!answer) throw new Error(`${endpoint} does not say that it is for pages`);
+    try {
+      return { status: 200, body: await answer({ params, query: asAddress(query), body: asJson(body) }) };
+    } catch (error) {
+      const failure = error as FastifyError; // whatever was thrown, as in the handler of errors
+      const refusal = refusalOf(failure);
+      logFailure(refusal, failure, log);
+      return { status: refusal.status, body: problemOf(refusal, id) };
+    }
   };
+}
+
+/** The values of a query as an address carries them. */
+function asAddress(query: EndpointCall['query']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** A body as JSON carries it: without fields that are not set. */
+function asJson(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

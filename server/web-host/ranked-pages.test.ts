@@ -34,6 +34,7 @@ beforeEach(async () => {
     settings: { publicUrl: 'https://shop.example' } as PublicSettings,
     pageCache: createPageCache({ maxBytes: 1 << 20, maxAgeMs: 60_000 }),
     limits: { perMinute: 1000, atOnce: 16, waiting: 200 },
+    callApi: async () => ({ status: 200, body: null }),
     renderPage: async (url, { deliverTo }) => {
       rendered.push([url.slice('https://shop.example'.length), deliverTo]);
       return { status: 200, html: `<!DOCTYPE html><p>For ${deliverTo ?? 'everybody'}</p>`, location: null };

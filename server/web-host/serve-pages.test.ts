@@ -47,6 +47,7 @@ async function start(options: Partial<PagesOptions>): Promise<void> {
     settings: SETTINGS,
     pageCache,
     limits: { perMinute: 1000, atOnce: 16, waiting: 200 },
+    callApi: async () => ({ status: 200, body: null }),
     renderPage: (url, rendering) => {
       rendered.push({ url, rendering });
       return renderPage(url, rendering);
@@ -341,27 +342,23 @@ test('what a page shows is dropped by its tag, everything by clearing', async ()
   expect(await visit()).toHaveLength(3);
 });
 
-test('a page calls the API inside the process, without network and without a session', async () => {
+test('a page calls the API without a session, as part of its own request', async () => {
   await app.close();
-  app = Fastify();
   const calls: unknown[] = [];
-  app.post('/api/pro/filters', async (request, reply) => {
-    calls.push({ ip: request.ip, authorization: request.headers.authorization, body: request.body });
-    return reply.code(404).send({ status: 404, message: 'Nothing here' });
-  });
-  let answer: unknown;
-  servePages(app, {
-    mode: 'production',
-    settings: SETTINGS,
-    pageCache,
-    limits: { perMinute: 1000, atOnce: 16, waiting: 200 },
-    renderPage: async (_url, { callApi }) => {
-      answer = await callApi({ method: 'POST', path: '/api/pro/filters?page=1', body: { search: 'shoe' } });
-      return page('<p></p>');
+  await start({
+    callApi: async (call, request) => {
+      calls.push({ call, id: request.id });
+      return { status: 404, body: { status: 404, message: 'Nothing here' } };
     },
   });
+  const call = { endpoint: 'POST /api/pro/filters', params: {}, query: { page: '1' }, body: {} };
+  let answer: unknown;
+  renderPage = async (_url, { callApi }) => {
+    answer = await callApi(call);
+    return page('<p></p>');
+  };
   await get('/products', { authorization: 'Bearer secret' });
-  expect(calls).toEqual([{ ip: 'in-process', authorization: undefined, body: { search: 'shoe' } }]);
+  expect(calls).toEqual([{ call, id: rendered[0]?.rendering.requestId }]);
   expect(answer).toEqual({ status: 404, body: { status: 404, message: 'Nothing here' } });
 });
 

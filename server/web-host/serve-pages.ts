@@ -6,7 +6,7 @@ import { sendProblemPage } from '../platform/http/problem-page.ts';
 import type { TaggedCache } from '../platform/tagged-cache.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { failureDocument } from './failure-document.ts';
-import { inProcessApi } from './in-process-api.ts';
+import type { InProcessApi } from './in-process-api.ts';
 import { takeInlineScripts } from './inline-scripts.ts';
 import { Page } from './page.ts';
 import { isRouterInternal, type PageAddress, parsePageAddress } from './page-address.ts';
@@ -22,6 +22,7 @@ export interface PagesOptions {
   /** External origins of pictures. */
   imageOrigins?: string[];
   renderPage: RenderPage;
+  callApi: InProcessApi;
   limits: RenderLimitOptions;
 }
 
@@ -29,7 +30,7 @@ export interface PagesOptions {
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { mode, pageCache } = options;
   const refusalHeaders = { ...securityHeaders(options), 'cache-control': 'no-store' };
-  const render = createRender(app, options);
+  const render = createRender(options);
   const limits = new RenderLimits(options.limits);
 
   /** Always a page, whatever Accept says. */
@@ -84,16 +85,15 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 }
 
 /** Renders the page of an address. */
-function createRender(app: FastifyInstance, options: PagesOptions) {
-  const { settings, renderPage } = options;
-  const callApi = inProcessApi(app);
+function createRender(options: PagesOptions) {
+  const { settings, renderPage, callApi } = options;
   return async (address: PageAddress, request: FastifyRequest): Promise<Page> => {
     const nonce = randomBytes(16).toString('base64url');
     const tags = new Set<string>();
     const rendered = await renderPage(settings.publicUrl + address.location, {
       settings,
       deliverTo: address.deliverTo,
-      callApi,
+      callApi: (call) => callApi(call, request),
       requestId: request.id,
       nonce,
       tags,

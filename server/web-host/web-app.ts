@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { TransportRequest } from '../../contract/client.ts';
+import type { EndpointCall } from '../../contract/client.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 
 /** The host's part of one rendering; the other half is `PageRendering` in web/shared/http/api.ts. */
 export interface PageRendering {
   settings: PublicSettings;
   deliverTo: string | undefined;
-  callApi: (request: TransportRequest) => Promise<{ status: number; body: unknown }>;
+  callApi: (call: EndpointCall) => Promise<{ status: number; body: unknown }>;
   requestId: string;
   nonce: string;
   tags: Set<string>;

@@ -23,11 +23,10 @@ export function needsCaller(access: Access): boolean {
  */
 export async function admit(
   access: Access,
-  request: FastifyRequest,
+  token: string | undefined,
   authenticate: Authenticate,
 ): Promise<Actor | null> {
   if (!needsCaller(access)) return null;
-  const token = bearerToken(request);
   if (token === undefined) {
     if (access === 'optional') return null;
     throw notSignedIn();

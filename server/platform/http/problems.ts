@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
 import { isDatabaseUnavailable, isTimedOut, isWorthRepeating } from '../database/errors.ts';
@@ -38,11 +38,16 @@ export function answerProblems(app: FastifyInstance): void {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error.statusCode === 415 ? unsupportedType(request) : refusalOf(error);
-    if (refusal.status >= 500 && refusal.code === 'internal')
-      request.log.error({ err: error }, 'request failed');
-    else if (refusal.status >= 500) request.log.warn({ err: error }, 'request could not be served');
+    logFailure(refusal, error, request.log);
     return sendProblem(request, reply, refusal);
   });
+}
+
+/** Logs what is no foreseen refusal. */
+export function logFailure(refusal: Refusal, error: unknown, log: FastifyBaseLogger): void {
+  if (refusal.status < 500) return;
+  if (refusal.code === 'internal') log.error({ err: error }, 'request failed');
+  else log.warn({ err: error }, 'request could not be served');
 }
 
 /** Validates input outside a route's own schemas, such as the fields of a form with files. */
@@ -54,10 +59,10 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw invalidInput(invalid(result.error));
 }
 
-/** Sends a refusal as `application/problem+json`, or as a page to a browser outside the API. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** A refusal as the API says it. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { status, title } = PROBLEMS[refusal.code];
-  const problem: Problem = {
+  return {
     status,
     title,
     code: refusal.code,
@@ -65,11 +70,19 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.variants && { variants: refusal.variants }),
     ...(refusal.movedTo && { movedTo: refusal.movedTo }),
-    requestId: request.id,
+    requestId,
   };
+}
+
+/** Sends a refusal as `application/problem+json`, or as a page to a browser outside the API. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem = problemOf(refusal, request.id);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (isPageRequest(request)) return sendProblemPage(reply, problem);
-  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
 }
 
 /** The refusal for a failure. */

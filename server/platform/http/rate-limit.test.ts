@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Browser, bearer } from '../../../tests/support/browser.ts';
 import { aBuyer } from '../../../tests/support/builders.ts';
-import { inProcessApi } from '../../web-host/in-process-api.ts';
 
 const PER_MINUTE = 5;
 const URL = '/api/session/refresh';
@@ -80,13 +79,6 @@ test("a burst of a provider's webhook events is accepted, and visitors' calls do
   // These are not genuine, and refused as such: only a flood is refused unread.
   expect(new Set(replies.slice(0, -1))).toEqual(new Set([401]));
   expect(replies.at(-1)).toBe(429);
-});
-
-test('our own pages call as often as they need to', async () => {
-  const call = inProcessApi(app.server);
-  for (let count = 0; count < PER_MINUTE * 3; count += 1) {
-    expect((await call({ method: 'POST', path: URL, body: undefined, headers: {} })).status).toBe(401);
-  }
 });
 
 test('what a proxy passes on as an address is read in one spelling, and is never our own pages', {

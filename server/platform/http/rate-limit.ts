@@ -11,19 +11,13 @@ const VISITORS_PER_NETWORK = 10;
 /** A provider sends all its webhook events from a few addresses, and repeats them together after a failure. */
 const WEBHOOK_EVENTS_PER_ADDRESS = 10;
 
-export interface RateLimit {
-  /** Calls in a minute by one visitor's address, or with one access token. */
-  perMinute: number;
-  /** Uncounted calls: those of our own rendering. */
-  isExempt: (request: FastifyRequest) => boolean;
-}
-
 /**
  * Limits the calls of one client. Each token has an allowance, counted before it is validated, and an address at most
  * ten of them, so that invented tokens gain nothing. Webhook events have an allowance apart, so that visitors cannot
  * block them. The counters are in memory: they protect this process; guesses are limited in the database.
+ * @param perMinute calls in a minute by one visitor's address, or with one access token
  */
-export function limitRates(api: FastifyInstance, { perMinute, isExempt }: RateLimit): void {
+export function limitRates(api: FastifyInstance, perMinute: number): void {
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
   const byVisitor = limiter(perMinute, ({ ip }) => addressPrefix(ip));
@@ -37,7 +31,6 @@ export function limitRates(api: FastifyInstance, { perMinute, isExempt }: RateLi
     return bearerToken(request) === undefined ? [byVisitor, byNetwork] : [byAddress, byToken];
   };
   api.addHook('onRequest', async (request) => {
-    if (isExempt(request)) return;
     for (const check of limitsOf(request)) {
       const limit = await check(request);
       if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(Math.max(1, limit.ttlInSeconds));

@@ -4,31 +4,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { type ActorUnder, type Authenticate } from './actor.ts';
-import { admit, needsCaller } from './admit.ts';
+import { admit, bearerToken, needsCaller } from './admit.ts';
 import { isKnownToCaller } from './if-none-match.ts';
+import { parseInput } from './problems.ts';
+import { replyWriter } from './reply-writer.ts';
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'headers'> = E[K] extends z.ZodType
   ? z.output<E[K]>
   : undefined;
 
-/** A validated call. */
-export interface Call<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   actor: ActorUnder<E['access']>;
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
   headers: Parsed<E, 'headers'>;
+}
+
+interface Connection {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A validated reply, serialized as JSON for repeated use. */
+/** A validated call. What pages are rendered with sees its input alone: for a page there is no connection. */
+export type Call<E extends Endpoint> = Input<E> & (E extends { forPages: true } ? unknown : Connection);
+
+/** A checked reply, serialized as JSON for repeated use. */
 export class SerializedReply {
   readonly json: Buffer;
   #etag: string | undefined;
 
   constructor(schema: z.ZodType, value: unknown) {
-    this.json = Buffer.from(JSON.stringify(schema.parse(value)));
+    this.json = Buffer.from(replyWriter(schema)(value));
   }
 
   get etag(): string {
@@ -54,14 +61,22 @@ export type Handlers<T extends EndpointTable> = {
   [K in keyof T & EndpointKey]: (call: Call<T[K]>) => Promise<Answer<T[K]>> | Answer<T[K]>;
 };
 
-interface LooseCall extends Omit<Call<Endpoint>, 'actor'> {
-  actor: unknown;
-}
+type LooseCall = { [key in keyof Input<Endpoint>]: unknown } & Partial<Connection>;
 type LooseHandler = (call: LooseCall) => unknown;
 
+/** What a page asks of an endpoint: the input as an address and a body have it. */
+export interface PageCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body?: unknown;
+}
+
+/** The reply to a page of our own, as a visitor without a session gets it. @throws what becomes a problem over HTTP */
+export type AnswerPage = (call: PageCall) => Promise<unknown>;
+
 /**
- * Registers a table of endpoints. The caller is checked before the body is read, then the input; the reply is checked
- * too and carries nothing that the contract does not name.
+ * Registers a table of endpoints. The caller is checked before the body is read, then the input; the reply carries
+ * nothing that the contract does not name.
  */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
@@ -80,22 +95,25 @@ export function serve<T extends EndpointTable>(
         safe: method === 'GET' || endpoint.safe === true,
         carriesFiles: endpoint.multipart === true || endpoint.csvBody === true,
         longPoll: endpoint.longPoll === true,
+        ...(endpoint.forPages && {
+          answerPage: { key, answer: pageAnswers(endpoint, handler, authenticate) },
+        }),
         ...(endpoint.invalidates && { invalidates: endpoint.invalidates }),
       },
       schema: schemasOf(endpoint),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       ...(needsCaller(endpoint.access) && {
         onRequest: async (request: FastifyRequest) => {
-          request.actor = await admit(endpoint.access, request, authenticate);
+          request.actor = await admit(endpoint.access, bearerToken(request), authenticate);
         },
       }),
       handler: (request, reply) => {
         const answer = handler({
           actor: request.actor,
-          params: request.params as undefined, // checked above by the endpoint's own schemas, typed by Handlers
-          query: request.query as undefined,
-          body: request.body as undefined,
-          headers: request.headers as never,
+          params: request.params, // checked above by the endpoint's own schemas, typed by Handlers
+          query: request.query,
+          body: request.body,
+          headers: request.headers,
           request,
           reply,
         });
@@ -107,13 +125,29 @@ export function serve<T extends EndpointTable>(
   }
 }
 
+function pageAnswers(endpoint: Endpoint, handler: LooseHandler, authenticate: Authenticate): AnswerPage {
+  return async ({ params, query, body }) => {
+    const answer = await handler({
+      actor: await admit(endpoint.access, undefined, authenticate),
+      params: endpoint.params && parseInput(endpoint.params, params),
+      query: endpoint.query && parseInput(endpoint.query, query),
+      body: endpoint.body && parseInput(endpoint.body, body),
+      headers: undefined,
+    });
+    // From the same text as over HTTP, so that a page neither holds nor shows anything else.
+    const json =
+      answer instanceof SerializedReply ? answer.json.toString() : replyWriter(endpoint.reply)(answer);
+    return JSON.parse(json) as unknown;
+  };
+}
+
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   if (endpoint.csvReply) return sendCsv(reply, answer as CsvFile); // by the type of such an endpoint's handler
   if (endpoint.revalidated && answer instanceof SerializedReply) {
     reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });
     if (isKnownToCaller(reply.request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
-  const json = answer instanceof SerializedReply ? answer.json : JSON.stringify(endpoint.reply.parse(answer));
+  const json = answer instanceof SerializedReply ? answer.json : replyWriter(endpoint.reply)(answer);
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
@@ -146,6 +180,8 @@ declare module 'fastify' {
     /** It changes nothing. */
     safe?: boolean;
     invalidates?: Endpoint['invalidates'];
+    /** Set for calls with which pages are rendered. */
+    answerPage?: { key: string; answer: AnswerPage };
     /** The body carries files: it gets more time. */
     carriesFiles?: boolean;
     /** The reply is held until something changes. */

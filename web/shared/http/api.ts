@@ -8,9 +8,9 @@ import {
 import {
   type ApiClient,
   ApiProblem,
+  type CallTransport,
   createClient,
-  type Transport,
-  type TransportRequest,
+  type EndpointCall,
 } from '../../../contract/client.ts';
 import { pinCodeInCookies } from '../../../contract/kernel/pin-code.ts';
 import type { PageTag } from '../../../contract/pages.ts';
@@ -43,7 +43,7 @@ export interface PageRendering {
   /** The visitor's pin code, for pages ranked by it. */
   deliverTo: string | undefined;
   /** Calls the API in process, as a visitor without a session. */
-  callApi: (request: TransportRequest) => Promise<{ status: number; body: unknown }>;
+  callApi: (call: EndpointCall) => Promise<{ status: number; body: unknown }>;
   /** The request's id in the log. */
   requestId: string;
   nonce: string;
@@ -115,9 +115,9 @@ export interface PageFailure {
   message: string;
 }
 
-function transportOf(rendering: PageRendering): Transport {
-  return async (request) => {
-    const { status, body } = await rendering.callApi(request);
+function transportOf(rendering: PageRendering): CallTransport {
+  return async (_request, call) => {
+    const { status, body } = await rendering.callApi(call);
     if (status >= 400) throw new ApiProblem({ ...(body as object), status }); // a problem reply, by contract
     return body;
   };
