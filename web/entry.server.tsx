@@ -17,11 +17,12 @@ import { RenderContext } from './shared/document/render-context.ts';
 const LOAD_LIMIT_MS = 15_000;
 
 /** Takes the document past the router's Response, which would only encode it to be decoded again. */
-const renderedDocument = createContext<{ html: string }>();
+const renderedDocument = createContext<{ pieces: string[] }>();
 
 export interface RenderedPage {
   status: number;
-  html: string;
+  /** The document, in pieces to be sent one after the other; none where there is no document. */
+  pieces: readonly string[];
   /** Where a redirect leads. */
   location: string | null;
 }
@@ -35,7 +36,7 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
   const handle = createRequestHandler(build, mode);
   return async (url: string, rendering: PageRendering): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
-    const rendered: { html: string } = { html: '' };
+    const rendered: { pieces: string[] } = { pieces: [] };
     context.set(pageRendering, rendering);
     context.set(renderedDocument, rendered);
     const limit = new AbortController();
@@ -44,7 +45,7 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
       const response = await handle(new Request(url, { signal: limit.signal }), context);
       // What took too long may be faster on a retry.
       const status = limit.signal.aborted && response.status >= 500 ? 503 : response.status;
-      return { status, html: rendered.html, location: response.headers.get('location') };
+      return { status, pieces: rendered.pieces, location: response.headers.get('location') };
     } finally {
       clearTimeout(timer);
     }
@@ -72,8 +73,8 @@ export default async function handleRequest(
     </RenderContext>,
   );
   const isScripted = routerContext.renderMeta?.didRenderScripts && serverHandoffStream;
-  const html = isScripted ? withLoaderData(document, await textOf(serverHandoffStream), nonce) : document;
-  loadContext.get(renderedDocument).html = `<!DOCTYPE html>${html}`;
+  const pieces = isScripted ? withLoaderData(document, await textOf(serverHandoffStream), nonce) : [document];
+  loadContext.get(renderedDocument).pieces = ['<!DOCTYPE html>', ...pieces];
   return new Response(null, { status, headers });
 }
 
@@ -83,12 +84,12 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 };
 
 /** Appends the loaders' data in the form in which the router's own streaming would hand it to the browser. */
-function withLoaderData(document: string, loaderData: string, nonce: string): string {
+function withLoaderData(document: string, loaderData: string, nonce: string): string[] {
   const end = document.lastIndexOf('</body>');
   const script =
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${scriptLiteral(loaderData)});` +
     'window.__reactRouterContext.streamController.close();</script>';
-  return document.slice(0, end) + script + document.slice(end);
+  return [document.slice(0, end), script, document.slice(end)];
 }
 
 const SCRIPT_ESCAPES: Record<string, string> = {

@@ -37,8 +37,14 @@ export const GST_CLASS_NAMES: Record<GstClass, string> = {
   apparel_footwear: 'Clothing and shoes: 5% up to ₹2,500 a piece, 18% above',
 };
 
+/** By hand: making an Intl.DateTimeFormat takes longer than rendering the rest of the label. */
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+
 /** A month as the label has it: 'March 2026' for '2026-03'. */
 export function monthInWords(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  const [year, number] = month.split('-');
+  return `${MONTHS[Number(number) - 1]} ${year}`;
 }

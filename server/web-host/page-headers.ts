@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageDeclaration } from '../../contract/pages.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 import { protectingHeaders } from '../platform/http/security.ts';
@@ -43,7 +43,7 @@ export function pageHeaders(
   const caching =
     deliverTo === undefined ? `public, max-age=0, s-maxage=${SHARED_MAX_AGE_SECONDS}` : 'private, no-cache';
   return {
-    ...securityHeaders(options),
+    ...protectingHeaders(options.settings.publicUrl),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(page?.embeds, scripts, options),
     'cache-control': isCacheable ? caching : 'no-store',
@@ -99,7 +99,7 @@ function tileSource(url: string): string {
 }
 
 function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
 function isHttps({ settings }: HeaderOptions): boolean {

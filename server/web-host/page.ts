@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
@@ -56,15 +56,20 @@ export class Page {
   readonly #tag: string;
   readonly #made = new Map<Encoding, Representation | Promise<Representation>>();
 
-  constructor(status: number, headers: Record<string, string>, html: string, tags: ReadonlySet<string>) {
+  constructor(
+    status: number,
+    headers: Record<string, string>,
+    pieces: readonly string[],
+    tags: ReadonlySet<string>,
+  ) {
     this.status = status;
     this.tags = tags;
     this.#headers = Object.entries(headers).flat();
     const { 'content-type': _, ...notModifiedHeaders } = headers;
     this.#notModifiedHeaders = Object.entries(notModifiedHeaders).flat();
-    const body = Buffer.from(html);
+    const body = joined(pieces);
     this.reservedBytes = body.length + 4096;
-    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#tag = hash('sha256', body, 'base64url').slice(0, 22);
     this.#made.set('identity', this.#represent('identity', body));
   }
 
@@ -100,6 +105,14 @@ export class Page {
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { etag, headers, notModifiedHeaders: [...this.#notModifiedHeaders, 'etag', etag], body };
   }
+}
+
+/** The bytes of texts one after the other, without a text of them all. */
+function joined(pieces: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let end = 0;
+  for (const piece of pieces) end += bytes.write(piece, end);
+  return bytes;
 }
 
 /** The encoding by the request's Accept-Encoding: brotli before gzip before none. */

@@ -37,7 +37,11 @@ beforeEach(async () => {
     callApi: async () => ({ status: 200, body: null }),
     renderPage: async (url, { deliverTo }) => {
       rendered.push([url.slice('https://shop.example'.length), deliverTo]);
-      return { status: 200, html: `<!DOCTYPE html><p>For ${deliverTo ?? 'everybody'}</p>`, location: null };
+      return {
+        status: 200,
+        pieces: [`<!DOCTYPE html><p>For ${deliverTo ?? 'everybody'}</p>`],
+        location: null,
+      };
     },
   });
   await app.ready();

@@ -58,7 +58,7 @@ async function start(options: Partial<PagesOptions>): Promise<void> {
 }
 
 function page(html: string, status = 200): RenderedPage {
-  return { status, html: `<!DOCTYPE html>${html}`, location: null };
+  return { status, pieces: ['<!DOCTYPE html>', html], location: null };
 }
 
 function escaped(text: string): string {
@@ -285,7 +285,7 @@ test('a page that was not found is 404 and is not cached', async () => {
 test('a page that failed is not cached, and an empty failure still names a reference', {
   tags: ['ROUTE-30'],
 }, async () => {
-  renderPage = async () => ({ status: 500, html: '', location: null });
+  renderPage = async () => ({ status: 500, pieces: [], location: null });
   const failed = await get('/');
   expect(failed.statusCode).toBe(500);
   expect(failed.body).toContain('<h1>Unexpected Application Error!</h1>');
@@ -295,7 +295,7 @@ test('a page that failed is not cached, and an empty failure still names a refer
 });
 
 test('a page that leads elsewhere redirects', async () => {
-  renderPage = async () => ({ status: 302, html: '', location: '/products' });
+  renderPage = async () => ({ status: 302, pieces: [], location: '/products' });
   const reply = await get('/old');
   expect(reply.statusCode).toBe(302);
   expect(reply.headers['location']).toBe('/products');

@@ -99,10 +99,10 @@ function createRender(options: PagesOptions) {
       tags,
       reportError: (error) => request.log.error({ err: error }, 'page failed'),
     });
-    const { html, scripts } = takeInlineScripts(rendered.html, nonce);
+    const { pieces, scripts } = takeInlineScripts(rendered.pieces, nonce);
     const headers = pageHeaders(address, rendered.status, scripts, options);
     if (rendered.location) headers['location'] = rendered.location;
-    const isEmptyFailure = rendered.status >= 500 && html === '';
-    return new Page(rendered.status, headers, isEmptyFailure ? failureDocument(request.id) : html, tags);
+    const isEmptyFailure = rendered.status >= 500 && pieces.length === 0;
+    return new Page(rendered.status, headers, isEmptyFailure ? [failureDocument(request.id)] : pieces, tags);
   };
 }

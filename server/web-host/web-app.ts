@@ -16,7 +16,8 @@ export interface PageRendering {
 
 export interface RenderedPage {
   status: number;
-  html: string;
+  /** The document, in pieces to be sent one after the other; none where there is no document. */
+  pieces: readonly string[];
   location: string | null;
 }
 

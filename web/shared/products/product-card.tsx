@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../navigation/link.tsx';
 import { DeliveryMark } from '../delivery/delivery-mark.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { Pill } from '../../ui/badge.tsx';

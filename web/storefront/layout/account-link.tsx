@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { isSignInPage } from '../../shared/session/sign-in-document.ts';

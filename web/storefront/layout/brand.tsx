@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import { useSettings } from '../../shared/document/settings.ts';
 
 /** The shop's name with its dot, linking home (HDR-02). */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { CategoryPicture } from '../../shared/products/category-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { CountBadge, shownCount } from '../../ui/count-badge.tsx';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';

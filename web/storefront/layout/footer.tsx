@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { phoneAddress } from '../information/phone-address.ts';
 import { useSettings } from '../../shared/document/settings.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import type { Facets } from '../../../contract/catalog.ts';
 import type { CategoryLink } from '../../../contract/categories.ts';
 import { FacetLabel } from './facet-label.tsx';

@@ -1,7 +1,8 @@
 import { counted } from '../../shared/lists/counted.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, type Location, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { type Location, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

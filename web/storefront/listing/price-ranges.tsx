@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../shared/navigation/link.tsx';
 import type { Facets } from '../../../contract/catalog.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { priceRangeAddress } from './listing-address.ts';

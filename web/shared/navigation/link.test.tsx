@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, Link, StaticRouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
+import { LinkMarkup } from './link.tsx';
+
+async function rendered(page: string, element: ReactNode): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
+  const context = await query(new Request(`http://shop.example${page}`));
+  if (context instanceof Response) throw new Error('the page should have been rendered');
+  return renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  );
+}
+
+test.each([
+  '/',
+  '/products',
+  '/products?category=home+%26+kitchen&page=2',
+  '/products?search=caf%C3%A9%20"x"',
+  '/product/1?variant=2#reviews',
+  '/login?next=%2Fproduct%2F1',
+  ...CATEGORIES.map(categoryAddress),
+])('on the server a link has the markup that the browser gives it: %s', async (to) => {
+  const look = { className: 'a b', 'aria-label': 'Page 2', 'aria-current': 'page', rel: 'next' } as const;
+  for (const page of ['/', '/products?page=3', '/product/1']) {
+    const [own, routers] = [
+      <LinkMarkup key="link" {...look} to={to} prefetch="intent" preventScrollReset children="Text" />,
+      <Link key="link" {...look} to={to} prefetch="intent" preventScrollReset children="Text" />,
+    ];
+    expect(await rendered(page, own)).toBe(await rendered(page, routers));
+  }
+});
