@@ -62,7 +62,7 @@ export class Listings {
     const key = JSON.stringify(listing);
     const read = async () => {
       const { page, total } = await this.#read(listing);
-      return { reply: new PreparedReply(ProductPage, page), total };
+      return { reply: new SerializedReply(ProductPage, page), total };
     };
     return this.#pages.find(key) ?? this.#pages.getOrRead(key, read);
   }
@@ -75,7 +75,7 @@ export class Listings {
         this.#read(listing),
         this.#search.facets(listing.filters, deliverTo),
       ]);
-      return { reply: new PreparedReply(FilteredPage, { ...page, facets }), total };
+      return { reply: new SerializedReply(FilteredPage, { ...page, facets }), total };
     };
     return this.#pages.find(key) ?? this.#pages.getOrRead(key, read);
   }

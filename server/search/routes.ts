@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { FilterOptions, Highlights, Product } from '../../contract/catalog.ts';
+import { FilterOptions, Highlights } from '../../contract/catalog.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
@@ -92,7 +91,7 @@ export function registerSearch(app: FastifyInstance, services: Services, categor
       others.getOrRead(`related ${productId} ${deliverTo ?? ''}`, async () => {
         const related = await listRelated({ db, cards, search }, productId, deliverTo);
         if (!related) throw (await movedRefusal(db, productId)) ?? notFound('This product');
-        return new SerializedReply(z.array(Product), related);
+        return new SerializedReply(searchEndpoints['GET /api/pro/:productId/related'].reply, related);
       }),
 
     'GET /api/search/suggestions': ({ query: { q, deliverTo } }) => suggestions.for(q, deliverTo ?? null),

@@ -7,7 +7,7 @@ import { defineEndpoints } from '../../contract/endpoint.ts';
 import { answerProblems } from '../platform/http/problems.ts';
 import { limitRates } from '../platform/http/rate-limit.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { PreparedReply, serve } from '../platform/http/serve.ts';
+import { SerializedReply, serve } from '../platform/http/serve.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 
 const Lamp = z.object({ id: z.number(), name: z.string(), tags: z.array(z.string()).optional() });
@@ -50,7 +50,7 @@ beforeAll(async () => {
         return { id, name, secret: 'a field that the contract does not name' };
       },
       'POST /api/lamps': ({ actor, body: { names, first = 1 } }) =>
-        new PreparedReply(
+        new SerializedReply(
           z.array(Lamp),
           names.map((name, index) => ({ id: first + index, name, secret: actor, tags: undefined })),
         ),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../../contract/endpoint.ts';
 import { answerProblems } from './problems.ts';
 import { comparedWriter, replyWriter } from './reply-writer.ts';
-import { PreparedReply, serve } from './serve.ts';
+import { SerializedReply, serve } from './serve.ts';
 
 /** Schemas of their own for each test, as the writer of a schema is made once. */
 function schemas() {
@@ -87,7 +87,7 @@ async function overHttp(reply: z.ZodType, answer: unknown) {
   answerProblems(app);
   serve(app, async () => undefined, table, {
     'GET /api/plain': () => answer,
-    'GET /api/prepared': () => new PreparedReply(reply, answer),
+    'GET /api/prepared': () => new SerializedReply(reply, answer),
   });
   const [plain, prepared] = [await app.inject('/api/plain'), await app.inject('/api/prepared')];
   return [plain, prepared].map(({ statusCode, payload }) => ({

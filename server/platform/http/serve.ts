@@ -34,6 +34,7 @@ export class SerializedReply {
   readonly json: Buffer;
   #etag: string | undefined;
 
+  /** @param schema one of the contract's, for which a writer is kept: one made for a single reply would be compiled for it */
   constructor(schema: z.ZodType, value: unknown) {
     this.json = Buffer.from(replyWriter(schema)(value));
   }
