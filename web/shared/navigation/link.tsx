@@ -15,6 +15,16 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export const Link = import.meta.env.SSR ? LinkMarkup : RouterLink;
 
 /** What the router's link renders at first. */
-export function LinkMarkup({ to, prefetch: _, preventScrollReset: _ignored, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-discover="true" />;
+export function LinkMarkup({
+  to,
+  prefetch: _prefetch,
+  preventScrollReset: _reset,
+  children,
+  ...rest
+}: LinkProps) {
+  return (
+    <a {...rest} href={to} data-discover="true">
+      {children}
+    </a>
+  );
 }
