@@ -2,7 +2,7 @@ import type { Random } from '../../database/demo/random.ts';
 import type { FilledMarket } from '../market/fill-market.ts';
 import { httpText } from '../requests/http-text.ts';
 import { pageAddress } from '../requests/listing-combinations.ts';
-import { typedBeginnings } from '../requests/searches.ts';
+import { typedPrefixes } from '../requests/searches.ts';
 import type { Questions } from './questions.ts';
 import type { Line } from './line.ts';
 import { get, getPage, hot, listingRequest, searchRequest, suggestionsRequest, zipf } from './loads.ts';
@@ -35,7 +35,7 @@ export function spreadLines({ market, combinations, searches }: Questions, rando
   return [
     line('listing API', combinations.map(listingRequest)),
     line('search API', searches.map(searchRequest)),
-    line('suggestions', typedBeginnings(searches).map(suggestionsRequest)),
+    line('suggestions', typedPrefixes(searches).map(suggestionsRequest)),
     line(
       'product API',
       market.products.map(({ id }) => get(`/api/pro/${id}`)),

@@ -3,7 +3,7 @@ import type { LargeShop } from '../market/fill-large-shop.ts';
 import { toExistingPages } from '../requests/existing-pages.ts';
 import { httpText } from '../requests/http-text.ts';
 import { composeCombinations, pageAddress } from '../requests/listing-combinations.ts';
-import { composeSearches, typedBeginnings } from '../requests/searches.ts';
+import { composeSearches, typedPrefixes } from '../requests/searches.ts';
 import type { Load } from '../run/messages.ts';
 import type { Stage } from '../run/stage.ts';
 import {
@@ -58,7 +58,7 @@ export async function composeMixedLoad(
     kind('listing API', 10, combinations.map(listingRequest)),
     kind('facets API', 10, combinations.map(facetsRequest)),
     kind('search API', 8, searches.map(searchRequest)),
-    kind('suggestions', 8, typedBeginnings(searches).map(suggestionsRequest)),
+    kind('suggestions', 8, typedPrefixes(searches).map(suggestionsRequest)),
     kind(
       'product API',
       4,

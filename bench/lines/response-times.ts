@@ -1,6 +1,6 @@
 import type { Random } from '../../database/demo/random.ts';
 import { composeVariantCombinations, type ListingRequest } from '../requests/listing-combinations.ts';
-import { typedBeginnings } from '../requests/searches.ts';
+import { typedPrefixes } from '../requests/searches.ts';
 import type { Load } from '../run/messages.ts';
 import type { Questions } from './questions.ts';
 import type { Line } from './line.ts';
@@ -33,7 +33,7 @@ export function responseTimeLines(
       isLarge ? 150 : 50,
     ),
     alone('search', zipf(searches.map(searchRequest), random), isLarge ? 150 : 50),
-    alone('suggestions', zipf(typedBeginnings(searches).map(suggestionsRequest), random), isLarge ? 50 : 20),
+    alone('suggestions', zipf(typedPrefixes(searches).map(suggestionsRequest), random), isLarge ? 50 : 20),
   ];
 }
 
