@@ -114,7 +114,7 @@ test('what buyers do with a product while it is merged into another is done with
   expect(answers).toEqual(answers.map(() => 'done'));
   for (const { api } of buyers) {
     const { items } = await api('GET /api/cart');
-    expect(items).toMatchObject([{ productId: kept.id, variantId: one.variantId, quantity: 2 }]);
+    expect(items).toMatchObject([{ Product: { id: kept.id }, variantId: one.variantId, quantity: 2 }]);
   }
   const { reviews } = await app.api()('GET /api/review/:productId', { params: { productId: kept.id } });
   expect(reviews).toHaveLength(1);
