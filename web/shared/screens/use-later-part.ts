@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { atFirstTouch } from '../document/at-first-touch.ts';
+import { atFirstTouch } from '../../ui/at-first-touch.ts';
 import { notify } from '../toasts/toasts.ts';
 
 interface LaterPart<Props> {

@@ -1,4 +1,4 @@
-import { atFirstTouch } from '../document/at-first-touch.ts';
+import { atFirstTouch } from '../../ui/at-first-touch.ts';
 import type { ToastAct, ToastGroup, ToastKind } from './toast-host.tsx';
 
 interface Toast {
