@@ -107,11 +107,9 @@ test('two workers share the work: each mail arrives once', async () => {
 
 test('a worker without a database says what it needs', async () => {
   const worker = startWorker({ DATABASE_URL: '', DATABASE_OWNER_URL: '' });
-  const [said, [status]] = await Promise.all([
-    text(worker.stderr ?? expect.unreachable()),
-    once(worker, 'exit'),
-  ]);
-  expect(status).toBe(1);
+  const exit = once(worker, 'exit');
+  const said = await text(worker.stderr ?? expect.unreachable());
+  expect(await exit).toEqual([1, null]);
   expect(said.trim()).toMatch(
     /^No shop runs on the data directory .*: start it first with npm start, or set DATABASE_URL\.$/,
   );
