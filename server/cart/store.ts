@@ -328,21 +328,16 @@ export async function removeUnits(
   userId: UserId,
   ordered: readonly VariantQuantity[],
 ): Promise<void> {
-  await removeOrdered(tx, {
-    userId,
-    variantIds: ordered.map(({ variantId }) => variantId),
-    quantities: ordered.map(({ quantity }) => quantity),
-  });
+  const units = ordered.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  await removeOrdered(tx, { userId, ordered: JSON.stringify(units) });
 }
 
-const removeOrdered = prepareStatement<
-  { userId: UserId; variantIds: VariantId[]; quantities: number[] },
-  Record<string, never>
->(
+const removeOrdered = prepareStatement<{ userId: UserId; ordered: string }, Record<string, never>>(
   'remove_ordered_from_cart',
   (value) => sql`
   with ordered as (
-    select * from unnest(${value('variantIds')}::uuid[], ${value('quantities')}::int[]) as ordered (variant_id, quantity)
+    select "variantId" as variant_id, quantity
+    from jsonb_to_recordset(${value('ordered')}::jsonb) as ordered ("variantId" uuid, quantity int)
   ), changed as (
     update carts set version = version + 1 where user_id = ${value('userId')}
   ), emptied as (

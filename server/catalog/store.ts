@@ -38,20 +38,15 @@ export async function noteSales(
   transaction: Transaction,
   sold: readonly { productId: ProductId; quantity: number }[],
 ): Promise<void> {
-  await insertSales(transaction, {
-    productIds: sold.map(({ productId }) => productId),
-    quantities: sold.map(({ quantity }) => quantity),
-  });
+  const units = sold.map(({ productId, quantity }) => ({ productId, quantity }));
+  await insertSales(transaction, { sold: JSON.stringify(units) });
 }
 
-const insertSales = prepareStatement<
-  { productIds: ProductId[]; quantities: number[] },
-  Record<string, never>
->(
+const insertSales = prepareStatement<{ sold: string }, Record<string, never>>(
   'note_sales',
   (value) => sql`
   insert into uncounted_sales (product_id, quantity)
-  select * from unnest(${value('productIds')}::uuid[], ${value('quantities')}::int[])`,
+  select "productId", quantity from jsonb_to_recordset(${value('sold')}::jsonb) as sold ("productId" uuid, quantity int)`,
 );
 
 /** Adds the recorded sales to the products' sold figures, those of a merged product to what it became; one process at a time, the others skip it. */

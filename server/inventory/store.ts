@@ -59,20 +59,14 @@ export async function insertReservations(
   tx: Transaction,
   { lines, pinCode, state }: { lines: readonly WantedStock[]; pinCode: string; state: ReservationState },
 ): Promise<ReservedStock[]> {
-  return takeStock[state](tx, {
-    lineIds: lines.map(({ orderLineId }) => orderLineId),
-    variantIds: lines.map(({ variantId }) => variantId),
-    quantities: lines.map(({ quantity }) => quantity),
-    entries: entriesCovering(pinCode),
-  });
+  return takeStock[state](tx, { lines: JSON.stringify(lines), entries: entriesCovering(pinCode) });
 }
 
 const takeStock = { held: prepareTaking('held'), claimed: prepareTaking('claimed') };
 
 interface TakenLines {
-  lineIds: StockUse[];
-  variantIds: VariantId[];
-  quantities: number[];
+  /** `WantedStock[]` as JSON: of lists that are unnested PostgreSQL knows the length, and plans the statement each time. */
+  lines: string;
   /** Those that cover the pin code. */
   entries: string[];
 }
@@ -82,8 +76,8 @@ function prepareTaking(state: ReservationState) {
     `take_stock_${state}`,
     (value) => sql`
     with wanted as (
-      select * from unnest(${value('lineIds')}::uuid[], ${value('variantIds')}::uuid[], ${value('quantities')}::int[])
-        as w(order_line_id, variant_id, quantity)
+      select "orderLineId" as order_line_id, "variantId" as variant_id, quantity
+      from jsonb_to_recordset(${value('lines')}::jsonb) as w ("orderLineId" uuid, "variantId" uuid, quantity int)
     ), free as (
       select i.id, i.variant_id, i.quantity - i.reserved as units
       from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
