@@ -9,7 +9,7 @@ export const pairsChanged = jobKind<{ orderId: OrderId }>('bought_together.count
 
 /** Registers the job that counts what is bought together. */
 export function registerPairCounting(jobs: Jobs, db: Database): void {
-  jobs.handle(pairsChanged, ({ orderId }) => countPairs(db, orderId));
+  jobs.handle(pairsChanged, ({ orderId }) => countPairs(db, orderId), { canWait: true });
 }
 
 /**

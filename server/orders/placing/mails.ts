@@ -16,8 +16,11 @@ const allPlacedMails = jobKind<{ orderId: OrderId }>('order.mail_placed');
 /** The mails of a placed order: one to its buyer and one to each shop. */
 export function registerOrderPlacedMails(services: Services): void {
   const { db, jobs } = services;
-  jobs.handle(placedMail, (about) =>
-    'orderId' in about ? mailBuyer(services, about.orderId) : mailShop(services, about.shopOrderId),
+  jobs.handle(
+    placedMail,
+    (about) =>
+      'orderId' in about ? mailBuyer(services, about.orderId) : mailShop(services, about.shopOrderId),
+    { canWait: true },
   );
   jobs.handle(allPlacedMails, async ({ orderId }) => {
     const shopOrders = await findShopOrders(db, [orderId]);

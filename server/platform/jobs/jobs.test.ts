@@ -129,6 +129,31 @@ test('jobs of a kind are sent by one statement, which a connection plans once', 
   expect(await countStates()).toEqual({ created: 4 });
 });
 
+test('jobs for which nobody waits are looked for, not announced, and done all the same', async () => {
+  const done: number[] = [];
+  jobs.handle(
+    COUNTED,
+    async ({ number }) => {
+      done.push(number);
+    },
+    { canWait: true },
+  );
+  await jobs.prepare();
+  const { rows } = await database.pool.query("select notify from pgboss.queue where name = 'test.counted'");
+  expect(rows).toEqual([{ notify: false }]);
+  await jobs.work();
+  // More than a batch.
+  const numbers = Array.from({ length: 45 }, (_, number) => number);
+  await inTransaction(database.db, (tx) =>
+    jobs.sendAll(
+      tx,
+      COUNTED,
+      numbers.map((number) => ({ number })),
+    ),
+  );
+  await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual(numbers);
+});
+
 test('a process that leaves background work to others sends jobs and does only what no other can', async () => {
   const sender = new Jobs(testDatabase.url, { error: () => undefined }, { isWorker: false });
   const done: string[] = [];

@@ -44,12 +44,11 @@ export function jobKind<Data extends object>(queue: string, ...formerQueues: str
 export interface HandlerOptions {
   /** A job may take a minute or much memory: a process takes one at a time. */
   isLong?: boolean;
+  /** Nobody waits for it: a process looks once a second, so that a rush of jobs is fetched and completed in full batches. */
+  canWait?: boolean;
 }
 
-interface RegisteredHandler {
-  handler: JobHandler<object>;
-  isLong: boolean;
-}
+type RegisteredHandler = Required<HandlerOptions> & { handler: JobHandler<object> };
 
 /** A failure that a retry would not change: the job is dead at once. */
 export class PermanentFailure extends Error {
@@ -103,10 +102,10 @@ export class Jobs {
   handle<Data extends object>(
     kind: JobKind<Data>,
     handler: JobHandler<Data>,
-    { isLong = false }: HandlerOptions = {},
+    { isLong = false, canWait = false }: HandlerOptions = {},
   ): void {
     // The queue holds what `send` was given for this kind.
-    this.#handlers.set(kind.queue, { handler: handler as JobHandler<object>, isLong });
+    this.#handlers.set(kind.queue, { handler: handler as JobHandler<object>, isLong, canWait });
     for (const former of kind.formerQueues) this.#formerQueues.set(former, kind.queue);
   }
 
@@ -130,12 +129,12 @@ export class Jobs {
       retryDelayMax: LONGEST_RETRY_SECONDS,
       expireInSeconds: LOST_AFTER_SECONDS,
       deleteAfterSeconds: RETENTION_SECONDS,
-      notify: true,
     };
-    for (const queue of this.#handlers.keys()) {
-      await this.#boss.createQueue(queue, options);
+    for (const [queue, { canWait }] of this.#handlers) {
+      const own = { ...options, notify: !canWait };
+      await this.#boss.createQueue(queue, own);
       // A queue of an earlier version may have other options.
-      await this.#boss.updateQueue(queue, options);
+      await this.#boss.updateQueue(queue, own);
     }
     if (this.#formerQueues.size === 0) return;
     await this.#moveFromFormerQueues();
