@@ -4,6 +4,7 @@ import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { orders, pictureUploads, returnTimes, sessions, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { prepareOneRow } from '../platform/database/prepared-statement.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { removeMailTokens } from './recovery/store.ts';
 
@@ -92,13 +93,16 @@ export async function updateGuestToAccount(
 
 /** Whether an address is the verified one of an account that is in use. */
 export async function isVerifiedAddress(db: Queryable, email: string): Promise<boolean> {
-  const verified = and(eq(users.email, email.toLowerCase()), isNotNull(users.emailVerifiedAt));
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(verified, isNull(users.disabledAt)));
-  return rows.length > 0;
+  const { isVerified } = await findVerified(db, { email: email.toLowerCase() });
+  return isVerified;
 }
+
+const findVerified = prepareOneRow<{ email: string }, { isVerified: boolean }>(
+  'is_verified_address',
+  (value) => sql`
+  select exists (select from users where email = ${value('email')} and email_verified_at is not null and disabled_at is null)
+    as "isVerified"`,
+);
 
 /**
  * Frees an address from an account that never proved to own it. A buyer may have shopped as a guest before, so that one

@@ -1,13 +1,21 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { storedMails } from '../../../database/schema/index.ts';
 import type { Database } from '../database/database.ts';
+import { prepareStatement } from '../database/prepared-statement.ts';
 import type { Mail } from './mail.ts';
 
 export type StoredMail = typeof storedMails.$inferSelect;
 
 export async function insertStoredMail(db: Database, { to, subject, text, html }: Mail): Promise<void> {
-  await db.insert(storedMails).values({ recipient: to, subject, text, html });
+  await insertMail(db, { to, subject, text, html });
 }
+
+const insertMail = prepareStatement<Pick<Mail, 'to' | 'subject' | 'text' | 'html'>, Record<string, never>>(
+  'insert_stored_mail',
+  (value) => sql`
+  insert into stored_mails (recipient, subject, text, html)
+  values (${value('to')}, ${value('subject')}, ${value('text')}, ${value('html')})`,
+);
 
 /** The newest stored mails. */
 export async function listStoredMails(db: Database, count: number): Promise<StoredMail[]> {
