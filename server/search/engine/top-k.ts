@@ -117,22 +117,25 @@ function bucketsOf(
     const bucket = bucketOf(place);
     sizes[bucket] = (sizes[bucket] ?? 0) + 1;
   }
-  const wanted: Bucket[] = [];
+  const wanted = new Map<number, Bucket>();
   let first = 0;
+  let last = -1;
   let before = 0;
   for (let bucket = 0; bucket < buckets && before < skip + limit; bucket += 1) {
     const after = before + (sizes[bucket] ?? 0);
-    if (after > skip) {
-      if (wanted.length === 0) first = bucket;
+    if (after > skip && after > before) {
+      if (wanted.size === 0) first = bucket;
+      last = bucket;
       const from = Math.max(skip - before, 0);
       const to = Math.min(skip + limit, after) - before;
-      wanted.push({ places: [], range: { skip: from, limit: to - from } });
+      wanted.set(bucket, { places: [], range: { skip: from, limit: to - from } });
     }
     before = after;
   }
   for (let place = 0; place < size; place += 1) {
-    const at = bucketOf(place) - first;
-    if (at >= 0 && at < wanted.length) wanted[at]?.places.push(place);
+    const bucket = bucketOf(place);
+    // Most lie behind the page.
+    if (bucket >= first && bucket <= last) wanted.get(bucket)?.places.push(place);
   }
-  return wanted;
+  return [...wanted.values()];
 }
