@@ -351,7 +351,9 @@ export async function findCouponsOfProduct(
         or(isNull(products.archivedAt), sql`${shops.ownerId} = ${viewerId}::uuid`),
       ),
     )
-    .orderBy(desc(coupons.createdAt), coupons.id);
+    .orderBy(desc(coupons.createdAt), coupons.id)
+    .prepare('coupons_of_product')
+    .execute();
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
 }

@@ -9,6 +9,7 @@ import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts'
 import { reviewReplies, reviews, reviewVotes } from '../../database/schema/reviews.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { prepareStatement, type ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { publicPage } from '../platform/database/public-page.ts';
 
 export interface ReviewRow {
@@ -116,7 +117,7 @@ export async function listReviews(
 ): Promise<ReviewRow[]> {
   const range = publicPage({ page, limit });
   return await selectReviews(db)
-    .where(matching(filter))
+    .where(matching(filterValues(filter)))
     .orderBy(...FIRST_BY[sortBy], desc(reviews.createdAt), reviews.id)
     .limit(range.limit)
     .offset(range.offset);
@@ -124,15 +125,29 @@ export async function listReviews(
 
 type ReviewFilter = Pick<ReviewQuery, 'productId' | 'stars' | 'withPictures' | 'variant'>;
 
-function matching({ productId, stars, withPictures, variant }: ReviewFilter): SQL | undefined {
-  return and(
-    eq(reviews.productId, productId),
-    stars === undefined ? undefined : eq(reviews.stars, stars),
-    withPictures ? hasPicture : undefined,
-    variant === undefined
-      ? undefined
-      : sql`exists (select from ${boughtLines} line where line.id = reviews.order_line_id and line.variant_id = ${variant})`,
-  );
+/** A filter as values of a statement; null for what is not filtered by. */
+interface FilterValues {
+  productId: ProductId;
+  stars: number | null;
+  withPictures: boolean;
+  variant: VariantId | null;
+}
+
+function filterValues({ productId, stars, withPictures, variant }: ReviewFilter): FilterValues {
+  return {
+    productId,
+    stars: stars ?? null,
+    withPictures: withPictures ?? false,
+    variant: variant ?? null,
+  };
+}
+
+function matching(filter: { [Name in keyof FilterValues]: ValueOrPlace<FilterValues[Name]> }): SQL {
+  const { productId, stars, withPictures, variant } = filter;
+  return sql`reviews.product_id = ${productId} and (${stars}::int is null or reviews.stars = ${stars}::int)
+    and (not ${withPictures}::boolean or ${hasPicture})
+    and (${variant}::uuid is null or exists (
+      select from ${boughtLines} line where line.id = reviews.order_line_id and line.variant_id = ${variant}::uuid))`;
 }
 
 export interface ReviewFigures {
@@ -152,14 +167,27 @@ export async function findReviewFigures(
   db: Queryable,
   filter: ReviewFilter,
 ): Promise<ReviewFigures | undefined> {
-  const { productId } = filter;
-  const { rows } = await db.execute<Omit<ReviewFigures, 'byStars'> & { byStars: Record<string, number> }>(sql`
+  const [row] = await readFigures(db, filterValues(filter));
+  if (!row) return undefined;
+  const byStars = Object.entries(row.byStars).map(([stars, total]) => [Number(stars), total] as const);
+  return { ...row, byStars: new Map(byStars) };
+}
+
+type FiguresRow = Omit<ReviewFigures, 'byStars'> & { byStars: Record<string, number> };
+
+const readFigures = prepareStatement<FilterValues, FiguresRow>('find_review_figures', (value) => {
+  const productId = value('productId');
+  const filter = {
+    ...{ productId, stars: value('stars') },
+    ...{ withPictures: value('withPictures'), variant: value('variant') },
+  };
+  return sql`
     select
       (select coalesce(json_object_agg(stars, total), '{}') from (
         select stars, count(*) as total from reviews where product_id = ${productId} group by stars
       ) counted) as "byStars",
       (select count(*)::int from reviews where ${matching(filter)}) as matching,
-      (select count(*)::int from reviews where ${matching({ productId, withPictures: true })}) as "withPictures",
+      (select count(*)::int from reviews where product_id = ${productId} and ${hasPicture}) as "withPictures",
       (select json_build_object('runs_small', count(*) filter (where fit = 'runs_small'),
         'true_to_size', count(*) filter (where fit = 'true_to_size'), 'runs_large', count(*) filter (where fit = 'runs_large'))
         from reviews where product_id = ${productId}) as fits,
@@ -169,12 +197,8 @@ export async function findReviewFigures(
           select line.variant_id, count(*) as total from reviews join ${boughtLines} line on line.id = reviews.order_line_id
           where reviews.product_id = ${productId} and products.options <> '[]' group by line.variant_id
         ) counted on counted.variant_id = variants.id where variants.archived_at is null) as variants
-    from products where id = ${productId} and archived_at is null`);
-  const [row] = rows;
-  if (!row) return undefined;
-  const byStars = Object.entries(row.byStars).map(([stars, total]) => [Number(stars), total] as const);
-  return { ...row, byStars: new Map(byStars) };
-}
+    from products where id = ${productId} and archived_at is null`;
+});
 
 export async function findOwnReview(
   db: Queryable,
