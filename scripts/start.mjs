@@ -1,5 +1,6 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, skipping steps that are done.
 import { fileURLToPath } from 'node:url';
+import { cacheCompiled } from './support/compile-cache.mjs';
 import { enterPinnedNode } from './support/pinned-node.mjs';
 import { fail, ROOT, runInTerminal } from './support/programs.mjs';
 
@@ -14,6 +15,7 @@ try {
   process.chdir(ROOT);
   if (isDev && !isWatched()) process.exit(await runWatched(args));
   if (!isDev) await prepare();
+  cacheCompiled();
   await import('../server/main.ts');
 } catch (error) {
   fail(error);
