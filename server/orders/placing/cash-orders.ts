@@ -116,10 +116,11 @@ interface OpenValues {
 
 // A union, because one condition with "or" would compare every order while the table is small or not analyzed.
 const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_on_delivery', (value) => {
-  const isCounted = sql`((o.status = 'awaiting_confirmation' and ${value('status')}::text = 'awaiting_confirmation'
-      and o.user_id <> ${value('userId')})
-    or (o.status = 'cash_on_delivery' and exists (
-      select from shop_orders s where s.order_id = o.id and s.status <> all(${value('finished')}::text[]))))`;
+  // No condition on a value alone: PostgreSQL would plan the statement each time, to leave a part of it out.
+  const isCounted = sql`o.status = any(array['cash_on_delivery', ${value('status')}::text])
+    and (o.status <> 'awaiting_confirmation' or o.user_id <> ${value('userId')})
+    and (o.status <> 'cash_on_delivery' or exists (
+      select from shop_orders s where s.order_id = o.id and s.status <> all(${value('finished')}::text[])))`;
   const openWith = (shared: keyof OpenCashOrders, condition: SQL) => sql`
     select ${shared}::text as shared, o.total_paise from orders o
     where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
