@@ -136,6 +136,39 @@ test('statements that do not wait for each other run in their order, and the fir
   expect([await cookiesIn(1), await cookiesIn(2)]).toEqual([5, 5]);
 });
 
+test('what work still sends after its transaction has failed is refused, and never runs on its own', async () => {
+  const small = openDatabase(testDatabase.ownerUrl, { poolSize: 1 });
+  const failed = Promise.withResolvers<void>();
+  const late: Promise<unknown>[] = [];
+  const failing = inTransaction(small.db, async (transaction) => {
+    const emptyLater = async () => {
+      await transaction.execute(sql`select cookies from jars where id = 1`);
+      await failed.promise;
+      await transaction.execute(sql`update jars set cookies = 0 where id = 1`);
+    };
+    late.push(emptyLater());
+    await Promise.all([...late, transaction.execute(sql`select 1 / 0`)]);
+  });
+  await expect(failing).rejects.toThrow();
+  failed.resolve();
+  await expect(Promise.all(late)).rejects.toThrow();
+  await small.close();
+  expect(await cookiesIn(1)).toBe(5);
+});
+
+test('work fails for the statement that failed, not for one that failed because of it', async () => {
+  const passedOn = async (statement: Promise<unknown>, times: number): Promise<unknown> =>
+    times === 0 ? await statement : await passedOn(statement, times - 1);
+  const failing = inTransaction(database.db, (transaction) =>
+    Promise.all([
+      passedOn(transaction.execute(sql`update jars set cookies = cookies - 9 where id = 1`), 9),
+      transaction.execute(sql`select 1`),
+    ]),
+  );
+  const error: unknown = await failing.catch((reason: unknown) => reason);
+  expect(violatedConstraint(error)).toBe('jars_cookies_range');
+});
+
 test('a transaction whose statement failed is never taken for a committed one', async () => {
   const careless = inTransaction(database.db, async (transaction) => {
     await transaction.execute(sql`update jars set cookies = 0 where id = 1`);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { Database, Transaction } from './database.ts';
 import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
 
@@ -40,29 +41,61 @@ async function runOnce<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  const lent = lend(client);
   try {
     // On its way together with the first statement of the work. It fails only with its connection, and the work with it.
     const begun = client.query('begin').catch(() => undefined);
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-      client,
+      lent.client,
       dialect,
       undefined,
     );
     const result = await work(new NodePgTransaction(dialect, session, undefined));
+    lent.end();
     await begun;
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('a statement failed, and its transaction went on');
     client.release();
     return result;
   } catch (error) {
+    lent.end();
     const isRolledBack = await client.query('rollback').then(
       () => true,
       () => false,
     );
     // A connection in an unknown state is closed.
     client.release(!isRolledBack);
-    throw error;
+    // Not one that failed only because of another.
+    throw isInFailedTransaction(error) ? (lent.firstFailure() ?? error) : error;
   }
+}
+
+/**
+ * A connection for the work of one transaction. What the work sends after the end is refused: statements that do not wait for each
+ * other get their replies together, so that one which follows on the first could come behind the rollback for the second.
+ */
+function lend(client: PoolClient) {
+  let hasEnded = false;
+  let failure: unknown;
+  const query = async (statement: QueryConfig, values: unknown[]) => {
+    if (hasEnded) throw new Error('a statement came after the end of its transaction');
+    try {
+      return await client.query(statement, values);
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
+  };
+  return {
+    client: new Proxy(client, {
+      get: (_, name): unknown => (name === 'query' ? query : Reflect.get(client, name)),
+    }),
+    end(): void {
+      hasEnded = true;
+    },
+    /** Of the first statement that failed, for errors that only follow from it. */
+    firstFailure: (): unknown => failure,
+  };
 }
 
 /**
