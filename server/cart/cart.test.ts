@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
@@ -143,6 +143,31 @@ test(`at most ${MAX_LINE_QUANTITY} of one product and ${MAX_CART_LINES} products
   }
   await expect(add(buyer, await aProduct(app))).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
   expect(await quantities(buyer)).toHaveLength(MAX_CART_LINES);
+});
+
+test('of two additions at the same moment the second is refused for what the first one took', async () => {
+  const buyer = await aBuyer(app);
+  const product = await aProduct(app, { stock: MAX_LINE_QUANTITY * 2 });
+  await add(buyer, product, 1);
+  const { db } = app.database;
+  const waiting = async () => {
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length;
+  };
+  const units = MAX_LINE_QUANTITY - 5;
+  const both = await db.transaction(async (tx) => {
+    await tx.select().from(carts).where(eq(carts.userId, buyer.user.id)).for('update');
+    const additions = [add(buyer, product, units), add(buyer, product, units)];
+    await expect.poll(waiting).toBe(2);
+    return { settled: Promise.allSettled(additions) };
+  });
+  const [refused, ...others] = (await both.settled).filter(({ status }) => status === 'rejected');
+  expect(others).toEqual([]);
+  expect(refused).toMatchObject({
+    reason: { code: 'limit_reached', message: `At most ${MAX_LINE_QUANTITY} of one product` },
+  });
+  expect(await quantities(buyer)).toEqual([units + 1]);
 });
 
 test('what is not for sale cannot be added', async () => {

@@ -66,12 +66,19 @@ async function addPresent(db: Database, userId: UserId, item: WantedItem) {
 }
 
 async function addOrRefuse(db: Database, userId: UserId, item: WantedItem): Promise<Addition> {
+  const add = () => retry(() => addUnits(db, userId, item));
   try {
-    return await retry(() => addUnits(db, userId, item));
+    const addition = await add();
+    // Another addition took the room while this one waited for the cart: a second look sees what it left.
+    return isRefusedWithRoom(addition, item) ? await add() : addition;
   } catch (error) {
     if (violatedConstraint(error) === 'cart_items_count_check') throw tooManyLines();
     throw error;
   }
+}
+
+function isRefusedWithRoom({ line, isActive, present, available }: Addition, item: WantedItem): boolean {
+  return !line && isActive && present + item.quantity <= Math.min(available, MAX_LINE_QUANTITY);
 }
 
 /** Why nothing was added: the product has variants and none was named, or the named one is not for sale. */
