@@ -14,7 +14,7 @@ import { cartCoupons, cartItems, carts } from '../../database/schema/index.ts';
 import { type ProductRow, type ProductStock, productColumns, variantStock } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { prepareStatement } from '../platform/database/prepared-statement.ts';
+import { prepareOneRow, prepareStatement } from '../platform/database/prepared-statement.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line with its variant as it stands now. */
@@ -194,14 +194,13 @@ export async function addUnits(
     quantity,
   }: { productId: ProductId; variantId?: VariantId | null; quantity: number },
 ): Promise<Addition> {
-  const [row] = await runAddUnits(db, { userId, productId, variantId, quantity });
-  if (!row) throw new Error('the statement that adds to a cart always has a row');
+  const row = await runAddUnits(db, { userId, productId, variantId, quantity });
   const { isOffered, isActive, present, available, itemId, ...stored } = row;
   const line = itemId === null ? undefined : toCartLine({ ...stored, itemId });
   return { isOffered, isActive, present, available, line };
 }
 
-const runAddUnits = prepareStatement<
+const runAddUnits = prepareOneRow<
   { userId: UserId; productId: ProductId; variantId: VariantId | null; quantity: number },
   AdditionRow
 >(
