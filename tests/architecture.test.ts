@@ -267,7 +267,7 @@ describe('names that tests and operators rely on', () => {
     expect(kinds.length).toBeGreaterThan(20);
     expect(new Set(kinds).size).toBe(kinds.length);
     const declared = found(/const (\w+) = jobKind</g, serverTexts).toSorted();
-    expect(found(/jobs\.handle\((\w+)/g, serverTexts).toSorted()).toEqual(declared);
+    expect(found(/jobs\.handle\(\s*(\w+)/g, serverTexts).toSorted()).toEqual(declared);
   });
 
   test('docs/operations.md names every metric of ours', () => {
