@@ -10,7 +10,7 @@ export interface BenchOptions {
   only: string;
   /** Folder for processor profiles of the shop's process, one for each line. */
   profile: string | undefined;
-  /** So many minutes of mixed load, in place of the lines. */
+  /** Minutes of mixed load, in place of the lines. */
   mixedMinutes: number | undefined;
   /** Processes of the shop that are compared with one, in place of the lines. */
   processes: number | undefined;

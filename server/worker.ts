@@ -17,7 +17,7 @@ await new Process().run(async (running) => {
   const app = { config, database, databaseUrl: addresses.url, web: 'none' } as const;
   const { metrics: groups } = await startApp(running, app);
   await startMetrics(running, config, { database, groups }, health(database));
-  console.log(`${config.shop.name}: background work has begun`);
+  console.log(`${config.shop.name}: background work is running`);
 });
 
 /** The shop's own PostgreSQL is started by its web process alone. */

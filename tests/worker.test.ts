@@ -48,7 +48,7 @@ function startWorker(settings: Record<string, string> = {}): ChildProcess {
 
 const received = () => mails.received.flatMap(({ recipients }) => recipients).toSorted();
 
-/** Places so many orders, and returns who is to get a mail. */
+/** Places orders, and returns who is to get a mail. */
 async function placeOrders(count: number): Promise<string[]> {
   const seller = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: seller.user.id });

@@ -62,7 +62,7 @@ interface PairOptions {
 const PAGES_PER_SECOND = 300;
 const OF_REACT_ALONE = 0.4;
 
-/** Pages that are rendered anew. */
+/** Pages that no cache holds. */
 export function newPageLines({ market, combinations }: Questions): Line[] {
   const pair = (name: string, reference: Reference, addresses: string[]): Line[] => {
     const load = onceEach(addresses.map(getPage));

@@ -26,7 +26,7 @@ export async function compareProcesses(context: BenchContext, processes: number)
       measureAll({
         ...{ stage, smallStage: stage, lines: some, rounds, milliseconds, onProgress },
       });
-    // One after the other, because a process that is there takes jobs, whoever is asked.
+    // One after the other, because every running process takes jobs.
     const measured = new Map(await measure(withOne));
     while (stage.shops.length < processes) {
       onProgress('opening another process of the shop');

@@ -1,4 +1,4 @@
-/** What the pages of React alone show; made anew for each page, as from JSON. */
+/** What the pages of React alone show; made again for each page, as from JSON. */
 export interface ShownProduct {
   id: string;
   name: string;
