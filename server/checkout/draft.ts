@@ -121,8 +121,10 @@ const KEEP_MINUTES: Partial<Record<OrderStatus, number>> = {
 };
 
 /** Cash on delivery needs a verified address, or a confirmation of the given one. */
+const cashStatus = (isProven: boolean) => (isProven ? 'cash_on_delivery' : 'awaiting_confirmation');
+
 function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven: boolean): OrderStatus {
-  if (method === 'cash_on_delivery') return isProven ? 'cash_on_delivery' : 'awaiting_confirmation';
+  if (method === 'cash_on_delivery') return cashStatus(isProven);
   return total > 0 ? 'awaiting_payment' : 'paid';
 }
 
@@ -134,7 +136,7 @@ export function cashOrderOf(
   if (wanted.paymentMethod !== 'cash_on_delivery') return undefined;
   return {
     userId: buyer.userId,
-    status: isProven ? 'cash_on_delivery' : 'awaiting_confirmation',
+    status: cashStatus(isProven),
     networks: isProven ? [] : networks,
     contactPhone: contact.phoneNumber,
     streetAddress: address.streetAddress,

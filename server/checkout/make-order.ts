@@ -154,7 +154,7 @@ async function writeOrder(
     insertOrder(tx, order).then(() => faultPoint('checkout: order written')),
     takeStock(tx, order).then(() => faultPoint('checkout: stock reserved')),
     takeCoupons(tx, order, draft).then(() => faultPoint('checkout: coupons taken')),
-    goOn(tx, context, order, ordering.customerNetwork),
+    completeOrAwait(tx, context, order, ordering.customerNetwork),
     storeAnswer(tx, ordering, order),
   ]);
   return answer;
@@ -182,7 +182,7 @@ async function takeCoupons(
 }
 
 /** An order waits for its confirmation or its payment, or is placed at once. */
-async function goOn(
+async function completeOrAwait(
   tx: Transaction,
   { payments }: OrderContext,
   order: NewOrder,
