@@ -138,6 +138,7 @@ export const notificationSettings = pgTable('notification_settings', {
   priceDrops: boolean('price_drops').notNull().default(true),
   backInStock: boolean('back_in_stock').notNull().default(true),
   reviewReplies: boolean('review_replies').notNull().default(true),
+  questionAnswers: boolean('question_answers').notNull().default(true),
 });
 
 /** Counters of guessable actions (sign-in, mail requests, coupon codes) by account, address prefix and in all. */

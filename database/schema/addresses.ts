@@ -13,6 +13,9 @@ export const addresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
+    /** Who takes the parcel there, and under which number; '': the account's own. */
+    recipient: text('recipient').notNull().default(''),
+    phoneNumber: text('phone_number').notNull().default(''),
     streetAddress: text('street_address').notNull(),
     city: text('city').notNull(),
     state: text('state').notNull(),

@@ -60,6 +60,33 @@ export const cartItems = pgTable(
   ],
 );
 
+/** Variants set aside for a later purchase: no part of the cart's total, its order or its version. */
+export const savedItems = pgTable(
+  'saved_items',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => carts.userId, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').$type<VariantId>().notNull(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
+    quantity: integer('quantity').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'saved_items_pkey', columns: [table.userId, table.variantId] }),
+    foreignKey({
+      name: 'saved_items_variant_fk',
+      columns: [table.variantId, table.productId],
+      foreignColumns: [variants.id, variants.productId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('saved_items_variant_index').on(table.variantId),
+    check('saved_items_quantity_check', sql`${table.quantity} between 1 and 20`),
+  ],
+);
+
 /** The coupon a buyer chose for a shop's products in the cart; whether it still applies is computed on each read. */
 export const cartCoupons = pgTable(
   'cart_coupons',

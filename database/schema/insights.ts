@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from './catalog.ts';
 
@@ -36,5 +47,27 @@ export const unmetDemand = pgTable(
     index('unmet_demand_shop_index').on(table.shopId, table.day),
     check('unmet_demand_checks_check', sql`${table.checks} > 0`),
     check('unmet_demand_pin_code_check', sql`${table.pinCode} ~ '^[0-9]{6}$'`),
+  ],
+);
+
+/** How often the page of a product was seen, and the product put into a cart, by day in Asia/Kolkata, without any person. */
+export const productInterest = pgTable(
+  'product_interest',
+  {
+    shopId: uuid('shop_id').$type<ShopId>().notNull(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull().default(0),
+    additions: integer('additions').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'product_interest_pkey', columns: [table.productId, table.day] }),
+    foreignKey({
+      name: 'product_interest_product_fk',
+      columns: [table.productId, table.shopId],
+      foreignColumns: [products.id, products.shopId],
+    }),
+    index('product_interest_shop_index').on(table.shopId, table.day),
+    check('product_interest_counts_check', sql`${table.views} >= 0 and ${table.additions} >= 0`),
   ],
 );

@@ -23,6 +23,7 @@ import type {
   UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
+import type { CancelReason } from '../../contract/kernel/cancel-reasons.ts';
 import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
@@ -62,6 +63,9 @@ export const orders = pgTable(
     contactEmail: text('contact_email').notNull(),
     contactPhone: text('contact_phone').notNull(),
     addressLabel: text('address_label').notNull(),
+    /** Who takes the parcel, and under which number; '': the contact does. */
+    recipient: text('recipient').notNull().default(''),
+    recipientPhone: text('recipient_phone').notNull().default(''),
     streetAddress: text('street_address').notNull(),
     city: text('city').notNull(),
     state: text('state').notNull(),
@@ -250,11 +254,17 @@ export const orderEvents = pgTable(
     actor: text('actor').$type<TimelineEntry['by']>().notNull(),
     actorId: uuid('actor_id').$type<UserId>(),
     note: text('note'),
+    /** Why the buyer cancelled. */
+    reason: text('reason').$type<CancelReason>(),
     at: instant('at').notNull().default(sql`now()`),
   },
   (table) => [
     index('order_events_order_index').on(table.orderId, table.id),
     check('order_events_actor_check', sql`${table.actor} in ('buyer', 'seller', 'system', 'payment')`),
+    check(
+      'order_events_reason_check',
+      sql`${table.reason} in ('changed_mind', 'ordered_by_mistake', 'found_cheaper', 'arrives_too_late', 'other')`,
+    ),
   ],
 );
 

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { AnswerId, ProductId, QuestionId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from './accounts.ts';
+import { products } from './catalog.ts';
+import { createdAt } from './columns.ts';
+
+/** What somebody wants to know of a product before buying it. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid('id').$type<QuestionId>().primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('questions_product_index').on(table.productId, table.createdAt.desc().nullsFirst()),
+    index('questions_user_index').on(table.userId),
+  ],
+);
+
+/** An answer of the product's seller, or of a buyer to whom it was delivered; one of each person. */
+export const answers = pgTable(
+  'answers',
+  {
+    id: uuid('id').$type<AnswerId>().primaryKey().defaultRandom(),
+    questionId: uuid('question_id')
+      .$type<QuestionId>()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    author: text('author').$type<'buyer' | 'seller'>().notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('answers_one_per_person_key').on(table.questionId, table.userId),
+    index('answers_user_index').on(table.userId),
+    check('answers_author_check', sql`${table.author} in ('buyer', 'seller')`),
+  ],
+);
+
+/** Somebody thinks that a question should not be there; each person once. */
+export const questionReports = pgTable(
+  'question_reports',
+  {
+    questionId: uuid('question_id')
+      .$type<QuestionId>()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ name: 'question_reports_pkey', columns: [table.questionId, table.userId] })],
+);
+
+/** The same of an answer. */
+export const answerReports = pgTable(
+  'answer_reports',
+  {
+    answerId: uuid('answer_id')
+      .$type<AnswerId>()
+      .notNull()
+      .references(() => answers.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ name: 'answer_reports_pkey', columns: [table.answerId, table.userId] })],
+);
