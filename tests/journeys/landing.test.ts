@@ -127,3 +127,21 @@ test.each([360, 768, 1440])('nothing moves by itself and nothing sticks out at %
   expect(await layoutShiftOf(page, journey.shop.url)).toBeLessThan(0.02);
   expect(await sidewaysScroll(page)).toBe(0);
 });
+
+test('on a phone the page is at most four screens long, and its rows are walked through by keyboard', async () => {
+  const [width, height] = [360, 740];
+  const page = await journey.open('/', { viewport: { width, height } });
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(4 * height);
+  const tiles = page.getByRole('region', { name: 'Top Category' }).getByRole('link');
+  const isSeen = async () => {
+    const box = await tiles.last().boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= width;
+  };
+  expect(await isSeen()).toBe(false);
+  await tiles.first().focus();
+  for (let step = 1; step < CATEGORIES.length; step++) await page.keyboard.press('Tab');
+  expect(await tiles.last().evaluate((tile) => tile === document.activeElement)).toBe(true);
+  await expect.poll(isSeen).toBe(true);
+});

@@ -13,7 +13,7 @@ interface CouponListProps {
 /** Public coupons with their terms; their codes are entered in the cart. */
 export function CouponList({ coupons, wide = false }: CouponListProps) {
   return (
-    <ul className={classes('coupon-list', wide && 'coupon-list-wide')} aria-label="Coupons">
+    <ul className={classes('coupon-list', wide && 'snap-row coupon-list-wide')} aria-label="Coupons">
       {coupons.map((coupon) => (
         <li key={coupon._id} className="coupon">
           <Icon name="tag" className="text-brand" />

@@ -38,7 +38,7 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
       <Hero />
       <section aria-labelledby="top-category" className="grid gap-4">
         <h2 id="top-category">Top Category</h2>
-        <ul className="category-tiles">
+        <ul className="snap-row category-tiles">
           {categories.map(({ category, products }) => (
             <li key={category}>
               <Link
@@ -47,7 +47,7 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
               >
                 <CategoryPicture
                   category={category}
-                  sizes="(min-width: 1200px) 161px, (min-width: 640px) 23vw, 45vw"
+                  sizes="(min-width: 1200px) 161px, (min-width: 640px) 23vw, 96px"
                 />
                 <span className="category-tile-text">
                   <span className="font-semibold">{category}</span>
@@ -64,7 +64,7 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
       <section aria-labelledby="offers" className="grid gap-4">
         <h2 id="offers">Offers</h2>
         {coupons.length > 0 && <CouponList coupons={coupons} wide />}
-        <ul className="card-grid">
+        <ul className="snap-row sm:card-grid">
           {offers.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} />

@@ -35,7 +35,7 @@ const TILES = [
 /** Three promotions, each linking to a listing (HOME-06..10). */
 export function PromoGrid() {
   return (
-    <section aria-label="Promotions" className="promo-grid">
+    <section aria-label="Promotions" className="snap-row promo-grid">
       {TILES.map(({ title, text, to, picture, look, sizes }) => (
         <Link key={picture} to={to} className={`promo ${look}`}>
           <Picture
