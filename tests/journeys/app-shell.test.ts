@@ -66,6 +66,21 @@ test('the policy is at work: a script that a page did not bring is not run', asy
   expect(complaints.join()).toContain('Content Security Policy');
 });
 
+test('a script that does not come says so, and the page can be tried again', async () => {
+  const page = await openPage('/about');
+  let isCut = true;
+  await page.route('**/assets/*.js', (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto(`${shop.url}/login`);
+  const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
+  await notice.waitFor();
+  isCut = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Seller', { exact: true }).click();
+  await page.getByRole('button', { name: 'Proceed to Login' }).click();
+  await page.getByText('Fill in the credentials').first().waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
 test('an unknown address shows NotFound, with status 404 and a way home', {
   tags: ['ROUTE-29'],
 }, async () => {

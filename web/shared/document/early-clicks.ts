@@ -8,7 +8,11 @@ interface EarlyClicks {
   hold: (event: Event) => void;
   /** Shows that the page is slow once an action waits for hydration. */
   timer?: number;
-  notice?: HTMLElement;
+  /** Shows a notice with a button that reloads the page, in place of an earlier one. */
+  say: (words: string) => void;
+  notice?: HTMLElement | undefined;
+  /** Says that a module did not come, while nothing else could. */
+  miss: (event: PromiseRejectionEvent) => void;
 }
 
 interface EarlyClick {
@@ -24,24 +28,40 @@ declare global {
   }
 }
 
-const LATE_NOTICE = 'This is taking longer than usual. Reload the page.';
+const LATE_NOTICE = 'This is taking longer than usual.';
 const LATE_AFTER_MS = 10_000;
+const MISSING_SCRIPT = 'A part of this page could not be loaded.';
 
 /**
  * Runs before the first paint: records clicks on choices and on buttons that need scripts, and blocks forms that only
- * scripts can submit. Links, forms with `method="get"` and popover buttons work without scripts. After a while without
- * hydration a message says that the page is slow.
+ * scripts can submit. Links, forms with `method="get"` and popover buttons work without scripts. A notice says when hydration
+ * takes long, and when a script does not come.
  */
 export const EARLY_CLICKS_SCRIPT = `(function(){
-function wait(){early.timer=early.timer||setTimeout(function(){var notice=early.notice=document.createElement("p");
-notice.className="late-notice";notice.setAttribute("role","alert");document.body.append(notice);
-notice.textContent=${JSON.stringify(LATE_NOTICE)}},${LATE_AFTER_MS})}
+function wait(){early.timer=early.timer||setTimeout(function(){early.say(${JSON.stringify(LATE_NOTICE)})},${LATE_AFTER_MS})}
 var early=window.earlyClicks={clicks:[],keep:function(event){
 var target=event.target,button=target.closest("button[type=button]:not([popovertarget])");if(button)wait();
 if(button||/^(radio|checkbox)$/.test(target.type))early.clicks.push({event:event,on:button||target})},
 forms:new Map,hold:function(event){var form=event.target;
-if(form.getAttribute("method")!="get"){event.preventDefault();event.stopPropagation();early.forms.set(form,event.submitter);wait()}}};
-addEventListener("click",early.keep,true);addEventListener("submit",early.hold,true)})()`;
+if(form.getAttribute("method")!="get"){event.preventDefault();event.stopPropagation();early.forms.set(form,event.submitter);wait()}},
+say:function(words){var notice=document.createElement("p"),again=document.createElement("button");
+notice.className="late-notice";notice.setAttribute("role","alert");if(early.notice)early.notice.remove();
+document.body.append(early.notice=notice);again.textContent="Try again";again.onclick=function(){location.reload()};
+notice.append(words+" ",again)},
+miss:function(event){if(event.reason instanceof TypeError)early.say(${JSON.stringify(MISSING_SCRIPT)})}};
+addEventListener("click",early.keep,true);addEventListener("submit",early.hold,true);
+addEventListener("unhandledrejection",early.miss);
+addEventListener("error",function(event){if(event.target instanceof HTMLScriptElement)early.say(${JSON.stringify(MISSING_SCRIPT)})},true)})()`;
+
+/** Says that a script did not come, with a button to try again. Browsers remember that for the document: only a reload fetches it. */
+export function tellMissingScript(): void {
+  sayWithReload(MISSING_SCRIPT);
+}
+
+/** Shows words with a button that reloads the page, where nothing better can be shown. */
+export function sayWithReload(words: string): void {
+  window.earlyClicks?.say(words);
+}
 
 /** After hydration, replays the recorded choices, clicks and submits; later ones reach their handlers directly. */
 export function useEarlyClicks(): void {
@@ -58,6 +78,7 @@ export function useEarlyClicks(): void {
     if (!early) return;
     // Held until here, so that forms are sent with the choices; React sees none of these submits.
     window.removeEventListener('submit', early.hold, true);
+    window.removeEventListener('unhandledrejection', early.miss);
     window.clearTimeout(early.timer);
     early.notice?.remove();
     const controls = early.clicks.splice(0).map(({ on }) => on);

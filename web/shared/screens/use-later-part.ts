@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
-import { notify } from '../toasts/toasts.ts';
+import { tellMissingScript } from '../document/early-clicks.ts';
 
 interface LaterPart<Props> {
   /** Undefined until it is first opened. */
@@ -15,11 +15,8 @@ interface LaterPartOptions {
   isLikely?: boolean;
 }
 
-/** Browsers remember for the whole document that a module did not come: only a reload can fetch it. */
-const FAILURE = 'That could not be opened. Please check your connection and reload the page.';
-
 /**
- * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a message says so. It opens
+ * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a notice says so. It opens
  * only if page and focus are still where they were at the press: not over what was done meanwhile.
  * @param fetchPart a function of the module
  */
@@ -41,7 +38,7 @@ export function useLaterPart<Props>(
       setPart(() => fetched);
       if (location.href === href && document.activeElement === focused) setOpen(true);
     } catch {
-      notify('error', FAILURE);
+      tellMissingScript();
     }
   };
   return { Part, isOpen, open: () => void open(), close: () => setOpen(false) };

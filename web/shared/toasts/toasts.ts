@@ -1,4 +1,5 @@
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
+import { sayWithReload } from '../document/early-clicks.ts';
 import type { ToastAct, ToastGroup, ToastKind } from './toast-host.tsx';
 
 interface Toast {
@@ -23,7 +24,7 @@ export function prepareToasts(): void {
   atFirstTouch(() => void fetchHost().catch(() => undefined)); // the first message asks again
 }
 
-/** Shows a toast, optionally with an action; none where its script does not come. */
+/** Shows a toast, optionally with an action; where its script does not come, a plain notice with a button to reload. */
 export function notify(
   kind: ToastKind,
   message: string,
@@ -33,7 +34,7 @@ export function notify(
   latest = { toast: { kind, message, group }, shownAt: performance.now() };
   void fetchHost().then(
     ({ showToast }) => showToast(kind, message, group, act),
-    () => undefined,
+    () => sayWithReload(message),
   );
 }
 
