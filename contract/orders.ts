@@ -15,6 +15,7 @@ import {
   ShopOrderId,
   VariantId,
 } from './kernel/schemas.ts';
+import { CANCEL_REASONS, type CancelReason } from './kernel/cancel-reasons.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';
@@ -94,6 +95,9 @@ export const BoughtLine = OrderLine.extend({
 });
 export type BoughtLine = z.infer<typeof BoughtLine>;
 
+// The keys of an object are what its type says, and at least one of them is there.
+const REASONS = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
+
 export const TimelineEntry = z.object({
   /**
    * The state reached; `line_cancelled`, `return_accepted` and `exchange_accepted` leave the state as it was; `return_refused`,
@@ -103,6 +107,8 @@ export const TimelineEntry = z.object({
   at: Instant,
   by: z.enum(['buyer', 'seller', 'system', 'payment']),
   note: z.string().nullable(),
+  /** Why the buyer cancelled; null where none was said. */
+  reason: z.enum(REASONS).nullable(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -211,6 +217,8 @@ export type OrderFilterState = (typeof ORDER_FILTER_STATES)[number];
 const OrderParams = z.object({ orderId: OrderId });
 const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const LineParams = z.object({ lineId: OrderLineId });
+/** What a buyer says of a cancellation; all of it may be left out. */
+const Cancellation = z.object({ reason: z.enum(REASONS).optional() });
 
 export const orderEndpoints = defineEndpoints('Orders', {
   'GET /api/order': {
@@ -271,6 +279,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     access: 'buyer',
     invalidates: 'catalog',
     params: OrderParams,
+    body: Cancellation.optional(),
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
   },
@@ -286,6 +295,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     access: 'buyer',
     invalidates: 'catalog',
     params: ShopOrderParams,
+    body: Cancellation.optional(),
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
   },
@@ -304,7 +314,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     invalidates: 'catalog',
     params: LineParams,
     /** The refund shown to the buyer; the call is refused when it differs. Required when a coupon lapses. */
-    body: z.object({ refund: RupeesInput.optional() }).optional(),
+    body: Cancellation.extend({ refund: RupeesInput.optional() }).optional(),
     reply: Order,
     refusals: ['not_found', 'wrong_state', 'coupon_refused', 'quote_changed'],
   },

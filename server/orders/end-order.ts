@@ -1,3 +1,4 @@
+import type { CancelReason } from '../../contract/kernel/cancel-reasons.ts';
 import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
 import { returnCoupons } from '../coupons/index.ts';
 import { releaseReservations } from '../inventory/index.ts';
@@ -36,10 +37,16 @@ export async function endOrder(
 }
 
 /** Cancels the buyer's order that awaits payment. Refuses with `not_found` or `wrong_state`. */
-export function cancelOrder(db: Database, jobs: Jobs, userId: UserId, orderId: OrderId): Promise<OrderRow> {
+export function cancelOrder(
+  db: Database,
+  jobs: Jobs,
+  userId: UserId,
+  orderId: OrderId,
+  reason?: CancelReason,
+): Promise<OrderRow> {
   return inTransaction(db, async (tx) => {
     await getOrder(tx, userId, orderId);
-    const buyer = { actor: 'buyer', actorId: userId } as const;
+    const buyer = { actor: 'buyer', actorId: userId, reason } as const;
     if (!(await endOrder(tx, jobs, orderId, 'cancelled', buyer))) throw noLongerAwaitingPayment();
     return getOrder(tx, userId, orderId);
   });

@@ -1,3 +1,4 @@
+import { CANCEL_REASONS } from '../../contract/kernel/cancel-reasons.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Paise, paise, toRupees } from '../../contract/kernel/money.ts';
 import type { VariantChoice } from '../../contract/kernel/product-options.ts';
@@ -33,7 +34,7 @@ type ExportedOrder = {
   total: number;
   contact: { name: string; email: string; phoneNumber: string };
   address: Record<'label' | 'street' | 'city' | 'state' | 'postalCode' | 'country', string>;
-  history: { status: string; at: string; note: string | null }[];
+  history: { status: string; at: string; note: string | null; reason: string | null }[];
   parts: ExportedShopOrder[];
 };
 
@@ -118,7 +119,10 @@ export async function exportOrders(db: Queryable, userId: UserId): Promise<Expor
     },
     history: events
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ toStatus, at, note }) => ({ status: toStatus, at: at.toISOString(), note })),
+      .map(({ toStatus, at, note, reason }) => ({
+        ...{ status: toStatus, at: at.toISOString(), note },
+        reason: reason && CANCEL_REASONS[reason],
+      })),
     parts: ofShops.filter(({ orderId }) => orderId === order.id).map(({ shopOrder }) => shopOrder),
   }));
 }

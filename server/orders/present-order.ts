@@ -202,7 +202,8 @@ function keptQuantity({ cancelledAt, quantity }: OrderLineRow, { gone }: LeftUni
 }
 
 export function presentEvent(event: OrderEventRow): TimelineEntry {
-  return { status: stepOf(event), at: event.at.toISOString(), by: event.actor, note: event.note };
+  const { at, actor, note, reason } = event;
+  return { status: stepOf(event), at: at.toISOString(), by: actor, note, reason };
 }
 
 /** Events that keep or restore a state are about a line or a return. */

@@ -54,16 +54,16 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
       await mailConfirmationAgain(services, actor.userId, params.orderId, request.ip);
       return { message: 'We have sent you a new mail with a code and a link.' };
     },
-    'POST /api/order/:orderId/cancel': async ({ actor, params }) =>
-      presentOrder(db, await cancelOrder(db, jobs, actor.userId, params.orderId)),
+    'POST /api/order/:orderId/cancel': async ({ actor, params, body }) =>
+      presentOrder(db, await cancelOrder(db, jobs, actor.userId, params.orderId, body?.reason)),
     'GET /api/order/shop-order/:shopOrderId/cancel': ({ actor, params }) =>
       quoteShopOrderCancel(db, actor.userId, params.shopOrderId),
-    'POST /api/order/shop-order/:shopOrderId/cancel': async ({ actor, params }) =>
-      presentOrder(db, await cancelShopOrder(db, jobs, actor.userId, params.shopOrderId)),
+    'POST /api/order/shop-order/:shopOrderId/cancel': async ({ actor, params, body }) =>
+      presentOrder(db, await cancelShopOrder(db, jobs, actor.userId, params.shopOrderId, body?.reason)),
     'GET /api/order/line/:lineId/cancel': ({ actor, params }) =>
       quoteLineCancel(db, actor.userId, params.lineId),
     'POST /api/order/line/:lineId/cancel': async ({ actor, params, body }) =>
-      presentOrder(db, await cancelOrderLine(db, jobs, actor.userId, params.lineId, body?.refund)),
+      presentOrder(db, await cancelOrderLine(db, jobs, actor.userId, params.lineId, body)),
     'POST /api/order/:orderId/buy-again': async ({ actor, params }) => ({
       lines: await buyAgain(db, await getOrder(db, actor.userId, params.orderId)),
     }),

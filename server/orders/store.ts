@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unitsInWords } from '../../contract/kernel/product-options.ts';
+import type { CancelReason } from '../../contract/kernel/cancel-reasons.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import { orderEvents, orderLines, orders, returnTimes, shopOrders } from '../../database/schema/index.ts';
@@ -28,6 +29,8 @@ export interface OrderActor {
   actor: TimelineEntry['by'];
   actorId?: UserId;
   note?: string;
+  /** Why the buyer cancels. */
+  reason?: CancelReason | undefined;
 }
 
 /**
@@ -117,7 +120,7 @@ export async function moveOrder(
   tx: Transaction,
   orderId: OrderId,
   to: OrderStatus,
-  { actor, actorId, note }: OrderActor,
+  { actor, actorId, note, reason }: OrderActor,
   { onlyOverdue = false } = {},
 ): Promise<boolean> {
   const from = statesBefore(ORDER_TRANSITIONS, to);
@@ -130,8 +133,9 @@ export async function moveOrder(
     ), moved as (
       update orders o set status = ${to} from before b where o.id = b.id returning o.id, b.status
     )
-    insert into order_events (order_id, from_status, to_status, actor, actor_id, note)
-    select id, status, ${to}::text, ${actor}::text, ${actorId ?? null}::uuid, ${note ?? null}::text from moved`);
+    insert into order_events (order_id, from_status, to_status, actor, actor_id, note, reason)
+    select id, status, ${to}::text, ${actor}::text, ${actorId ?? null}::uuid, ${note ?? null}::text,
+      ${reason ?? null}::text from moved`);
   return moved.rowCount === 1;
 }
 
@@ -181,6 +185,8 @@ export interface ShopOrderMove {
 
 export interface ShopOrderMoveDetails {
   note?: string | undefined;
+  /** Why the buyer cancels. */
+  reason?: CancelReason | undefined;
   /** At most one for each shop order; the history shows them when there is no note. */
   shipments?: readonly Shipment[] | undefined;
   /** Only within the time limit for returns, by the database's clock. */
@@ -196,7 +202,7 @@ export async function moveOwnShopOrders(
   by: ShopOrderActor,
   ids: readonly ShopOrderId[],
   { from, to }: ShopOrderMove,
-  { note, shipments = [], onlyReturnable = false }: ShopOrderMoveDetails = {},
+  { note, reason, shipments = [], onlyReturnable = false }: ShopOrderMoveDetails = {},
 ): Promise<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }[]> {
   const actorId = 'actorId' in by ? by.actorId : null;
   const isRecent = onlyReturnable
@@ -216,9 +222,9 @@ export async function moveOwnShopOrders(
       from before b left join shipments p on p.id = b.id where s.id = b.id
       returning s.id, s.order_id, s.shop_id, b.status, p.carrier || ' ' || p."trackingNumber" as shipment
     ), noted as (
-      insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
+      insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note, reason)
       select order_id, id, status, ${to}::text, ${by.actor}::text, ${actorId}::uuid,
-        coalesce(${note ?? null}::text, shipment) from moved
+        coalesce(${note ?? null}::text, shipment), ${reason ?? null}::text from moved
     )
     select id, order_id as "orderId", shop_id as "shopId" from moved`);
   return rows;
@@ -244,6 +250,7 @@ export async function cancelLine(
   userId: UserId,
   lineId: OrderLineId,
   states: readonly ShopOrderStatus[],
+  reason?: CancelReason,
 ): Promise<OrderLineRow | undefined> {
   const [line] = await tx
     .update(orderLines)
@@ -259,8 +266,8 @@ export async function cancelLine(
     .returning();
   if (!line) return undefined;
   await tx.execute(sql`
-    insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
-    select order_id, id, status, status, 'buyer', ${userId}::uuid, ${unitsInWords(line)}::text
+    insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note, reason)
+    select order_id, id, status, status, 'buyer', ${userId}::uuid, ${unitsInWords(line)}::text, ${reason ?? null}::text
     from shop_orders where id = ${line.shopOrderId}`);
   return line;
 }

@@ -1,3 +1,4 @@
+import type { CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
@@ -23,6 +24,8 @@ import { undoLine, undoSales } from './undo-sale.ts';
 export interface Cancelled {
   shopOrderId: ShopOrderId;
   lineId: OrderLineId | null;
+  /** What the buyer said of it. */
+  reason?: CancelReason | undefined;
 }
 
 /** The buyer cancelled a shop order, or one line of it; buyer and seller get a mail. */
@@ -34,20 +37,29 @@ export function cancelShopOrder(
   jobs: Jobs,
   userId: UserId,
   id: ShopOrderId,
+  reason?: CancelReason,
 ): Promise<OrderRow> {
-  return inTransaction(db, async (tx) => getOrder(tx, userId, await cancelWhole(tx, jobs, userId, id)));
+  return inTransaction(db, async (tx) =>
+    getOrder(tx, userId, await cancelWhole(tx, jobs, userId, id, reason)),
+  );
 }
 
-async function cancelWhole(tx: Transaction, jobs: Jobs, userId: UserId, id: ShopOrderId): Promise<OrderId> {
+async function cancelWhole(
+  tx: Transaction,
+  jobs: Jobs,
+  userId: UserId,
+  id: ShopOrderId,
+  reason: CancelReason | undefined,
+): Promise<OrderId> {
   const buyer = { actor: 'buyer', actorId: userId } as const;
   const move = { from: CANCELLABLE_STATES, to: 'cancelled' } as const;
-  const [shopOrder] = await moveOwnShopOrders(tx, buyer, [id], move);
+  const [shopOrder] = await moveOwnShopOrders(tx, buyer, [id], move, { reason });
   if (!shopOrder) {
     const found = await findShopOrderOfBuyer(tx, userId, id);
     throw found ? tooLateToCancel(found.status) : orderNotFound();
   }
   await undoSales(tx, jobs, [shopOrder]);
-  await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: id, lineId: null });
+  await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: id, lineId: null, reason });
   return shopOrder.orderId;
 }
 
@@ -61,18 +73,21 @@ export function cancelOrderLine(
   jobs: Jobs,
   userId: UserId,
   lineId: OrderLineId,
-  shownRefundPaise?: Paise,
+  {
+    refund: shownRefundPaise,
+    reason,
+  }: { refund?: Paise | undefined; reason?: CancelReason | undefined } = {},
 ): Promise<OrderRow> {
   return inTransaction(db, async (tx) => {
     await lockShopOrderOfLine(tx, userId, lineId);
     const { shopOrder, isLast, repricing } = await repriceWithoutLine(tx, userId, lineId);
     requireShown(repricing, shownRefundPaise);
-    if (isLast) return getOrder(tx, userId, await cancelWhole(tx, jobs, userId, shopOrder.id));
-    const line = await cancelLine(tx, userId, lineId, CANCELLABLE_STATES);
+    if (isLast) return getOrder(tx, userId, await cancelWhole(tx, jobs, userId, shopOrder.id, reason));
+    const line = await cancelLine(tx, userId, lineId, CANCELLABLE_STATES, reason);
     if (!line) throw new Error(`line ${lineId} was not cancelled though its shop order is locked`);
     await insertAdjustments(tx, shopOrder.id, { cancelledLineId: lineId }, changesOf(repricing));
     await undoLine(tx, jobs, shopOrder, line);
-    await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: shopOrder.id, lineId });
+    await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: shopOrder.id, lineId, reason });
     return getOrder(tx, userId, shopOrder.orderId);
   });
 }

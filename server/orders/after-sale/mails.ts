@@ -1,3 +1,4 @@
+import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
@@ -46,7 +47,10 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
       subject: `Cancelled by the buyer: order ${shopOrder.number}`,
       heading: cancelled.lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item',
       paragraphs: ['Please do not send it. It is back in your stock.'],
-      facts,
+      facts: [
+        ...facts,
+        ...(cancelled.reason ? [{ label: 'Reason', value: CANCEL_REASONS[cancelled.reason] }] : []),
+      ],
       action: { label: 'See the order', url: `${config.http.publicUrl}/seller/orders/${shopOrder.id}` },
     });
     await mailer.send({ to: found.shopOrder.sellerEmail, ...mail });

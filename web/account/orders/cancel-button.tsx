@@ -6,6 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CancelReasonField, useCancelReason } from '../../shared/orders/cancel-reason-field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type EventLoad, useEventLoad } from '../../shared/screens/use-event-load.ts';
@@ -74,14 +75,21 @@ interface CancelDialogProps extends CancelButtonProps {
 
 function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose }: CancelDialogProps) {
   const { act, isBusy } = useOrderAct(order.id, onChange);
+  const { reason, field } = useCancelReason();
   const lineId = line?.id;
   const { data: quote, error, isLoading, reload } = loaded;
   const cancel = async () => {
     if (!quote) return;
     const call = () =>
       lineId === undefined
-        ? api('POST /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id } })
-        : api('POST /api/order/line/:lineId/cancel', { params: { lineId }, body: { refund: quote.refund } });
+        ? api('POST /api/order/shop-order/:shopOrderId/cancel', {
+            params: { shopOrderId: shopOrder.id },
+            body: { reason },
+          })
+        : api('POST /api/order/line/:lineId/cancel', {
+            params: { lineId },
+            body: { refund: quote.refund, reason },
+          });
     const done = line ? 'Item cancelled' : 'Order cancelled';
     if (await act(call, done, 'It could not be cancelled. Please try again.')) onClose();
     // After a refusal the figures may have changed.
@@ -115,6 +123,7 @@ function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose
           {quote && shopOrder.coupon !== null && (
             <p className="mt-3 text-small">{couponWords(shopOrder.coupon, quote, line !== undefined)}</p>
           )}
+          <CancelReasonField {...field} help={`${shopOrder.shop.name} reads it.`} />
         </>
       ) : (
         <FormError title={messageOf(error, 'Your refund could not be calculated. Please try again.')} />

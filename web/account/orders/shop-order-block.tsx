@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { isPlaced, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
+import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { OrderedLine } from './ordered-line.tsx';
 import { ShopPromise } from './shop-promise.tsx';
@@ -93,10 +94,13 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
             <p className="text-small">Paid for exchanges {formatRupees(shopOrder.paidForExchanges)}</p>
           )}
           {shopOrder.trackingNumber !== null && (
-            <p className="text-small">
-              Tracking number <strong className="font-semibold">{shopOrder.trackingNumber}</strong>
-              {shopOrder.carrier !== null && ` (${shopOrder.carrier})`}
-            </p>
+            <div className="text-small">
+              <p>
+                Tracking number <strong className="font-semibold">{shopOrder.trackingNumber}</strong>
+                {shopOrder.carrier !== null && ` (${shopOrder.carrier})`}
+              </p>
+              <TrackingLink {...shopOrder} />
+            </div>
           )}
           {shopOrder.shop.promise !== '' && !shopOrder.shop.isClosed && <ShopPromise shop={shopOrder.shop} />}
           {isPlaced(order) && <PartActions order={order} shopOrder={shopOrder} onChange={onChange} />}

@@ -2,6 +2,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Return } from '../../../contract/returns.ts';
 import { formatMoment } from '../../shared/orders/order-words.ts';
+import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
 import { returnInWords, returnWords } from '../../shared/returns/return-words.ts';
@@ -25,6 +26,9 @@ export function ReturnStatus({ returnRequest, order, shopName, onChange }: Retur
           ? sentenceOf(returnRequest, order, shopName)
           : exchangeSentence(returnRequest, order, shopName)}
       </p>
+      {returnRequest.status === 'sent' && returnRequest.replacement && (
+        <TrackingLink {...returnRequest.replacement} />
+      )}
       {returnRequest.status === 'accepted' && returnRequest.sendTo !== null && (
         <dl className="my-2 grid gap-1">
           <dt className="text-small text-muted">Send it to</dt>

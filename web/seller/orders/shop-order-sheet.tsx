@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
 import { slipsAddress } from './seller-bulk-bar.tsx';
@@ -171,12 +172,15 @@ function Delivery({ order: { delivery, carrier, trackingNumber } }: { order: Sho
         </p>
       )}
       {carrier !== null && (
-        <Facts
-          facts={[
-            { term: 'Carrier', value: carrier },
-            { term: 'Tracking number', value: trackingNumber },
-          ]}
-        />
+        <>
+          <Facts
+            facts={[
+              { term: 'Carrier', value: carrier },
+              { term: 'Tracking number', value: trackingNumber },
+            ]}
+          />
+          <TrackingLink carrier={carrier} trackingNumber={trackingNumber} />
+        </>
       )}
     </section>
   );

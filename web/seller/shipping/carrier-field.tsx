@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
+import { CARRIER_NAMES } from '../../../contract/kernel/carriers.ts';
 import { TextField } from '../../ui/text-field.tsx';
-
-const CARRIERS = ['India Post', 'Blue Dart', 'Delhivery', 'DTDC', 'Ekart', 'Xpressbees'];
 
 /** Who carries the parcel; the usual ones are offered. */
 export function CarrierField(
@@ -12,7 +11,7 @@ export function CarrierField(
     <>
       <TextField label="Carrier" list={carriers} autoComplete="off" maxLength={60} {...field} />
       <datalist id={carriers}>
-        {CARRIERS.map((carrier) => (
+        {CARRIER_NAMES.map((carrier) => (
           <option key={carrier}>{carrier}</option>
         ))}
       </datalist>

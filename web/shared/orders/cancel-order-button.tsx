@@ -5,6 +5,7 @@ import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CancelReasonField, useCancelReason } from './cancel-reason-field.tsx';
 
 interface CancelOrderButtonProps {
   order: Order;
@@ -15,11 +16,13 @@ interface CancelOrderButtonProps {
 export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { reason, field } = useCancelReason();
 
   const cancel = async () => {
     setBusy(true);
     try {
-      onChange(await api('POST /api/order/:orderId/cancel', { params: { orderId: order.id } }));
+      const params = { orderId: order.id };
+      onChange(await api('POST /api/order/:orderId/cancel', { params, body: { reason } }));
       notify('success', 'Order cancelled');
     } catch (error) {
       notify('error', messageOf(error, 'The order could not be cancelled. Please try again.'));
@@ -42,7 +45,8 @@ export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
         onCancel={() => setConfirming(false)}
         onConfirm={() => void cancel()}
       >
-        Nothing was charged. Your cart stays as it is.
+        <p>Nothing was charged. Your cart stays as it is.</p>
+        <CancelReasonField {...field} />
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import type {
   Order,
@@ -128,6 +129,7 @@ function isShopOrderStatus(status: string): status is ShopOrderStatus {
   return status in SHOP_ORDER_WORDS;
 }
 
-function detailOf({ at, note }: TimelineEntry): string {
-  return note === null ? formatMoment(at) : `${formatMoment(at)} · ${note}`;
+function detailOf({ at, note, reason }: TimelineEntry): string {
+  const said = reason && `“${CANCEL_REASONS[reason]}”`;
+  return [formatMoment(at), note, said].filter((part) => part !== null).join(' · ');
 }

@@ -1,0 +1,33 @@
+import { type ChangeEvent, useState } from 'react';
+import { CANCEL_REASONS, type CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+const REASONS = Object.keys(CANCEL_REASONS) as CancelReason[]; // the keys of the record, by its type
+const OPTIONS = REASONS.map((value) => ({ value, label: CANCEL_REASONS[value] }));
+
+/** The chosen reason, undefined while none is, and the state of its field. */
+export function useCancelReason() {
+  const [reason, setReason] = useState<CancelReason>();
+  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) =>
+    setReason(REASONS.find((candidate) => candidate === target.value));
+  return { reason, field: { value: reason ?? '', onChange } };
+}
+
+interface CancelReasonFieldProps {
+  value: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  help?: string;
+}
+
+/** Why the buyer cancels; nobody has to say. */
+export function CancelReasonField(props: CancelReasonFieldProps) {
+  return (
+    <SelectField
+      className="mt-4"
+      label="Reason (optional)"
+      placeholder="No reason"
+      options={OPTIONS}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { trackingPageOf } from '../../../contract/kernel/carriers.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../toasts/toasts.ts';
+
+interface TrackingLinkProps {
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/**
+ * The way to a parcel at its carrier: a link to it where the carrier is known, and a button that copies the number where its page
+ * asks for one.
+ */
+export function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
+  if (carrier === null || trackingNumber === null) return null;
+  const page = trackingPageOf(carrier, trackingNumber);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(trackingNumber);
+      notify('success', 'Number copied');
+    } catch {
+      notify('error', 'The number could not be copied. Please select it and copy it yourself.');
+    }
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {page && (
+        <a href={page.url} target="_blank" rel="noopener noreferrer" className="text-link tracking-link">
+          Track at {page.carrier}
+          <span className="sr-only">, number {trackingNumber} (opens in a new tab)</span>
+        </a>
+      )}
+      {page?.asksForNumber !== false && (
+        <Button size="small" variant="quiet" icon="copy" onClick={() => void copy()}>
+          Copy number<span className="sr-only"> {trackingNumber}</span>
+        </Button>
+      )}
+    </span>
+  );
+}
