@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CONTACT_TOPICS, type ContactTopic, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
+import { OrderNumber } from './kernel/order-number.ts';
 import { filled, line, Message, text, unset } from './kernel/schemas.ts';
 
 // The keys of an object are what its type says, and at least one of them is there.
 const TOPICS = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
-
-const OrderNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^H-[2-9A-Z]{8}$/, 'An order number looks like H-7K3Q9M2P');
 
 /** A message to support, from anybody. */
 export const ContactMessage = z.object({

@@ -15,6 +15,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
+import { orderTrackingEndpoints } from './order-tracking.ts';
 import { orderEndpoints } from './orders.ts';
 import { deviceEndpoints } from './devices.ts';
 import { productUploadEndpoints, sellerProductEndpoints } from './seller-products.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...orderTrackingEndpoints,
   ...shopOrderEndpoints,
   ...returnEndpoints,
   ...returnUploadEndpoints,

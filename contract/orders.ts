@@ -6,6 +6,7 @@ import {
   Message,
   OrderId,
   OrderLineId,
+  PageFacts,
   PageQuery,
   ProductId,
   plain,
@@ -194,6 +195,30 @@ export const OrderPage = z.object({
 });
 export type OrderPage = z.infer<typeof OrderPage>;
 
+/** An order in the list of its buyer: what a line of it says, without its items, history and address. */
+export const OrderSummary = Order.pick({
+  ...{ id: true, number: true, status: true, createdAt: true, expiresAt: true, total: true },
+}).extend({
+  /** The first products by shop and name, at most three. */
+  products: z.array(OrderLine.pick({ name: true, imageUrl: true })),
+  /** Further ones. */
+  otherProducts: z.number().int(),
+  shopOrders: z.array(
+    ShopOrder.pick({
+      ...{ id: true, status: true, expectedBy: true, isLate: true, returnableUntil: true },
+      unreadMessages: true,
+    }).extend({
+      shopName: z.string(),
+      /** The return or exchange that is under way. */
+      openReturn: Return.pick({ kind: true, status: true }).nullable(),
+    }),
+  ),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderSummaryPage = PageFacts.extend({ orders: z.array(OrderSummary) });
+export type OrderSummaryPage = z.infer<typeof OrderSummaryPage>;
+
 /** The result for one line of an order that is bought again. */
 export const BoughtAgainLine = z.object({
   productId: ProductId,
@@ -214,6 +239,16 @@ export type BoughtAgainLine = z.infer<typeof BoughtAgainLine>;
 export const ORDER_FILTER_STATES = ['open', 'delivered', 'cancelled', 'returned', 'unpaid'] as const;
 export type OrderFilterState = (typeof ORDER_FILTER_STATES)[number];
 
+const OrderQuery = PageQuery.extend({
+  state: z.enum(['current', 'previous']).optional(),
+  /** Orders with a shop order that is open, delivered, cancelled or returned; or orders that were never paid. */
+  status: z.enum(ORDER_FILTER_STATES).optional(),
+  /** Days in Asia/Kolkata, both included. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  /** Found in the order's number, or the name of a product, brand or shop. */
+  search: plain(z.string().trim().max(100)).optional(),
+});
 const OrderParams = z.object({ orderId: OrderId });
 const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const LineParams = z.object({ lineId: OrderLineId });
@@ -224,17 +259,14 @@ export const orderEndpoints = defineEndpoints('Orders', {
   'GET /api/order': {
     summary: "The buyer's orders, newest first: `current` ones are unfinished, `previous` ones finished.",
     access: 'buyer',
-    query: PageQuery.extend({
-      state: z.enum(['current', 'previous']).optional(),
-      /** Orders with a shop order that is open, delivered, cancelled or returned; or orders that were never paid. */
-      status: z.enum(ORDER_FILTER_STATES).optional(),
-      /** Days in Asia/Kolkata, both included. */
-      from: CalendarDate.optional(),
-      to: CalendarDate.optional(),
-      /** Found in the order's number, or the name of a product, brand or shop. */
-      search: plain(z.string().trim().max(100)).optional(),
-    }),
+    query: OrderQuery,
     reply: OrderPage,
+  },
+  'GET /api/order/list': {
+    summary: 'The same orders, each with what one line of a list says.',
+    access: 'buyer',
+    query: OrderQuery,
+    reply: OrderSummaryPage,
   },
   'GET /api/order/latest': {
     summary: "The buyer's latest order in its present state, for /success, /failed and /checkout/success.",

@@ -66,6 +66,11 @@ export function isWaiting(status: OrderStatus): boolean {
   return status === 'awaiting_payment' || status === 'awaiting_confirmation';
 }
 
+/** The state of a shop order as people see it: when its order ended unpaid it stays in `awaiting_payment`, and will not come. */
+export function shownStatus(order: OrderStatus, shopOrder: ShopOrderStatus): ShopOrderStatus {
+  return shopOrder === 'awaiting_payment' && !isWaiting(order) ? 'cancelled' : shopOrder;
+}
+
 export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];
 /** Nothing more is expected to happen. */
 export const FINISHED_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['delivered', 'cancelled', 'refunded'];

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { orderEvents, shopOrders } from '../../database/schema/index.ts';
-import { deliver, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
+import { askReturn, deliver, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -29,7 +29,7 @@ const params = (orderId: OrderId) => ({ params: { orderId } });
 
 test('orders are for signed-in buyers', async () => {
   const seller = await aSeller(app);
-  for (const url of ['/api/order', '/api/order/latest', `/api/order/${randomUUID()}`]) {
+  for (const url of ['/api/order', '/api/order/list', '/api/order/latest', `/api/order/${randomUUID()}`]) {
     expect((await app.server.inject(url)).statusCode).toBe(401);
     const headers = { authorization: `Bearer ${seller.token}` };
     expect((await app.server.inject({ url, headers })).statusCode).toBe(403);
@@ -136,6 +136,75 @@ test('current orders are those not yet finished, previous ones the others; pages
   expect(await list({ page: '2', limit: '3' })).toEqual({ ids: [first], total: 4, pages: 2 });
   await shopper.api('POST /api/order/:orderId/cancel', params(open.orderId));
   expect((await list({ state: 'previous' })).ids).toEqual([open.orderId, first]);
+});
+
+test('the list says of an order what a line needs: products, state, expected day, new messages, what can go back', async () => {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id, name: 'Mitti' });
+  const cup = await aProduct(app, { shopId: shop.id, name: 'Cup' });
+  const shopper = await aShopper(app, cup);
+  for (const name of ['Bowl', 'Dish', 'Pot']) {
+    await inCart(app, shopper, await aProduct(app, { shopId: shop.id, name }));
+  }
+  const { orderId, number } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await app.jobs.drain();
+  const { id, expectedBy } = await shopOrderOf(app, orderId, shop.id);
+  const list = async () => (await shopper.api('GET /api/order/list')).orders[0];
+  expect(await list()).toMatchObject({
+    ...{ id: orderId, number, status: 'cash_on_delivery', expiresAt: null },
+    products: [{ name: 'Bowl' }, { name: 'Cup' }, { name: 'Dish' }],
+    otherProducts: 1,
+    shopOrders: [
+      {
+        ...{ id, shopName: 'Mitti', status: 'placed', expectedBy, isLate: false },
+        ...{ returnableUntil: null, unreadMessages: 0, openReturn: null },
+      },
+    ],
+  });
+  await deliver(seller, id);
+  await seller.api('POST /api/order-message/:shopOrderId', {
+    params: { shopOrderId: id },
+    body: { text: 'Enjoy it' },
+  });
+  const order = await shopper.api('GET /api/order/:orderId', params(orderId));
+  expect((await list())?.shopOrders).toMatchObject([
+    { status: 'delivered', unreadMessages: 1, returnableUntil: order.shopOrders[0]?.returnableUntil },
+  ]);
+  expect(order.shopOrders[0]?.returnableUntil).not.toBeNull();
+  const lines =
+    order.shopOrders[0]?.lines.map((line) => ({ lineId: line.id, quantity: line.quantity })) ?? [];
+  await askReturn(app, shopper, { shopOrderId: id, lines });
+  expect((await list())?.shopOrders).toMatchObject([
+    {
+      status: 'return_requested',
+      returnableUntil: null,
+      openReturn: { kind: 'return', status: 'requested' },
+    },
+  ]);
+  await app.jobs.drain();
+});
+
+test('the list has the orders of the long one, in its order, and is far lighter', async () => {
+  const shopper = await aShopper(app, await aProduct(app));
+  const unpaid = await place(shopper);
+  await shopper.api('POST /api/order/:orderId/cancel', params(unpaid.orderId));
+  await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await app.jobs.drain();
+  const headers = { authorization: `Bearer ${shopper.token}` };
+  const [whole, lines] = await Promise.all(
+    ['/api/order', '/api/order/list'].map((url) => app.server.inject({ url, headers })),
+  );
+  const namesOf = (reply: typeof whole) =>
+    reply
+      ?.json<{ orders: { number: string; shopOrders: { status: string }[] }[] }>()
+      .orders.map((order) => [order.number, ...order.shopOrders.map(({ status }) => status)]);
+  expect(namesOf(lines)).toEqual(namesOf(whole));
+  expect(namesOf(lines)?.map(([, status]) => status)).toEqual(['placed', 'cancelled']);
+  expect((lines?.body.length ?? Infinity) * 2).toBeLessThan(whole?.body.length ?? 0);
+  for (const search of ['state=previous', 'status=cancelled', `search=${unpaid.number}`]) {
+    const found = await app.server.inject({ url: `/api/order/list?${search}`, headers });
+    expect(namesOf(found)).toEqual([[unpaid.number, 'cancelled']]);
+  }
 });
 
 test('a page out of bounds is refused', async () => {

@@ -7,7 +7,7 @@ import { invoiceNumber } from '../invoices/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type AdjustmentRow, findAdjustments, lapsedByLine } from './after-sale/store.ts';
 import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale/store.ts';
-import { CANCELLABLE_STATES, isWaiting, RETURNABLE_STATES } from './order-states.ts';
+import { CANCELLABLE_STATES, isWaiting, RETURNABLE_STATES, shownStatus } from './order-states.ts';
 import { type LeftUnits, leftUnits, presentReturn } from './after-sale/present-return.ts';
 import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
@@ -120,8 +120,6 @@ function presentShopOrder(
 ): ShopOrder {
   const { returns, afterSale } = context;
   const lines = presentBoughtLines(shopOrder, context);
-  // When the order ended unpaid its shop orders stay in `awaiting_payment`.
-  const fellThrough = shopOrder.status === 'awaiting_payment' && !isWaiting(order.status);
   return {
     id: shopOrder.id,
     shop: {
@@ -130,7 +128,7 @@ function presentShopOrder(
       promise: shopOrder.promise,
       isClosed: shopOrder.isShopClosed,
     },
-    status: fellThrough ? 'cancelled' : shopOrder.status,
+    status: shownStatus(order.status, shopOrder.status),
     lines,
     coupon: shopOrder.couponCode,
     subtotal: toRupees(shopOrder.subtotalPaise),

@@ -6,6 +6,14 @@ export function orderNotFound(): Refusal {
   return notFound('The order');
 }
 
+/** One reply for a number of no order, another address and an erased one. */
+export function noSuchTracking(): Refusal {
+  return new Refusal(
+    'not_found',
+    'No order has this number with this e-mail address. Please check both in the mail about the order.',
+  );
+}
+
 export function noLongerAwaitingPayment(): Refusal {
   return new Refusal(
     'wrong_state',

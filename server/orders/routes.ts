@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { orderTrackingEndpoints } from '../../contract/order-tracking.ts';
 import { orderEndpoints } from '../../contract/orders.ts';
+import { addressPrefix } from '../platform/http/address-prefix.ts';
+import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { buyAgain } from './buy-again.ts';
@@ -21,10 +24,12 @@ import { getLatestOrder, getOrder } from './get-order.ts';
 import { registerShopOrderMails } from './fulfilment/mails.ts';
 import { registerOrderPlacedMails } from './placing/mails.ts';
 import { checkOrderStates } from './order-states.ts';
+import { presentOrderSummaries } from './order-summaries.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
 import { listOrders } from './read-orders.ts';
 import { eraseContactsRegularly } from './erase-contacts.ts';
 import { registerShopOrders } from './fulfilment/routes.ts';
+import { trackOrder } from './tracking/track-order.ts';
 
 export function registerOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
@@ -43,6 +48,10 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
         totalPages: Math.ceil(total / query.limit),
         totalOrders: total,
       };
+    },
+    'GET /api/order/list': async ({ actor, query }) => {
+      const { rows, total } = await listOrders(db, actor.userId, query);
+      return { orders: await presentOrderSummaries(db, rows), ...pageFacts(query, total) };
     },
     'GET /api/order/latest': async ({ actor }) => presentOrder(db, await getLatestOrder(db, actor.userId)),
     'GET /api/order/:orderId': async ({ actor, params }) =>
@@ -67,6 +76,9 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
     'POST /api/order/:orderId/buy-again': async ({ actor, params }) => ({
       lines: await buyAgain(db, await getOrder(db, actor.userId, params.orderId)),
     }),
+  });
+  serve(app, authenticate, orderTrackingEndpoints, {
+    'POST /api/order/track': ({ body, request }) => trackOrder(services, body, addressPrefix(request.ip)),
   });
   registerShopOrders(app, services);
 }
