@@ -42,6 +42,7 @@ export const pages = {
   '/terms': INFORMATION,
   '/grievance-officer': INFORMATION,
   '/help': INFORMATION,
+  '/track-order': INFORMATION,
   '/login': { access: 'anyone', embeds: 'google_sign_in' },
   '/register': { access: 'anyone', embeds: 'google_sign_in' },
   '/verify-email': BY_TOKEN,

@@ -17,6 +17,7 @@ const MODULES: Record<PagePath, string> = {
   '/terms': 'storefront/information/terms.tsx',
   '/grievance-officer': 'storefront/information/grievance-officer.tsx',
   '/help': 'storefront/information/help.tsx',
+  '/track-order': 'storefront/track-order.tsx',
   '/login': 'auth/login.tsx',
   '/register': 'auth/register.tsx',
   '/verify-email': 'auth/verify-email.tsx',

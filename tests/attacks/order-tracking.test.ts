@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
+import type { TrackedOrder } from '../../contract/order-tracking.ts';
 import { orders } from '../../database/schema/index.ts';
 import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -68,14 +69,14 @@ test('number and e-mail address tell where an order is, and nothing of who bough
   ]) {
     const reply = await track(clue);
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({
-      number,
-      status: 'cash_on_delivery',
-      parcels: expect.arrayContaining([
+    const { parcels, ...order } = reply.json<TrackedOrder>();
+    expect(order).toEqual({ number, status: 'cash_on_delivery' });
+    expect(new Set(parcels)).toEqual(
+      new Set([
         { status: 'delivered', expectedBy, isLate: false, carrier: 'India Post' },
-        { status: 'placed', expectedBy: expect.any(String), isLate: false, carrier: null },
+        { status: 'placed', expectedBy, isLate: false, carrier: null },
       ]),
-    });
+    );
     for (const secret of ['EI123456789IN', 'Hidden', 'lamp', 'Bengaluru', orderId, id, shopper.user.name]) {
       expect(reply.body).not.toContain(secret);
     }

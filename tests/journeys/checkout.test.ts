@@ -102,10 +102,14 @@ test('a visit to /success pays for nothing: an open order is shown as not paid, 
   await page.getByRole('button', { name: 'Pay now' }).waitFor();
   expect(await page.getByText('Payment Success').count()).toBe(0);
   await page.goto(`${journey.shop.url}/buyer/current-orders`);
+  const row = page.getByRole('article', { name: /^Order H-/ });
+  await row.getByText(/^Pay within \d+ min$/).waitFor();
+  await row.getByRole('link', { name: /^Order H-/ }).click();
   await page.getByText('This order is not paid yet').waitFor();
+  const order = page.url();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Approve payment' }).waitFor();
-  await page.goto(`${journey.shop.url}/buyer/current-orders`);
+  await page.goto(order);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await page.locator('.badge').getByText('Cancelled', { exact: true }).first().waitFor();

@@ -17,7 +17,17 @@ beforeAll(async () => {
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-const PAGES = ['About us', 'Contact', 'Shipping', 'Returns', 'Privacy', 'Terms', 'Grievance officer', 'Help'];
+const PAGES = [
+  'About us',
+  'Contact',
+  'Shipping',
+  'Returns',
+  'Privacy',
+  'Terms',
+  'Grievance officer',
+  'Help',
+  'Where is my order',
+];
 
 test('every link of the footer leads to a real page', { tags: ['FTR-01', 'FTR-02'] }, async () => {
   const page = await journey.open('/', { viewport: { width: 360, height: 740 } });

@@ -92,7 +92,15 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
     body: { policies },
   });
   const page = await journey.open('/buyer/current-orders', { person: shopper });
-  await page.getByRole('article', { name: `Order ${number}` }).waitFor();
+  const row = page.getByRole('article', { name: `Order ${number}` });
+  await row.getByText('Brass lamp and Clay pot').waitFor();
+  await row.getByText('Placed', { exact: true }).waitFor();
+  await row.getByText(/^Expected by /).waitFor();
+  await row.getByText('₹1,499.50').waitFor();
+  await expectAccessible(page);
+  // The whole line leads to the order.
+  await row.click({ position: { x: 4, y: 4 } });
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
 
   // What the shop promises stands with it, in its own words.
   await main(page).getByText('Mitti promises', { exact: true }).waitFor();
@@ -105,13 +113,16 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   const asking = page.getByRole('dialog', { name: 'Cancel this item?' });
   await asking.getByText('Your refund').waitFor();
   await asking.getByText('₹999.50').waitFor();
+  await asking.getByLabel('Reason (optional)').selectOption('I found it cheaper elsewhere');
   await expectAccessible(page, 'dialog[open]');
   await asking.getByRole('button', { name: 'Cancel item' }).click();
   await toast(page, 'Item cancelled').waitFor();
+  await main(page).getByText('“I found it cheaper elsewhere”').waitFor();
   await main(page).locator('.badge').getByText('Cancelled', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel item: Clay pot' }).count()).toBe(0);
   expect((await mailTo(journey.shop, page, email, 'Refund for order')).text).toContain('₹999.50');
-  await mailTo(journey.shop, page, seller.user.email ?? '', 'Cancelled by the buyer');
+  const given = await mailTo(journey.shop, page, seller.user.email ?? '', 'Cancelled by the buyer');
+  expect(given.text).toContain('Reason: I found it cheaper elsewhere');
 
   // Words go both ways.
   await page.getByRole('link', { name: 'Message Mitti' }).click();
@@ -126,6 +137,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await desk.getByRole('link', { name: number }).click();
   await desk.getByText('Could you wrap the pots well?').waitFor();
   await desk.getByText('Cancelled: do not send').waitFor();
+  await desk.getByText('“I found it cheaper elsewhere”').waitFor();
   await desk.getByLabel(/^Write to /).fill('In straw, as always.');
   await desk.getByRole('button', { name: 'Send' }).click();
   await desk.getByText('In straw, as always.').waitFor();
@@ -134,7 +146,15 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   // What is packed has an invoice, without what was cancelled before.
   await deliver(seller, id);
   await page.goto(`${journey.shop.url}/buyer/previous-orders?search=clay&status=delivered`);
-  await page.getByRole('link', { name: 'Message Mitti, 1 new' }).waitFor();
+  await row.getByText('1 new message').waitFor();
+  await row.getByText(/^Can be returned until /).waitFor();
+  await row.getByRole('link', { name: `Order ${number}` }).click();
+  // India Post asks for the number: it is at hand, and its page is a press away.
+  const post = page.getByRole('link', { name: /^Track at India Post/ });
+  expect(await post.getAttribute('target')).toBe('_blank');
+  expect(await post.getAttribute('rel')).toBe('noopener noreferrer');
+  await page.getByRole('button', { name: 'Copy number EI123456789IN' }).click();
+  await toast(page, 'Number copied').waitFor();
   await page.getByRole('link', { name: 'Invoice of Mitti' }).click();
   const invoice = page.getByRole('article', { name: /^Invoice \d{4}-\d{2}\/000001$/ });
   await invoice.getByText('Rupees Five Hundred Only').waitFor();
@@ -269,13 +289,22 @@ test('with the keyboard alone a purchase is found, cancelled and its stock is ba
   await page.getByText('Choose an end date on or after the start date').waitFor();
   await page.goto(`${journey.shop.url}/buyer/current-orders?search=nothing`);
   await page.getByText('No orders found').waitFor();
+  // On a phone the filters are folded and say how many of them are set.
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  expect(await filters.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByLabel('State').isVisible()).toBe(false);
+  await press(page, filters);
+  await page.getByLabel('State').selectOption('On its way');
   await typeInto(page, page.getByRole('searchbox', { name: 'Search' }), number.toLowerCase());
   await page.keyboard.press('Enter');
-  await page.getByRole('article', { name: `Order ${number}` }).waitFor();
+  const row = page.getByRole('article', { name: `Order ${number}` });
+  await row.waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(number.toLowerCase());
+  expect(await filters.innerText()).toBe('Filters (1)');
   expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessible(page);
 
+  await press(page, row.getByRole('link', { name: `Order ${number}` }));
   await press(page, page.getByRole('button', { name: 'Cancel order from Kumhar' }));
   const asking = page.getByRole('dialog', { name: 'Cancel this order?' });
   await asking.getByText('Less to pay on delivery').waitFor();
@@ -286,7 +315,6 @@ test('with the keyboard alone a purchase is found, cancelled and its stock is ba
   const { status } = await shopOrderOf(journey.shop, orderId, shop.id);
   expect(status).toBe('cancelled');
   // Nothing is left to be paid at the door, and the order says so.
-  await press(page, page.getByRole('link', { name: `View order ${number}` }));
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
   expect(await figuresOf(page)).toMatchObject({
     Total: '₹1,499.50',

@@ -33,6 +33,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/terms': { heading: 'Terms' },
   '/grievance-officer': { heading: 'Grievance officer' },
   '/help': { heading: 'Help' },
+  '/track-order': { heading: 'Where is my order' },
   '/login': { heading: 'Sign in' },
   '/register': { heading: 'Register' },
   '/verify-email': { heading: 'Verify your email' },

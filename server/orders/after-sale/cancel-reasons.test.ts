@@ -56,10 +56,12 @@ test('why a buyer cancelled an item and then the rest is read by both at the tim
       ['cancelled', null, 'arrives_too_late'],
     ]);
   }
-  const reasons = app.mails
-    .filter(({ to }) => to === seller.user.email)
-    .map(({ text }) => /^Reason: (.+)$/m.exec(text)?.[1]);
-  expect(reasons.toSorted()).toEqual([CANCEL_REASONS.found_cheaper, CANCEL_REASONS.arrives_too_late]);
+  const reasons = new Set(
+    app.mails
+      .filter(({ to }) => to === seller.user.email)
+      .map(({ text }) => /^Reason: (.+)$/m.exec(text)?.[1]),
+  );
+  expect(reasons).toEqual(new Set([CANCEL_REASONS.found_cheaper, CANCEL_REASONS.arrives_too_late]));
 });
 
 test('the last item of a shop order takes its reason along, and nobody has to give one', async () => {

@@ -11,7 +11,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Adds the available products of an order to the cart, and names those that are missing or have a new price. */
-export function BuyAgainButton({ order }: { order: Order }) {
+export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> }) {
   const [lines, setLines] = useState<BoughtAgainLine[]>();
   const [isBusy, setBusy] = useState(false);
   const buy = async () => {

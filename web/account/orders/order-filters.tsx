@@ -1,5 +1,7 @@
 import { DayFields, SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import { FoldedFilters } from '../../shared/lists/folded-filters.tsx';
+import { isReversed } from '../../shared/url-state/address-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type OrderListView, FILTER_WORDS } from './order-list.ts';
@@ -12,17 +14,22 @@ export function OrderFilters({ list }: { list: OrderListView }) {
   return (
     <FilterForm list={list} label="Orders" className="buyer-order-filters">
       <SearchField value={search} placeholder="Number, product or shop" />
-      <SelectField
-        label="State"
-        name="status"
-        placeholder="All states"
-        options={STATES}
-        defaultValue={status}
-      />
-      <DayFields from={from} to={to} />
-      <Button type="submit" variant="outline">
-        Apply
-      </Button>
+      <FoldedFilters
+        count={[status, from, to].filter((value) => value !== '').length}
+        defaultOpen={isReversed({ from, to })}
+      >
+        <SelectField
+          label="State"
+          name="status"
+          placeholder="All states"
+          options={STATES}
+          defaultValue={status}
+        />
+        <DayFields from={from} to={to} />
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      </FoldedFilters>
     </FilterForm>
   );
 }

@@ -10,6 +10,7 @@ import { Conversation, loadMessages } from '../../shared/order-messages/conversa
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -90,26 +91,29 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
       </div>
       {order.status === 'awaiting_confirmation' && <AwaitingConfirmation order={order} onChange={onChange} />}
       {order.status === 'awaiting_payment' && <AwaitingPayment order={order} onChange={onChange} />}
-      <div className="card order-card">
-        <h2 className="sr-only">Parcels</h2>
-        {order.shopOrders.map((shopOrder) => (
-          <ShopOrderBlock key={shopOrder.id} order={order} shopOrder={shopOrder} onChange={onChange} />
-        ))}
-      </div>
-      {isPlaced(order) &&
-        order.shopOrders.map(({ id, shop }) => (
-          <section
-            key={id}
-            id={`messages-${id}`}
-            className="card box"
-            aria-labelledby={`messages-title-${id}`}
-          >
-            <h2 id={`messages-title-${id}`} className="text-h3">
-              Messages with {shop.name}
-            </h2>
-            <Conversation shopOrderId={id} loaded={messages[id]} side="buyer" other={shop.name} />
-          </section>
-        ))}
+      <h2 className="sr-only">Parcels</h2>
+      {order.shopOrders.map((shopOrder) => {
+        const { id, shop } = shopOrder;
+        return (
+          <div key={id} className={classes('order-part', isPlaced(order) && 'order-part-thread')}>
+            <div className="card">
+              <ShopOrderBlock order={order} shopOrder={shopOrder} onChange={onChange} />
+            </div>
+            {isPlaced(order) && (
+              <section
+                id={`messages-${id}`}
+                className="card box order-thread"
+                aria-labelledby={`messages-title-${id}`}
+              >
+                <h3 id={`messages-title-${id}`} className="text-h3">
+                  Messages with {shop.name}
+                </h3>
+                <Conversation shopOrderId={id} loaded={messages[id]} side="buyer" other={shop.name} />
+              </section>
+            )}
+          </div>
+        );
+      })}
       <div className="card-grid-3">
         <section className="card box" aria-labelledby="order-address">
           <h2 id="order-address" className="text-h3">

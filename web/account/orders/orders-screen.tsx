@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order, OrderPage } from '../../../contract/orders.ts';
+import type { OrderSummaryPage } from '../../../contract/orders.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
@@ -8,11 +8,11 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderList } from './order-list.ts';
+import { OrderRow } from './order-row.tsx';
 
-const ORDERS_PER_PAGE = 5;
+const ORDERS_PER_PAGE = 10;
 
 const WORDS = {
   current: {
@@ -29,22 +29,17 @@ const WORDS = {
 
 type OrdersState = 'current' | 'previous';
 
-interface ListedOrders extends OrderPage {
-  total: number;
-}
-
 /** One page of the orders in the address. */
-export function loadOrders(state: OrdersState): ScreenLoad<ListedOrders> {
-  return async (api, { searchParams }) => {
+export function loadOrders(state: OrdersState): ScreenLoad<OrderSummaryPage> {
+  return (api, { searchParams }) => {
     const query = orderList.queryOf(orderList.read(searchParams));
-    const page = await api('GET /api/order', { query: { state, ...query, limit: String(ORDERS_PER_PAGE) } });
-    return { ...page, total: page.totalOrders };
+    return api('GET /api/order/list', { query: { state, ...query, limit: String(ORDERS_PER_PAGE) } });
   };
 }
 
 interface OrdersScreenProps {
   state: OrdersState;
-  loaded: Loaded<ListedOrders>;
+  loaded: Loaded<OrderSummaryPage>;
 }
 
 /** Open or finished orders (BUYER-06, BUYER-07). */
@@ -72,10 +67,10 @@ export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
       }
       noMatch={{ title: 'No orders found', text: 'No orders match your search.', action: 'Show all' }}
       renderRows={(page) => (
-        <ul className="grid gap-6" aria-label={words.title}>
+        <ul className="grid gap-3" aria-label={words.title}>
           {page.orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} onChange={(changed) => list.show(withOrder(page, changed))} />
+              <OrderRow order={order} />
             </li>
           ))}
         </ul>
@@ -84,16 +79,12 @@ export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
   );
 }
 
-function withOrder(page: ListedOrders, changed: Order): ListedOrders {
-  return { ...page, orders: page.orders.map((order) => (order.id === changed.id ? changed : order)) };
-}
-
 function Loading() {
   return (
-    <div className="grid gap-6" aria-busy="true">
+    <div className="grid gap-3" aria-busy="true">
       <Spinner label="Loading your orders" />
-      {[1, 2].map((place) => (
-        <Skeleton key={place} className="h-80 rounded-card" />
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-24 rounded-card" />
       ))}
     </div>
   );

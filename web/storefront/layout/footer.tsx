@@ -5,6 +5,7 @@ import { phoneAddress } from '../information/phone-address.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { Brand } from './brand.tsx';
+import { useOrdersAddress } from './use-orders-address.ts';
 
 const HELP_LINKS = [
   ['/help', 'Help'],
@@ -23,6 +24,7 @@ const COMPANY_LINKS = [
 /** The footer: pages, payment methods in use, the support phone and its hours (FTR-01..03). */
 export function Footer() {
   const { supportPhone, operatorName } = useSettings();
+  const ordersAddress = useOrdersAddress();
   return (
     <footer className="footer">
       <div className="page-width footer-columns">
@@ -34,7 +36,13 @@ export function Footer() {
           title="Shop"
           links={CATEGORIES.map((category) => [categoryAddress(category), category] as const)}
         />
-        <FooterList title="Help" links={HELP_LINKS} />
+        <FooterList title="Help" links={HELP_LINKS}>
+          <li>
+            <Link to={ordersAddress} className="footer-link">
+              Where is my order
+            </Link>
+          </li>
+        </FooterList>
         <FooterList title="Company" links={COMPANY_LINKS}>
           <li>
             <Link to="/register" className="footer-link">

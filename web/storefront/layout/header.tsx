@@ -5,7 +5,9 @@ import { useFavorites } from '../../shared/favorites/favorites-store.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { AccountLink } from './account-link.tsx';
 import { Brand } from './brand.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -13,6 +15,7 @@ import { CountLink } from './count-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useHidingHeader } from './use-hiding-header.ts';
+import { useOrdersAddress } from './use-orders-address.ts';
 
 /** The header of all pages, 60 px high (HDR-01, HDR-21). */
 export function Header() {
@@ -32,6 +35,7 @@ export function Header() {
   };
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();
+  const ordersAddress = useOrdersAddress();
   return (
     <header ref={header} className={classes('header', isHidden && 'header-hidden')}>
       <div className="header-row">
@@ -68,6 +72,12 @@ export function Header() {
             <CountLink to="/favorite" name="Favorites" icon="heart" count={favorites} />
           </div>
           <CountLink to="/cart" name="Cart" icon="cart" count={cart} />
+          <div className="hidden lg:block">
+            <Link to={ordersAddress} className="header-link" title="Where is my order">
+              <Icon name="truck" />
+              <span className="max-[90rem]:sr-only">Where is my order</span>
+            </Link>
+          </div>
           <div className="hidden lg:block">
             <ThemeToggle />
           </div>

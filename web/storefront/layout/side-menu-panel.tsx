@@ -12,6 +12,7 @@ import { Drawer } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { menuItemClasses } from '../../ui/popover.tsx';
 import { useTheme } from './theme.ts';
+import { useOrdersAddress } from './use-orders-address.ts';
 
 interface SideMenuPanelProps {
   open: boolean;
@@ -22,6 +23,7 @@ interface SideMenuPanelProps {
 export function SideMenuPanel({ open, onClose: close }: SideMenuPanelProps) {
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();
+  const ordersAddress = useOrdersAddress();
   return (
     <Drawer open={open} onClose={close} title="Menu">
       <nav aria-label="Menu" className="grid gap-1">
@@ -43,6 +45,9 @@ export function SideMenuPanel({ open, onClose: close }: SideMenuPanelProps) {
         </MenuLink>
         <MenuLink to="/cart" icon="cart" onClick={close} count={cart}>
           Cart
+        </MenuLink>
+        <MenuLink to={ordersAddress} icon="truck" onClick={close}>
+          Where is my order
         </MenuLink>
         <AccountMenuLink onClick={close} />
         <DeliverTo className={menuItemClasses} signSize="medium" />

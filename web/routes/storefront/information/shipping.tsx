@@ -39,7 +39,9 @@ export default function ShippingPage() {
       <h2>Tracking</h2>
       <p>
         Once a shop has handed the parcel over, the carrier and the tracking number appear with the order
-        under <Link to="/buyer/current-orders">current orders</Link>, and you get a mail.
+        under <Link to="/buyer/current-orders">current orders</Link>, with a link to the page of the carrier,
+        and you get a mail. Without signing in,{' '}
+        <Link to="/track-order">its number and your e-mail address</Link> tell you how far it is.
       </p>
       <h2>Cash on delivery</h2>
       <p>

@@ -105,7 +105,9 @@ export const BUYING: readonly HelpGroup[] = [
           link('/buyer/current-orders', 'current orders'),
           ', with a timeline for each shop’s part, and the carrier and tracking number once it is shipped. We also write a mail at each step. Finished ones are under ',
           link('/buyer/previous-orders', 'previous orders'),
-          '.',
+          '. Without signing in, ',
+          link('/track-order', 'its number and your e-mail address'),
+          ' tell you how far it is.',
         ],
         alsoKnownAs: 'track tracking status',
       },
@@ -181,7 +183,7 @@ export const BUYING: readonly HelpGroup[] = [
         answer: [
           'Open the order under ',
           link('/buyer/current-orders', 'current orders'),
-          '. As long as the shop has not packed it, you can cancel it there, as a whole or a single product. Later, please wait for the parcel and return it.',
+          '. As long as the shop has not packed it, you can cancel it there, as a whole or a single product; you may say why. Later, please wait for the parcel and return it.',
         ],
       },
       {

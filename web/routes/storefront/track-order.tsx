@@ -1,0 +1,28 @@
+import type { MetaFunction } from 'react-router';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { TrackOrderForm } from '../../storefront/tracking/track-order-form.tsx';
+
+const TITLE = 'Where is my order';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle(TITLE, matches),
+  ...pageMeta(
+    {
+      title: TITLE,
+      description: 'Follow an order by its number and your e-mail address, without signing in.',
+      kind: 'website',
+    },
+    matches,
+  ),
+];
+
+/** Where an order is, for everybody who has the mail about it. */
+export default function TrackOrderPage() {
+  return (
+    <AccountPage title={TITLE} text="Both are in the mail about your order. You need no account.">
+      <TrackOrderForm />
+    </AccountPage>
+  );
+}
