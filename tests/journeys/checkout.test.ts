@@ -288,12 +288,12 @@ test('a guest enters an address and a phone number and orders; a coupon lowers i
     await waiting.waitFor();
     expect(await page.getByText(/^Placed \d/).count()).toBe(0);
   }
-  // On a phone the long state stands beside the number of the order, not over it.
+  // On a phone the long state stands below the number of the order, not over it.
   await page.goto(`${journey.shop.url}/buyer/current-orders`);
   await page.setViewportSize({ width: 360, height: 740 });
   const number = await page.getByRole('heading').getByText(order.number).boundingBox();
   const state = await waiting.boundingBox();
-  expect(state?.x).toBeGreaterThanOrEqual((number?.x ?? Infinity) + (number?.width ?? 0));
+  expect(state?.y).toBeGreaterThanOrEqual((number?.y ?? Infinity) + (number?.height ?? 0));
 });
 
 test('a line that sold out meanwhile is named, and nothing is ordered', async () => {

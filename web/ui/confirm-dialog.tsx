@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Confirms an action; the focus starts on the harmless button. */
+/** Confirms an action; the focus starts on its first field, else on the harmless button. */
 export function ConfirmDialog({
   open,
   title,
