@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@playwright/test';
 import { aBuyer } from '../support/builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, NO_ANSWER, startJourney, toast, withoutReason } from '../support/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -108,6 +108,10 @@ test('without a reply the form shows the failure and keeps what was typed', {
   await page.getByRole('button', { name: '+ Add New Address' }).click();
   await fillAddress(page, HOME);
   await page.route('**/api/address', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, NO_ANSWER).waitFor();
+  await page.unroute('**/api/address');
+  await page.route('**/api/address', withoutReason);
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Failed to add address').waitFor();
   expect(await page.getByLabel('Street address').inputValue()).toBe(HOME.street_address);

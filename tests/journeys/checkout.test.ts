@@ -14,7 +14,7 @@ import {
   onCart,
   stockOf,
 } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { expectAccessible, type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -183,7 +183,7 @@ test('an order whose answer got lost is sent again under the same key and stays 
     else await route.fulfill({ response });
   });
   await placeButton(page).click();
-  await page.getByText('We did not hear back from the shop.').waitFor();
+  await page.getByText(`${NO_ANSWER} It will not be ordered twice.`).waitFor();
   await placeButton(page).click();
   await page.waitForURL('**/checkout/success');
   expect(keys[0]).toMatch(/^[\w-]{16,}$/);

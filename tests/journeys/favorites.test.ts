@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, NO_ANSWER, startJourney, toast, withoutReason } from '../support/journey.ts';
 
 let journey: Journey;
 let lamp: BuiltProduct;
@@ -84,6 +84,10 @@ test('a favorite that the server keeps stays in the list', { tags: ['ERR-16'] },
   const page = await journey.open('/favorite', { person });
   await page.getByText('1 item', { exact: true }).waitFor();
   await page.route('**/api/favorite/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Remove Brass lamp from favorites' }).click();
+  await toast(page, NO_ANSWER).waitFor();
+  await page.unroute('**/api/favorite/*');
+  await page.route('**/api/favorite/*', withoutReason);
   await page.getByRole('button', { name: 'Remove Brass lamp from favorites' }).click();
   await toast(page, 'Failed to remove from favorites').waitFor();
   expect(await page.getByText('1 item', { exact: true }).isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop, aVariedProduct } from '../support/catalog-builders.ts';
-import { type Journey, startJourney } from '../support/journey.ts';
+import { type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
 import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
 const TOYS = 30;
@@ -347,6 +347,11 @@ test('a failure shows a banner with the message of the server, and another try m
   tags: ['LIST-11', 'ERR-01', 'ERR-02', 'ERR-32'],
 }, async () => {
   const page = await openAlive('/products');
+  const alert = page.getByRole('alert');
+  await page.route('**/api/pro/filters?*', (route) => route.abort());
+  await filters(page).getByRole('checkbox', { name: 'Toys' }).check();
+  await alert.getByText(NO_ANSWER).waitFor();
+  await page.unroute('**/api/pro/filters?*');
   await page.route('**/api/pro/filters?*', (route) =>
     route.fulfill({
       status: 503,
@@ -354,8 +359,7 @@ test('a failure shows a banner with the message of the server, and another try m
       body: JSON.stringify({ status: 503, message: 'The shop is being tidied up' }),
     }),
   );
-  await filters(page).getByRole('checkbox', { name: 'Toys' }).check();
-  const alert = page.getByRole('alert');
+  await alert.getByRole('button', { name: 'Try Again' }).click();
   await alert.getByText('Error!', { exact: true }).waitFor();
   await alert.getByText('The shop is being tidied up').waitFor();
   expect(await filters(page).getByRole('checkbox', { name: 'Toys' }).isChecked()).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { aBuyer, aGuest, type Person } from '../support/builders.ts';
 import { aProduct, priceAt } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 
 let journey: Journey;
@@ -59,7 +59,7 @@ test('a choice that cannot be saved goes back to what it was, and says why', asy
   await drops.waitFor();
   await page.route('**/api/notification/settings', (route) => route.abort('blockedbyclient'));
   await drops.click();
-  await toast(page, 'Your choice could not be saved').waitFor();
+  await toast(page, NO_ANSWER).waitFor();
   expect(await drops.isChecked()).toBe(true);
 });
 

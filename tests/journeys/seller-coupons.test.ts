@@ -4,7 +4,7 @@ import { lastDays } from '../../web/seller/insights/kolkata-days.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { headsStay, sidewaysScroll } from '../support/looking.ts';
 import { totalShown } from '../support/shopping.ts';
@@ -198,7 +198,7 @@ test('every error shows at its field, and nothing typed is lost', {
   await fill(page, { Code: 'FRESH' });
   await page.route('**/api/coupon', (route) => route.abort());
   await save(page);
-  await message(page, 'We could not reach the shop. Please check your connection.').waitFor();
+  await message(page, NO_ANSWER).waitFor();
   expect(await discount.inputValue()).toBe('75.50');
   await page.unroute('**/api/coupon');
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 
@@ -312,6 +312,7 @@ describe('the inventory', () => {
     await page.route('**/api/inventory/*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'An error occurred while updating inventory').waitFor();
+    await dialog.getByText(NO_ANSWER).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Add New Item' }).click();
@@ -320,6 +321,7 @@ describe('the inventory', () => {
     await page.route('**/api/inventory', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'An error occurred while adding inventory item').waitFor();
+    await dialog.getByText(NO_ANSWER).waitFor();
     await page.unroute('**/api/inventory');
     await page.route('**/api/inventory', (route) =>
       route.fulfill({ status: 404, json: { code: 'not_found', message: 'The product was not found' } }),

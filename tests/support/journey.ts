@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Page,
+  Route,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Person } from './builders.ts';
@@ -137,3 +144,9 @@ async function finishTransitions(page: Page): Promise<void> {
 /** The toast with this message, whole and exact. */
 export const toast = (page: Page, message: string) =>
   page.locator('.Toastify__toast').getByText(message, { exact: true });
+
+/** What screens say when the server did not answer. */
+export const NO_ANSWER = 'Server Error. Please check your connection and try again.';
+
+/** Answers a call with a failure that gives no reason. */
+export const withoutReason = (route: Route) => route.fulfill({ status: 500, json: {} });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Favorite } from '../../../contract/favorites.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
+import { isUnanswered, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useSession } from '../../shared/storage/session-store.ts';
@@ -49,8 +50,8 @@ function FavoriteList({ loaded }: { loaded: Loaded<Favorite[]> }) {
       else await api('DELETE /api/favorite/:productId', { params: { productId } });
       show((favorites ?? []).filter(({ id }) => id !== productId));
       notify('success', 'Removed from favorites.');
-    } catch {
-      notify('error', 'Failed to remove from favorites');
+    } catch (failure) {
+      notify('error', isUnanswered(failure) ? NO_ANSWER : 'Failed to remove from favorites');
     }
   };
 

@@ -17,7 +17,13 @@ import {
   statusIn,
   textsOfRecord,
 } from './inventory-draft.ts';
-import { failureWords, othersChanges, type TypedRecord, validateRecord } from './inventory-edit.ts';
+import {
+  failureWords,
+  hasAnswer,
+  othersChanges,
+  type TypedRecord,
+  validateRecord,
+} from './inventory-edit.ts';
 import { MeanwhileAlert } from './meanwhile-alert.tsx';
 import { variantsOf } from './offered-variants.ts';
 import { PinCodeEditor } from './pin-code-editor.tsx';
@@ -112,8 +118,8 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
-      // A failed addition has one sentence for all reasons (ERR-27); the form shows the reason.
-      notify('error', item ? reason || words : words, 'back_office');
+      // A failed addition has one sentence for all reasons (ERR-27), a missing answer another (ERR-26); the form shows the reason.
+      notify('error', item && hasAnswer(error) ? reason || words : words, 'back_office');
       if (item && hasCode(error, 'stale')) setPresent(await newest(item));
       // Units reserved by orders.
       else if (hasCode(error, 'wrong_state')) {

@@ -2,6 +2,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
 import type { FieldError } from '../../../contract/problem.ts';
+import { isUnanswered } from '../../shared/http/problem-message.ts';
 import type { OfferedVariant } from './offered-variants.ts';
 
 /** How the stock of a record is changed: to a figure, or by a difference. */
@@ -117,8 +118,8 @@ export function listFailureWords(error: unknown): string {
   return hasAnswer(error) ? 'Failed to fetch inventory' : 'An error occurred while fetching inventory';
 }
 
-function hasAnswer(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code !== 'no_response';
+export function hasAnswer(error: unknown): boolean {
+  return error instanceof ApiProblem && !isUnanswered(error);
 }
 
 /** The fixed sentences of the specification for a form that is not saved (ERR-25..28). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, type TransportRequest } from '../../../contract/client.ts';
 import { browserTransport, connectSession } from './browser-transport.ts';
-import { anyMessageOf, messageOf } from './problem-message.ts';
+import { anyMessageOf, messageOf, NO_ANSWER } from './problem-message.ts';
 
 interface Call {
   path: string;
@@ -128,8 +128,10 @@ test('a failure without a message says Something went wrong', { tags: ['ERR-03']
   answers = [problem(500), () => new Response('<h1>Bad gateway</h1>', { status: 502 })];
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Something went wrong' });
   expect(await failureOf()).toMatchObject({ status: 502, message: 'Something went wrong' });
+  expect(messageOf(await failureOf(), 'Registration failed')).toBe(NO_ANSWER);
+  answers = [problem(500)];
   expect(anyMessageOf(await failureOf())).toBe('Something went wrong');
-  expect(messageOf(await failureOf(), 'Login failed')).toBe('Login failed');
+  expect(messageOf(await failureOf(), 'Registration failed')).toBe('Registration failed');
 });
 
 test('without an answer the status is 500 and the message that of the network, or Server Error', {
@@ -157,14 +159,17 @@ test('a renewal of the session whose script does not come counts as no answer', 
   expect(ended, 'whether the session is over is unknown').toEqual([]);
 });
 
-test('only a missing answer is put down to the connection', { tags: ['ERR-02', 'ERR-05'] }, async () => {
+test('only a missing answer of the shop is put down to the connection', {
+  tags: ['ERR-02', 'ERR-05'],
+}, async () => {
   answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => new Response('not JSON'),
     problem(503, { message: 'Back in a minute' }),
   ];
-  expect(anyMessageOf(await failureOf())).toBe('We could not reach the shop. Please check your connection.');
-  expect(anyMessageOf(await failureOf())).toBe('Server Error');
+  const words = 'Server Error. Please check your connection and try again.';
+  expect(anyMessageOf(await failureOf())).toBe(words);
+  expect(messageOf(await failureOf(), 'Registration failed')).toBe(words);
   expect(messageOf(await failureOf(), 'Login failed')).toBe('Back in a minute');
 });
 

@@ -110,9 +110,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     if (response.headers.get('content-type')?.startsWith('text/csv')) return await response.text();
     return await response.json();
-  } catch (error) {
-    // A body that is not JSON did arrive; any other failure is a broken connection.
-    if (error instanceof SyntaxError) throw new ApiProblem({ status: 500, message: 'Server Error' });
+  } catch {
+    // The connection broke, or something else answered, such as the page of a public network.
     throw noResponse(undefined);
   }
 }

@@ -1,21 +1,27 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 
-/** The message of a failed call: the server's, or the given fallback when no response came. */
-export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiProblem && error.code !== 'no_response' && error.hasReason
-    ? error.message
-    : fallback;
+/** What screens say when the server did not answer. */
+export const NO_ANSWER = 'Server Error. Please check your connection and try again.';
+
+/** What stands before the server says with these that it got no answer either. */
+const GATEWAY_STATUSES = [502, 503, 504];
+
+/** Whether no answer of the server came (ERR-04, ERR-05). */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return error.code === 'no_response' || (!error.hasReason && GATEWAY_STATUSES.includes(error.status));
 }
 
-/**
- * The message where the place has no fallback of its own; only a missing response is blamed on the connection (ERR-03).
- */
+/** The message of a failed call: the server's, that no answer came, or the given fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (isUnanswered(error)) return NO_ANSWER;
+  return error instanceof ApiProblem && error.hasReason ? error.message : fallback;
+}
+
+/** The message where the place has no fallback of its own (ERR-03). */
 export function anyMessageOf(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return 'Something went wrong';
-  return error.code === 'no_response'
-    ? 'We could not reach the shop. Please check your connection.'
-    : error.message;
+  return messageOf(error, 'Something went wrong');
 }
 
 /** Whether the resource does not exist: an unknown or malformed id. */

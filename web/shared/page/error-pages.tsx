@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
+import { anyMessageOf } from '../http/problem-message.ts';
 import { RenderContext } from '../document/render-context.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
@@ -49,5 +50,6 @@ function messageOf(error: unknown): string {
       return String(failure.message);
     return error.statusText;
   }
+  if (error instanceof ApiProblem) return anyMessageOf(error);
   return error instanceof Error ? error.message : 'Something went wrong';
 }

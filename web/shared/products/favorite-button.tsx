@@ -1,4 +1,5 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { isUnanswered, NO_ANSWER } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
 import { classes } from '../../ui/classes.ts';
@@ -19,8 +20,8 @@ export function FavoriteButton({ productId, name, className }: FavoriteButtonPro
     try {
       const isAdded = await toggleFavorite(productId);
       notify('success', isAdded ? 'Added to favorites!' : 'Removed from favorites.');
-    } catch {
-      notify('error', 'Error updating favorites.');
+    } catch (error) {
+      notify('error', isUnanswered(error) ? NO_ANSWER : 'Error updating favorites.');
     }
   };
   return (

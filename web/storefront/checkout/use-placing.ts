@@ -6,7 +6,7 @@ import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { refreshSlices } from '../../shared/session/signed-in.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
@@ -65,9 +65,7 @@ export function usePlacing({
 
   const explain = async (error: unknown, before: CheckoutSummary) => {
     if (isOutcomeOpen(error)) {
-      refuse(
-        messageOf(error, 'We did not hear back from the shop. Press again: it will not be ordered twice.'),
-      );
+      refuse(`${messageOf(error, NO_ANSWER)} It will not be ordered twice.`);
       return;
     }
     const message = messageOf(error, 'The order could not be placed.');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../contract/client.ts';
 import type { ReviewId } from '../../../contract/kernel/schemas.ts';
 import type { Review } from '../../../contract/reviews.ts';
 import { api } from '../../shared/http/api.ts';
+import { anyMessageOf } from '../../shared/http/problem-message.ts';
 import { ReportReview } from '../../shared/reviews/report-review.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ function HelpfulButton({ review, wasVoted }: { review: Review; wasVoted: boolean
     try {
       setVote(await api('PUT /api/review/helpful/:reviewId', { params: { reviewId: review.id } }));
     } catch (error) {
-      notify('error', error instanceof ApiProblem ? error.message : 'Something went wrong');
+      notify('error', anyMessageOf(error));
     }
   };
   return (
