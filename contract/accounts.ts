@@ -48,6 +48,22 @@ export const Credentials = z.object({
 });
 export type Credentials = z.output<typeof Credentials>;
 
+/** What a demo offers its visitors: accounts to sign in with, and where its mails are read. */
+export const Demo = z.object({
+  accounts: z.array(
+    z.object({
+      role: Role,
+      email: z.string(),
+      password: z.string(),
+      /** In words, for a button. */
+      shows: z.string(),
+    }),
+  ),
+  /** The path of the mails that the demo keeps; null where it sends them. */
+  mailbox: z.string().nullable(),
+});
+export type Demo = z.output<typeof Demo>;
+
 /** An address that a link is to be sent to. */
 export const MailRequest = z.object({ email: Email, next: ReturnPath.optional() });
 export type MailRequest = z.output<typeof MailRequest>;
@@ -133,6 +149,12 @@ export const accountEndpoints = defineEndpoints('Accounts', {
   },
   'GET /api/user/user': { summary: "The signed-in buyer's details.", access: 'buyer', reply: User },
   'GET /api/owner/owner': { summary: "The signed-in seller's details.", access: 'seller', reply: User },
+  'GET /api/session/demo': {
+    summary: 'What the sign-in page of a demo offers; a real shop has no such thing.',
+    access: 'public',
+    reply: Demo,
+    refusals: ['not_found'],
+  },
   'POST /api/session/refresh': {
     summary: 'Exchange the refresh cookie for a new access token; the cookie rotates.',
     access: 'session_cookie',

@@ -45,6 +45,7 @@ export const pages = {
   '/track-order': INFORMATION,
   '/login': { access: 'anyone', embeds: 'google_sign_in' },
   '/register': { access: 'anyone', embeds: 'google_sign_in' },
+  '/check-email': { access: 'anyone' },
   '/verify-email': BY_TOKEN,
   '/forgot-password': { access: 'anyone' },
   '/reset-password': BY_TOKEN,

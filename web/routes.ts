@@ -20,6 +20,7 @@ const MODULES: Record<PagePath, string> = {
   '/track-order': 'storefront/track-order.tsx',
   '/login': 'auth/login.tsx',
   '/register': 'auth/register.tsx',
+  '/check-email': 'auth/check-email.tsx',
   '/verify-email': 'auth/verify-email.tsx',
   '/forgot-password': 'auth/forgot-password.tsx',
   '/reset-password': 'auth/reset-password.tsx',

@@ -4,3 +4,10 @@ export const DEMO_ACCOUNTS = {
   seller: 'seller@haat.example',
   password: 'Haat2026demo',
 } as const;
+
+/** The accounts that the sign-in page of a demo offers, with what each of them shows. */
+export const OFFERED_ACCOUNTS = [
+  { role: 'buyer', email: DEMO_ACCOUNTS.buyer, shows: 'Demo buyer with orders' },
+  { role: 'seller', email: DEMO_ACCOUNTS.seller, shows: 'Demo seller of electronics' },
+  { role: 'seller', email: 'nirali.desai@haat.example', shows: 'Demo seller of clothing' },
+] as const;

@@ -10,6 +10,7 @@ import { registerEmailChangeMails } from './profile/email-change/mails.ts';
 import { registerGoogleSignIn } from './sign-in/google/routes.ts';
 import { registerProfile } from './profile/profile-routes.ts';
 import { registerAccountDeletedMail } from './profile/delete-account.ts';
+import { getDemo } from './sign-in/demo.ts';
 import { getUser } from './profile/get-user.ts';
 import { guestLogin } from './sign-in/guest-login.ts';
 import { logIn } from './sign-in/log-in.ts';
@@ -76,6 +77,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
     },
     'GET /api/user/user': async ({ actor }) => presentUser(await getUser(db, actor.userId)),
     'GET /api/owner/owner': async ({ actor }) => presentUser(await getUser(db, actor.userId)),
+    'GET /api/session/demo': () => getDemo(services),
     'POST /api/session/refresh': async ({ request, reply }) => {
       cookies.requireOwnOrigin(request);
       const token = cookies.read(request);

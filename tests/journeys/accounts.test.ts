@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
-import { newestLink } from '../support/browser.ts';
+import { mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import {
+  expectAccessible,
+  type Journey,
+  NO_ANSWER,
+  startJourney,
+  toast,
+  withoutReason,
+} from '../support/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -94,6 +101,10 @@ test('registration says what is wrong and marks the field', {
   await confirmation.fill('lotus2027');
   await page.route('**/api/user/register', (route) => route.abort());
   await register();
+  await toast(page, NO_ANSWER).waitFor();
+  await page.unroute('**/api/user/register');
+  await page.route('**/api/user/register', withoutReason);
+  await register();
   await toast(page, 'Registration failed').waitFor();
   expect(await page.getByLabel('Name').inputValue(), 'what was typed stays').toBe('Asha Rao');
 });
@@ -125,6 +136,8 @@ test('a buyer registers, verifies the address by mail and signs in', {
     password: PASSWORD,
   });
   await toast(page, 'Registration successful! Please verify your email.').waitFor();
+  await page.waitForURL('**/check-email');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login');
 
   await logIn(page, email);
@@ -163,18 +176,116 @@ test('a seller registers, verifies and signs in with the toggle on Seller', {
   const registered = page.waitForRequest('**/api/owner/register');
   await page.getByRole('button', { name: 'Proceed to Register' }).click();
   await registered;
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/check-email');
   const link = await newestLink(journey.shop, email);
   expect(link.searchParams.get('seller')).toBe('true');
   const verified = page.waitForRequest('**/api/owner/verify-email?**');
   await page.goto(link.href);
   await verified;
   await page.waitForURL('**/login');
-  await page.getByText('Seller', { exact: true }).click();
+  // The tab remembers what was registered in it.
+  await expect.poll(() => page.getByLabel('Seller').isChecked()).toBe(true);
   await logIn(page, email);
   await page.waitForURL(/\/seller\/?$/);
   const user = await page.evaluate(() => localStorage.getItem('user'));
   expect(user).toContain('"role":"seller"');
+});
+
+test('after registering, a page says where the mail went, sends it again after a minute and leads back to change the address', {
+  tags: ['REG-08', 'ERR-09'],
+}, async () => {
+  const wrong = 'ravi.wrong@shop.example';
+  const page = await journey.open('/register?next=%2Fabout');
+  await page.clock.install();
+  await page.getByText('Seller', { exact: true }).click();
+  await fillRegistration(page, wrong);
+  await page.getByRole('button', { name: 'Proceed to Register' }).click();
+  await page.waitForURL('**/check-email?next=%2Fabout');
+  const main = page.getByRole('main');
+  await main.getByText(`We sent a mail to ${wrong}.`).waitFor();
+  await main.getByRole('link', { name: 'Read them here' }).waitFor();
+  await expectAccessible(page);
+  const again = main.getByRole('button', { name: /^Send the mail again/ });
+  expect(await again.innerText()).toMatch(/^Send the mail again \(in \d+ s\)$/);
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+
+  await page.clock.fastForward(60_000);
+  await main.getByRole('button', { name: 'Send the mail again', exact: true }).click();
+  await main.getByText('If this address waits to be verified').waitFor();
+  await expect.poll(() => again.innerText()).toMatch(/in \d+ s/);
+  await journey.shop.jobs.drain();
+  expect(await mailsTo(journey.shop, wrong)).toHaveLength(2);
+  await page.reload();
+  await main.getByText(wrong).waitFor();
+  await expect
+    .poll(() => again.innerText(), { message: 'a reload does not shorten the wait' })
+    .toMatch(/in \d+ s/);
+
+  await main.getByRole('link', { name: 'Change the address' }).click();
+  await page.waitForURL('**/register?next=%2Fabout');
+  await page.getByRole('button', { name: 'Proceed to Register' }).waitFor();
+  await expect.poll(() => page.getByLabel('Seller').isChecked()).toBe(true);
+  const typed = () =>
+    Promise.all(
+      ['Name', 'Email', 'Phone number', 'Password', 'Confirm password'].map((label) =>
+        page.getByLabel(label, { exact: true }).inputValue(),
+      ),
+    );
+  expect(await typed()).toEqual(['Asha Rao', wrong, '+91 98450 12345', '', '']);
+  const right = 'ravi.right@shop.example';
+  await fillRegistration(page, right);
+  await page.getByRole('button', { name: 'Proceed to Register' }).click();
+  await main.getByText(`We sent a mail to ${right}.`).waitFor();
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login?next=%2Fabout');
+  await page.getByRole('button', { name: 'Proceed to Login' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(right);
+  await expect.poll(() => page.getByLabel('Seller').isChecked()).toBe(true);
+
+  // Another tab knows of no registration.
+  const other = await journey.open('/check-email');
+  await other.getByLabel('Email').fill(right);
+  await other.getByRole('button', { name: 'Send the mail again' }).click();
+  await other.getByText('If this address waits to be verified').waitFor();
+});
+
+test('a sign-in that gets no answer, or that the server fails, says so; a refusal without a reason is a failed login', {
+  tags: ['ERR-08'],
+}, async () => {
+  const page = await journey.open('/login');
+  const says = async (message: string, answer: (route: Route) => Promise<void>) => {
+    await page.unroute('**/api/user/*login');
+    await page.route('**/api/user/*login', answer);
+    await logIn(page, 'asha@shop.example');
+    await toast(page, message).waitFor();
+    await toast(page, message).waitFor({ state: 'detached' });
+  };
+  await says(NO_ANSWER, (route) => route.abort());
+  await says(NO_ANSWER, withoutReason);
+  await says(NO_ANSWER, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await says('Login failed', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.unroute('**/api/user/*login');
+  await page.route('**/api/user/*login', (route) => route.abort());
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await toast(page, NO_ANSWER).waitFor();
+  expect(await page.getByLabel('Email').inputValue(), 'what was typed stays').toBe('asha@shop.example');
+});
+
+test('a demo offers its accounts below the form, and one press signs in; others find none', async () => {
+  const page = await journey.open('/login');
+  await page.getByRole('button', { name: 'Guest Login' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Just looking around?' }).count()).toBe(0);
+
+  const passwordHash = await hashPassword('Haat2026demo');
+  await aSeller(journey.shop, { passwordHash, email: 'seller@haat.example' });
+  await page.reload();
+  const press = page.getByRole('button', { name: 'Demo seller of electronics' });
+  await press.waitFor();
+  expect(await page.getByRole('button', { name: /^Demo / }).count(), 'those that there are').toBe(1);
+  await expectAccessible(page);
+  await press.click();
+  await toast(page, 'Login successful!').waitFor();
+  await page.waitForURL(/\/seller\/?$/);
 });
 
 test('a wrong password is refused without revealing whether the account exists', {
@@ -196,6 +307,10 @@ test('a link without a token, or with a worthless one, is reported as invalid', 
   await page.getByText('This link is not valid. Please ask for a new one.').waitFor();
   expect(page.url(), 'the token leaves the address bar').toBe(`${journey.shop.url}/verify-email`);
   await page.route('**/api/user/verify-email?**', (route) => route.abort());
+  await page.goto(`${journey.shop.url}/verify-email?token=good&seller=false`);
+  await page.getByText(NO_ANSWER, { exact: true }).waitFor();
+  await page.unroute('**/api/user/verify-email?**');
+  await page.route('**/api/user/verify-email?**', withoutReason);
   await page.goto(`${journey.shop.url}/verify-email?token=good&seller=false`);
   await page.getByText('Email verification failed.', { exact: true }).waitFor();
 });
@@ -239,7 +354,7 @@ test('a guest signs in without an address, buys on, and keeps the cart when regi
   const email = 'guest.once@shop.example';
   await fillRegistration(page, email);
   await page.getByRole('button', { name: 'Proceed to Register' }).click();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/check-email');
   await page.goto((await newestLink(journey.shop, email)).href);
   await page.waitForURL('**/login');
   await logIn(page, email);

@@ -75,13 +75,16 @@ test('a visitor finds a product, registers on the way, pays, and finds the order
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Proceed to Register' }).click();
-  await page.waitForURL('**/login?next=%2Fcheckout');
+  await page.waitForURL('**/check-email?next=%2Fcheckout');
   const mailTab = await page.context().newPage();
   await mailTab.goto(linkIn(await mailTo(journey.shop, page, email, 'erify')));
   await toast(mailTab, 'Email verified successfully!').waitFor();
   await mailTab.waitForURL('**/login?next=%2Fcheckout');
   await mailTab.close();
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login?next=%2Fcheckout');
+  await page.getByRole('button', { name: 'Proceed to Login' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
 

@@ -94,7 +94,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Proceed to Register' }).click();
-  await page.waitForURL('**/login**');
+  await page.waitForURL('**/check-email**');
   await page.goto(linkIn(await mailTo(journey.shop, page, EMAIL, 'erify')));
   await toast(page, 'Email verified successfully!').waitFor();
   await page.waitForURL('**/login**');

@@ -36,6 +36,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/track-order': { heading: 'Where is my order' },
   '/login': { heading: 'Sign in' },
   '/register': { heading: 'Register' },
+  '/check-email': { heading: 'Check your inbox', shows: 'Send the mail again' },
   '/verify-email': { heading: 'Verify your email' },
   '/forgot-password': { heading: 'Forgot password' },
   '/reset-password': { heading: 'Choose a new password' },

@@ -32,7 +32,7 @@ export function devMailPages(
 ): void {
   // Set before the check of the mode: mails hold links with secrets.
   jobs.repeat('mail.remove_old', CLEANING_INTERVAL_MS, () => removeOldMails(db, RETENTION_DAYS));
-  if (!config.demo || config.smtpUrl) return;
+  if (!isMailKept(config)) return;
   app.register(async (pages) => {
     showToOwnHosts(pages, config.http.publicUrl);
     const css = readFileSync(new URL('./dev-mail.css', import.meta.url));
@@ -64,6 +64,11 @@ export function devMailPages(
     if (!mail) throw notFound('This mail');
     return mail;
   }
+}
+
+/** Whether mails are kept and shown instead of sent. */
+export function isMailKept(config: Config): boolean {
+  return config.demo && config.smtpUrl === undefined;
 }
 
 /** Guards against DNS rebinding: pages of strangers cannot read a demo's mails. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
 import {
   type RegistrationForm as RegistrationValues,
@@ -8,27 +8,34 @@ import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
+import { loginAddress } from '../../shared/session/return-path.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { keepRegistration, lastRegistration } from '../sign-in/last-registration.ts';
 import { useReturnPath } from '../sign-in/use-return-path.ts';
 
 /** The five fields of a new account (REG-03, VAL-06 to VAL-10); `confirmPassword` stays here (REG-09). */
 export function RegistrationForm({ role }: { role: Role }) {
   const navigate = useNavigate();
   const next = useReturnPath();
-  const { search } = useLocation();
+  const before = lastRegistration();
   const form = useForm<RegistrationValues>({
+    // Who comes back to change the address finds the rest as it was typed.
+    ...(before && {
+      defaultValues: { name: before.name, email: before.email, phoneNumber: before.phoneNumber },
+    }),
     validate: byRule(registrationError),
     send: async (values) => {
-      const { confirmPassword: _, ...person } = values;
-      const body = { ...person, next };
+      const { confirmPassword: _, password, ...person } = values;
+      const body = { ...person, password, next };
       const { message } =
         role === 'seller'
           ? await api('POST /api/owner/register', { body })
           : await api('POST /api/user/register', { body });
       notify('success', message || 'Registration successful! Please verify your email.');
-      await navigate({ pathname: '/login', search });
+      keepRegistration({ role, ...person, sentAt: Date.now() });
+      await navigate(loginAddress(next, '/check-email'));
     },
     failure: 'Registration failed',
     onFailure: (message) => notify('error', message),

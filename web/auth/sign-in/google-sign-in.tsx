@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../../contract/accounts.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkGoogle } from './link-google.tsx';
-import { useArrival } from './sign-in.ts';
+import { signInFailure, useArrival } from './sign-in.ts';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
@@ -63,7 +62,7 @@ function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
         await arrive(await api('POST /api/owner/google-login', { body }));
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'already_exists') setLinking(true);
-        else notify('error', messageOf(error, 'Login failed'));
+        else notify('error', signInFailure(error));
         setAttempt(attempt + 1);
       }
     };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import type { Role } from '../../../contract/accounts.ts';
+import type { Demo, Role } from '../../../contract/accounts.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { type LoginForm as LoginValues, loginError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
@@ -11,16 +12,27 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { lastRegistration } from './last-registration.ts';
+import { OtherSignIns } from './other-sign-ins.tsx';
 import { ResendVerification } from './resend-verification.tsx';
-import { useArrival } from './sign-in.ts';
+import { signInFailure, useArrival } from './sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/** E-mail and password (LOGIN-03, VAL-01 to VAL-05). */
-export function LoginForm({ role }: { role: Role }) {
+interface LoginFormProps {
+  role: Role;
+  /** Called with the role of a demo account that was chosen. */
+  onRole: (role: Role) => void;
+}
+
+/** E-mail and password (LOGIN-03, VAL-01 to VAL-05), and what signs in with others. */
+export function LoginForm({ role, onRole }: LoginFormProps) {
   const next = useReturnPath();
   const arrive = useArrival();
   const [unverified, setUnverified] = useState<{ email: string; message: string }>();
+  const registered = lastRegistration();
   const form = useForm<LoginValues>({
+    ...(registered && { defaultValues: { email: registered.email } }),
     validate: byRule(loginError),
     send: async (body) => {
       setUnverified(undefined);
@@ -34,23 +46,37 @@ export function LoginForm({ role }: { role: Role }) {
     onFailure: (message, error) => {
       if (error instanceof ApiProblem && error.code === 'email_not_verified') {
         setUnverified({ email: form.getValues('email'), message });
-      } else notify('error', message);
+      } else notify('error', signInFailure(error));
     },
   });
 
+  const signInAs = ({ role, email, password }: Demo['accounts'][number]) => {
+    // The form is sent as it stands then, for the role of the account.
+    flushSync(() => {
+      onRole(role);
+      form.setField('email', email);
+      form.setField('password', password);
+    });
+    form.submit();
+  };
+
   return (
-    <form {...form.props} className="grid gap-4">
-      {unverified && <ResendVerification {...unverified} />}
-      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-      <div className="grid gap-1">
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-        <Link to={loginAddress(next, '/forgot-password')} className="text-link justify-self-end text-small">
-          Forgot password?
-        </Link>
-      </div>
-      <Button type="submit" wide busy={form.isBusy}>
-        Proceed to Login
-      </Button>
-    </form>
+    <>
+      <form {...form.props} className="grid gap-4">
+        {unverified && <ResendVerification {...unverified} />}
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <div className="grid gap-1">
+          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+          <Link to={loginAddress(next, '/forgot-password')} className="text-link justify-self-end text-small">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" wide busy={form.isBusy}>
+          Proceed to Login
+        </Button>
+      </form>
+      <OtherSignIns role={role} />
+      <DemoAccounts onChoose={signInAs} />
+    </>
   );
 }

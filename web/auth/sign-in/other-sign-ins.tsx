@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Role } from '../../../contract/accounts.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { useArrival } from './sign-in.ts';
+import { signInFailure, useArrival } from './sign-in.ts';
 
 /** Sign-in without a password (LOGIN-06, LOGIN-08). */
 export function OtherSignIns({ role }: { role: Role }) {
@@ -28,7 +27,7 @@ function GuestLogin() {
     try {
       await arrive(await api('POST /api/user/guest-login'));
     } catch (error) {
-      notify('error', messageOf(error, 'Login failed'));
+      notify('error', signInFailure(error));
       setBusy(false);
     }
   };

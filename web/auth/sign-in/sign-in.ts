@@ -1,13 +1,26 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role, SignedIn } from '../../../contract/accounts.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { ApiProblem } from '../../../contract/client.ts';
+import { isUnanswered, messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { completeSignIn } from '../../shared/session/complete-sign-in.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { forgetRegistration } from './last-registration.ts';
 import { useReturnPath } from './use-return-path.ts';
 
 /** The page of each role after signing in (LOGIN-10, LOGIN-11). */
 export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/' };
+
+const NOT_MERGED = 'Your cart and favorites could not be added to your account.';
+
+/**
+ * Why a sign-in failed. 'Login failed' (ERR-08) is for refusals without a reason alone: where the server failed, or its answer
+ * or our own script did not come, the credentials may be right.
+ */
+export function signInFailure(error: unknown): string {
+  const isRefusal = error instanceof ApiProblem && error.status < 500;
+  return messageOf(error, isRefusal ? 'Login failed' : NO_ANSWER);
+}
 
 /** Stores a sign-in and confirms it. */
 export async function arrive(reply: SignedIn): Promise<void> {
@@ -15,8 +28,9 @@ export async function arrive(reply: SignedIn): Promise<void> {
     await completeSignIn(reply);
   } catch (error) {
     // The sign-in succeeded; only the merge of the visitor's cart or favorites failed.
-    notify('warning', messageOf(error, 'Your cart and favorites could not be added to your account.'));
+    notify('warning', isUnanswered(error) ? NOT_MERGED : messageOf(error, NOT_MERGED));
   }
+  forgetRegistration();
   notify('success', 'Login successful!');
 }
 

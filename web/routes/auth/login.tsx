@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import type { Role } from '../../../contract/accounts.ts';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
-import { OtherSignIns } from '../../auth/sign-in/other-sign-ins.tsx';
 import { RoleToggle } from '../../auth/sign-in/role-toggle.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
+import { useRole } from '../../auth/sign-in/use-role.ts';
 import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
@@ -21,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function LoginPage() {
   useLeaveWhenSignedIn();
   const next = useReturnPath();
-  const [role, setRole] = useState<Role>('buyer');
+  const [role, setRole] = useRole();
   return (
     <AccountPage
       title="Sign in"
@@ -37,8 +35,7 @@ export default function LoginPage() {
       }
     >
       <RoleToggle value={role} onChange={setRole} />
-      <LoginForm role={role} />
-      <OtherSignIns role={role} />
+      <LoginForm role={role} onRole={setRole} />
     </AccountPage>
   );
 }

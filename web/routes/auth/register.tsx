@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import type { Role } from '../../../contract/accounts.ts';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { GoogleSignIn } from '../../auth/sign-in/google-sign-in.tsx';
 import { RegistrationForm } from '../../auth/register/registration-form.tsx';
 import { RoleToggle } from '../../auth/sign-in/role-toggle.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
+import { useRole } from '../../auth/sign-in/use-role.ts';
 import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
@@ -21,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function RegisterPage() {
   useLeaveWhenSignedIn();
   const next = useReturnPath();
-  const [role, setRole] = useState<Role>('buyer');
+  const [role, setRole] = useRole();
   return (
     <AccountPage
       title="Register"

@@ -70,6 +70,12 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
     purpose: 'keeps a second press from ordering twice, and carries a message to the next page',
     until: 'the order is placed, or you close the tab',
   },
+  {
+    name: 'registered',
+    kind: 'storage of one tab',
+    purpose: 'name, address and phone number that you registered with, so that you need not type them again',
+    until: 'you sign in, or close the tab',
+  },
 ];
 
 /** All cookies and storage keys in use. */
