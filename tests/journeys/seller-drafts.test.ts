@@ -27,6 +27,13 @@ async function aShopkeeper(): Promise<{ seller: Person; shopId: Awaited<ReturnTy
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const broughtBack = (page: Page) => dialog(page).getByText('Continue your draft');
+/** Opens the form of an offered draft; none opens by itself. */
+async function goOn(page: Page, of: string): Promise<void> {
+  await page.getByText(`You have an unsaved draft of ${of}`, { exact: true }).waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  await button(page, 'Continue').click();
+  await broughtBack(page).waitFor();
+}
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 
 /** Every access token is over, as a quarter of an hour later. */
@@ -63,7 +70,9 @@ test('a coupon draft is restored after the tab was closed, until it is saved or 
   await dialog(page).getByLabel('Show to everyone').check();
 
   page = await inAnotherTab(page, '/seller/coupons');
-  await broughtBack(page).waitFor();
+  await page.getByText('You have an unsaved draft of a new coupon').waitFor();
+  await expectAccessible(page);
+  await goOn(page, 'a new coupon');
   expect(await field(page, 'Code').inputValue()).toBe('DIWALI');
   expect(await field(page, 'Discount').inputValue()).toBe('₹1,200');
   expect(await field(page, 'Expiry date').inputValue()).toBe('2099-12-31');
@@ -125,6 +134,36 @@ test('a coupon draft is restored after the tab was closed, until it is saved or 
   expect(await dialog(page).getByLabel('Show to everyone').isChecked()).toBe(false);
 });
 
+test('an offered draft can be left, taken up later, and discarded, by keyboard too', async () => {
+  const { seller } = await aShopkeeper();
+  const page = await journey.open('/seller/coupons', { person: seller });
+  const offer = page.getByText('You have an unsaved draft of a new coupon');
+  await button(page, 'Add coupon').click();
+  await field(page, 'Code').fill('HOLI');
+  await page.reload();
+  await offer.waitFor();
+  await button(page, 'Continue').focus();
+  await page.keyboard.press('Enter');
+  expect(await field(page, 'Code').inputValue()).toBe('HOLI');
+  await button(page, 'Cancel').click();
+  await offer.waitFor({ state: 'detached' });
+  const title = page.getByRole('heading', { level: 1, name: 'Coupons' });
+  const isFocused = () => title.evaluate((heading) => heading === document.activeElement);
+  await expect.poll(isFocused, { message: 'the pressed button is gone' }).toBe(true);
+
+  await button(page, 'Add coupon').click();
+  await field(page, 'Code').fill('PONGAL');
+  await page.reload();
+  await offer.waitFor();
+  await button(page, 'Discard').focus();
+  await page.keyboard.press('Enter');
+  await offer.waitFor({ state: 'detached' });
+  await expect.poll(isFocused).toBe(true);
+  expect(await kept(page)).toBe('');
+  await button(page, 'Add coupon').click();
+  expect(await field(page, 'Code').inputValue()).toBe('');
+});
+
 test('a draft of an inventory item is restored with its product and pin codes', {
   tags: ['INV-03', 'INV-07'],
 }, async () => {
@@ -142,7 +181,7 @@ test('a draft of an inventory item is restored with its product and pin codes', 
   await dialog(page).getByLabel('Add pin codes').fill('4000');
 
   page = await inAnotherTab(page, '/seller/inventory');
-  await broughtBack(page).waitFor();
+  await goOn(page, 'a new inventory item');
   await expect.poll(() => field(page, 'Product').locator('option:checked').textContent()).toBe('Brass lamp');
   expect(await field(page, 'Quantity').inputValue()).toBe('40');
   expect(await dialog(page).getByRole('radio', { name: 'inactive', exact: true }).isChecked()).toBe(true);
@@ -196,8 +235,7 @@ test('a draft of a new shop or of an edit is restored after a reload, until it i
   await dialog(page).getByLabel('Home & Kitchen').check();
 
   page = await inAnotherTab(page, '/seller/shop-details');
-  const stillHere = () => dialog(page).getByText('Continue your draft');
-  await stillHere().waitFor();
+  await goOn(page, 'your shop');
   expect(await field(page, 'Shop name').inputValue()).toBe('Neelam Textiles');
   expect(await field(page, 'Longitude').inputValue()).toBe('77.594566');
   expect(await dialog(page).getByLabel('Home & Kitchen').isChecked()).toBe(true);
@@ -210,7 +248,7 @@ test('a draft of a new shop or of an edit is restored after a reload, until it i
   await button(page, 'Edit Shop Details').click();
   await field(page, 'Description').fill('Handloom cotton from Erode');
   await page.reload();
-  await stillHere().waitFor();
+  await goOn(page, 'your shop’s details');
   expect(await field(page, 'Description').inputValue()).toBe('Handloom cotton from Erode');
   await button(page, 'Cancel').click();
   await page.reload();
@@ -226,7 +264,7 @@ test('a draft of a new shop or of an edit is restored after a reload, until it i
     body: { description: 'Theirs', gst: '29AAGCB7383J1Z4' },
   });
   await page.reload();
-  await stillHere().waitFor();
+  await goOn(page, 'your shop’s details');
   await dialog(page).getByText('Your shop has been changed').waitFor();
   expect(await field(page, 'GST number').inputValue()).toBe('29AAGCB7383J1Z4');
   expect(await field(page, 'Description').inputValue()).toBe('Mine');
@@ -300,7 +338,7 @@ test('a token that ends in the middle of a form is renewed unseen; when the sess
   await button(page, 'Save').click();
   await page.waitForURL('**/login?next=**');
   await signIn();
-  await broughtBack(page).waitFor();
+  await goOn(page, 'a new coupon');
   expect(await field(page, 'Code').inputValue()).toBe('KEPT');
   await button(page, 'Save').click();
   await page.getByRole('rowheader', { name: 'KEPT' }).waitFor();
@@ -322,7 +360,7 @@ test('a draft of a product edit is restored after a reload, with its pictures an
   await choose.setInputFiles([{ name: 'red.png', mimeType: 'image/png', buffer: red }]);
   await field(page, 'Alternative text').fill('A red bottle');
   await page.reload();
-  await broughtBack(page).waitFor();
+  await goOn(page, 'this product');
   expect(await field(page, 'Price').inputValue()).toBe('500');
   await dialog(page).locator('.picture-tile canvas').waitFor();
 
@@ -331,7 +369,7 @@ test('a draft of a product edit is restored after a reload, with its pictures an
     body: { name: 'Copper bottle', price: 450 },
   });
   page = await inAnotherTab(page, path);
-  await broughtBack(page).waitFor();
+  await goOn(page, 'this product');
   await dialog(page).getByText('Meanwhile set to ₹450').waitFor();
   await expect.poll(() => field(page, 'Alternative text').inputValue()).toBe('A red bottle');
   expect(await field(page, 'Name').inputValue()).toBe('Copper bottle');

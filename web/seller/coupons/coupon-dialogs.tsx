@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
+import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { CouponDialog, newCouponDraft } from './coupon-dialog.tsx';
 import type { CouponActs } from './use-coupon-acts.ts';
 
@@ -14,8 +14,7 @@ interface CouponDialogsProps {
 
 /** The modals of a list of coupons: the form, and the question before one is deleted. */
 export function CouponDialogs({ acts, productId, onChange }: CouponDialogsProps) {
-  const { doing, busyId, failure, add, close, remove } = acts;
-  useReopenDraft(newCouponDraft(productId), add);
+  const { doing, busyId, failure, close, remove } = acts;
   const doomed = doing?.act === 'delete' ? doing.coupon : undefined;
   return (
     <>
@@ -41,5 +40,17 @@ export function CouponDialogs({ acts, productId, onChange }: CouponDialogsProps)
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Offers the draft of a new coupon, above the list that it is for. */
+export function CouponDraftOffer({ acts, productId }: Pick<CouponDialogsProps, 'acts' | 'productId'>) {
+  return (
+    <DraftOffer
+      name={newCouponDraft(productId)}
+      of="a new coupon"
+      isOpen={acts.doing !== undefined}
+      onContinue={acts.add}
+    />
   );
 }

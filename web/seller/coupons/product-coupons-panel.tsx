@@ -6,7 +6,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { CouponDialogs } from './coupon-dialogs.tsx';
+import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
 import { CouponTable } from './coupon-table.tsx';
 import { useCouponActs } from './use-coupon-acts.ts';
 
@@ -25,11 +25,14 @@ export function ProductCouponsPanel({ productId, loaded }: ProductCouponsPanelPr
   return (
     <section aria-labelledby="product-coupons-title" className="narrow-cards">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="product-coupons-title">Coupons</h2>
+        <h2 id="product-coupons-title" tabIndex={-1}>
+          Coupons
+        </h2>
         <Button variant="outline" icon="plus" onClick={acts.add}>
           Add coupon
         </Button>
       </div>
+      <CouponDraftOffer acts={acts} productId={productId} />
       {error !== undefined ? (
         <LoadFailure title="The coupons could not be loaded" error={error} onRetry={reload} />
       ) : !data ? null : data.coupons.length === 0 ? (

@@ -4,7 +4,7 @@ import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CouponDialogs } from './coupon-dialogs.tsx';
+import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
 import { CouponFilters } from './coupon-filters.tsx';
 import { couponList } from './coupon-list.ts';
 import { CouponTable } from './coupon-table.tsx';
@@ -54,7 +54,9 @@ export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> 
             <CouponTable coupons={coupons} acts={acts} list={list} />
           </div>
         )}
-      />
+      >
+        <CouponDraftOffer acts={acts} productId={null} />
+      </ListScreen>
       <CouponDialogs acts={acts} productId={null} onChange={reload} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Reply } from '../../../contract/client.ts';
+import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -9,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { InventoryCard } from './inventory-card.tsx';
+import { NEW_ITEM_DRAFT } from './inventory-dialog.tsx';
 import { InventoryDialogs } from './inventory-dialogs.tsx';
 import { listFailureWords } from './inventory-edit.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
@@ -108,6 +110,12 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
           </div>
         )}
       >
+        <DraftOffer
+          name={NEW_ITEM_DRAFT}
+          of="a new inventory item"
+          isOpen={dialogs.isOpen('add', 'edit')}
+          onContinue={dialogs.add}
+        />
         {deliverTo !== '' && (
           <Alert
             tone="info"

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
 import { readDraft } from '../../shared/drafts/draft-store.ts';
-import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
@@ -18,7 +17,7 @@ type Doing =
   | { act: 'edit' | 'pin_codes'; item: InventoryItem }
   | { act: 'history' | 'delete'; item: ListedInventoryItem };
 
-/** Which dialog of the inventory is open, and for which item; an unsaved draft opens its own. */
+/** Which dialog of the inventory is open, and for which item. */
 export function useInventoryDialogs() {
   const [doing, setDoing] = useState<Doing>();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +32,6 @@ export function useInventoryDialogs() {
     products.start({ search: '', chosenBefore });
     begin({ act: 'add' });
   };
-  useReopenDraft(NEW_ITEM_DRAFT, add);
   const act = async (wanted: InventoryAct, item: ListedInventoryItem) => {
     if (wanted === 'history') history.start(historyOf(item));
     if (wanted === 'history' || wanted === 'delete') return begin({ act: wanted, item });

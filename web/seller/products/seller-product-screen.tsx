@@ -7,7 +7,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { loadProductCoupons, ProductCouponsPanel } from '../coupons/product-coupons-panel.tsx';
-import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
+import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
 import { loadProductReviews, SellerProductReviews } from '../reviews/seller-product-reviews.tsx';
@@ -95,7 +95,6 @@ function SellerProductView(props: SellerProductViewProps) {
     // The pressed button disappeared with the form.
     if (isNew && document.activeElement === document.body) title.current?.focus();
   }, [isNew]);
-  useReopenDraft(editDraftName(product.id), () => setEditing(true));
   // While a product's only pictures are processed, their tiles stand for them.
   const hasGallery = product.imageUrls.length > 0 || !isPreparing(product);
   return (
@@ -105,6 +104,12 @@ function SellerProductView(props: SellerProductViewProps) {
           All products
         </Link>
       </p>
+      <DraftOffer
+        name={editDraftName(product.id)}
+        of="this product"
+        isOpen={isEditing}
+        onContinue={() => setEditing(true)}
+      />
       <div className="product-page">
         <div className="grid content-start gap-3">
           {hasGallery && <Gallery key={product.imageUrls.join()} product={product} />}

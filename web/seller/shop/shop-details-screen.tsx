@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Shop } from '../../../contract/shops.ts';
-import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
+import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,10 +21,17 @@ export function ShopDetailsScreen() {
   /** The shop that the dialog was opened with. */
   const [opened, setOpened] = useState<{ shop: Shop | undefined }>();
   const open = () => setOpened({ shop });
-  useReopenDraft(loadState === 'loaded' ? shopDraftName(shop) : undefined, open);
   return (
     <section aria-labelledby="shop-title" className="grid content-start gap-6">
-      <h1 id="shop-title">Shop details</h1>
+      <h1 id="shop-title" tabIndex={-1}>
+        Shop details
+      </h1>
+      <DraftOffer
+        name={loadState === 'loaded' ? shopDraftName(shop) : undefined}
+        of={shop ? 'your shop’s details' : 'your shop'}
+        isOpen={opened !== undefined}
+        onContinue={open}
+      />
       {typeof loadState === 'object' ? (
         <LoadFailure
           title="Your shop could not be loaded"

@@ -22,9 +22,14 @@ interface Draft {
 
 type Drafts = Record<string, Draft>;
 
+/** Whether there are texts of a form of this account. */
+export function hasDraft(name: string, ownerId: string): boolean {
+  return findDraft(name, ownerId) !== undefined;
+}
+
 /** The texts of a form of this account, from now on this tab's; undefined when there are none. */
 export function readDraft(name: string, ownerId: string): DraftTexts | undefined {
-  const draft = draftsIn(sessionStorage, ownerId)[name] ?? draftsIn(localStorage, ownerId)[name];
+  const draft = findDraft(name, ownerId);
   if (!draft) return undefined;
   dropDraft(name, ownerId);
   store(name, draft);
@@ -43,6 +48,10 @@ export function dropDraft(name: string, ownerId: string): boolean {
     return dropped !== undefined;
   });
   return isDropped.includes(true);
+}
+
+function findDraft(name: string, ownerId: string): Draft | undefined {
+  return draftsIn(sessionStorage, ownerId)[name] ?? draftsIn(localStorage, ownerId)[name];
 }
 
 function store(name: string, draft: Draft): void {
