@@ -22,10 +22,12 @@ export interface GrievanceOfficer {
   phone: string;
 }
 
-/** Pictures of the map, from a server that the operator has chosen. */
+/** Pictures of the map, from OpenStreetMap or a server that the operator has chosen. */
 export interface MapTiles {
   /** With {z}, {x} and {y}, and perhaps {s}. */
   url: string;
   /** The attribution that the tiles' owner requires beside the map; plain text. */
   attribution: string;
+  /** Where its terms are read. */
+  attributionUrl?: string | undefined;
 }

@@ -101,6 +101,12 @@ test('settings that work only together are refused separately', () => {
   expect(() => readConfig({ MAP_TILE_URL: url })).toThrow(/^MAP_TILE_ATTRIBUTION must be set too/);
   const { mapTiles } = readConfig({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: 'Map data: its makers' });
   expect(mapTiles).toEqual({ url, attribution: 'Map data: its makers' });
+  expect(readConfig({ MAP_TILE_URL: 'none' }).mapTiles).toBeUndefined();
+  expect(readConfig({}).mapTiles).toEqual({
+    url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap contributors',
+    attributionUrl: 'https://www.openstreetmap.org/copyright',
+  });
 });
 
 test('docs/operations.md has a row for each setting, with its default and its description', () => {

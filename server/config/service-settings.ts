@@ -9,6 +9,14 @@ import {
   webAddress,
 } from '../platform/settings.ts';
 
+/** The map server without a setting: for shops with few visitors, as its owner asks for. */
+const OPEN_STREET_MAP: MapTiles = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap contributors',
+  attributionUrl: 'https://www.openstreetmap.org/copyright',
+};
+const NO_TILES = 'none';
+
 /** External services but for payments and storage. */
 export const SERVICE_SETTINGS = {
   SMTP_URL: rule(z.url({ protocol: /^smtps?$/ }), 'must be an address such as smtps://user:password@host:465')
@@ -25,14 +33,16 @@ export const SERVICE_SETTINGS = {
     .default('https://www.googleapis.com/oauth2/v3/certs')
     .describe('its public keys'),
   MAP_TILE_URL: rule(
-    z.string().refine(isTileAddress),
-    'must be an http or https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
+    z.string().refine((value) => value === NO_TILES || isTileAddress(value)),
+    `must be ${NO_TILES}, or an http or https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png`,
   )
-    .optional()
+    .default(OPEN_STREET_MAP.url)
     .describe(
-      'a map server, such as `https://tiles.example/{z}/{x}/{y}.png`; without it maps show the built-in coast lines',
+      `a map server, which learns the network addresses of those who look at a map; \`${NO_TILES}\` asks none, and maps show the built-in coast lines`,
     ),
-  MAP_TILE_ATTRIBUTION: text.optional().describe('the words that its owner requires; set together'),
+  MAP_TILE_ATTRIBUTION: text
+    .optional()
+    .describe('the words that the owner of another map server requires; set together'),
 };
 
 export function readServiceSettings(env: Environment) {
@@ -50,7 +60,9 @@ export function readServiceSettings(env: Environment) {
 
 function mapTilesIn(settings: z.output<z.ZodObject<typeof SERVICE_SETTINGS>>): MapTiles | undefined {
   const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution } = settings;
-  if (url && attribution) return { url, attribution };
+  if (url === NO_TILES) return undefined;
+  if (url === OPEN_STREET_MAP.url) return OPEN_STREET_MAP;
+  if (attribution) return { url, attribution };
   return refuseIncomplete(settings, ['MAP_TILE_URL', 'MAP_TILE_ATTRIBUTION']);
 }
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnShop } from '../../contract/shops.ts';
 import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { givePictures, headOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
@@ -273,6 +273,7 @@ test('a map that does not come says so, and comes when it is tried again', {
   await dialog.getByLabel('Shop name').fill('Neelam and Daughters');
   await page.unroute(/\/assets\/(draw-)?map-/);
   await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await mapIsThere(dialog);
   await dialog.getByText('Continue your draft').waitFor();
   expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam and Daughters');
@@ -312,7 +313,7 @@ test('failed loads, creations and edits show their reason and keep what was type
   await page.route('**/api/shop/update/**', (route) => route.abort('blockedbyclient'));
   await dialog.getByLabel('Shop name').fill('Neelam');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Your shop could not be saved. Please try again.').waitFor();
+  await toast(page, NO_ANSWER).waitFor();
   expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam');
 });
 
@@ -475,6 +476,52 @@ describe('with a map server', () => {
     expect(asked[0]).toMatch(/^\/15\/\d+\/\d+\.png$/);
     await page.getByText('<b>Map</b> © its makers').waitFor();
     expect(await page.locator('.map-city').count(), 'the tiles have names of their own').toBe(0);
+  });
+
+  test('where its tiles do not come, the drawn land and its degrees are seen', async () => {
+    const person = await aSeller(withTiles.shop);
+    await person.api('POST /api/shop', { body: NEELAM });
+    const page = await withTiles.open('/about', { person });
+    await page.route('https://*.tiles.example/**', (route) => route.abort('blockedbyclient'));
+    await page.goto(`${withTiles.shop.url}/seller/shop-details`);
+    await page.locator('.map-degree').first().waitFor();
+    expect(await page.locator('.map-land').count()).toBe(1);
+    expect(await page.locator('img.leaflet-tile').filter({ visible: true }).count()).toBe(0);
+  });
+});
+
+describe('with the map of OpenStreetMap, as without a setting', () => {
+  let withStreets: Journey;
+  beforeAll(async () => {
+    withStreets = await startJourney({ MAP_TILE_URL: '' });
+  });
+  afterEach(() => withStreets.leave());
+  afterAll(() => withStreets?.close());
+
+  test('its streets are asked for once a visitor wants to see the map, and its makers are named with a link', async () => {
+    const { id: shopId } = await aShop(withStreets.shop, { name: 'Neelam' });
+    const { id } = await aProduct(withStreets.shop, { shopId });
+    const page = await withStreets.open('/about');
+    const asked: string[] = [];
+    await page.route('https://tile.openstreetmap.org/**', async (route) => {
+      asked.push((await route.request().allHeaders())['referer'] ?? '');
+      await route.fulfill({ contentType: 'image/png', body: PIXEL });
+    });
+    await page.goto(`${withStreets.shop.url}/product/${id}`);
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    await page.getByRole('main').getByRole('link', { name: 'Neelam' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Neelam' }).waitFor();
+    expect(await page.locator('body[data-same-document]').count(), 'no second load for the map').toBe(1);
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Show on the map' }).click();
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    expect(asked[0], 'the address of the shop, not of the page').toBe(`${withStreets.shop.url}/`);
+    const makers = page.getByRole('link', { name: '© OpenStreetMap contributors' });
+    expect(await makers.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+    await expectAccessible(page);
+
+    await page.goto(`${withStreets.shop.url}/privacy`);
+    await page.getByText('its pictures come from tile.openstreetmap.org').waitFor();
   });
 });
 

@@ -59,6 +59,8 @@ export async function startTestApp(
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    // Tests never reach the network.
+    MAP_TILE_URL: 'none',
     DATABASE_URL: testDatabase.url,
     ...environment,
   });

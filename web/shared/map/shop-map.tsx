@@ -63,7 +63,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
   useEffect(() => drawn.current?.show(place), [place]);
 
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <div className="map-frame">
         <div
           ref={container}
@@ -89,7 +89,15 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
           </div>
         )}
       </div>
-      <p className="map-credit">{mapTiles ? mapTiles.attribution : 'Coasts: Natural Earth'}</p>
+      <p className="map-credit">
+        {mapTiles?.attributionUrl !== undefined ? (
+          <a href={mapTiles.attributionUrl} target="_blank" rel="noopener noreferrer">
+            {mapTiles.attribution}
+          </a>
+        ) : (
+          (mapTiles?.attribution ?? 'Coasts: Natural Earth')
+        )}
+      </p>
       {isChoosable && (
         <p id={helpId} className="field-help">
           Click the map to set the place, or drag the marker. With the keyboard: arrow keys move the map, plus

@@ -3,16 +3,28 @@ import { useSettings } from '../document/settings.ts';
 
 /** Mirrors the web host: the pages whose content-security policy allows the map server. */
 const MAP_PAGES = /^\/(seller\/shop-details|shop\/[^/]+)\/?$/;
+const WITH_MAP = '#map';
 
 /**
  * A map server needs its own content-security policy, which comes with the document: a client-side navigation to a page
- * with a map loads a new document. Without a map server nothing is needed.
+ * that shows a map loads a new document. Without a map server nothing is needed.
  */
 export function useMapDocument(): void {
   const { mapTiles } = useSettings();
   useEffect(() => {
     if (mapTiles && isOfAnotherPage()) window.location.reload();
   }, [mapTiles]);
+}
+
+/** The same for a page that shows its map on demand: loads it anew, with its map open. */
+export function reloadWithMap(): void {
+  window.history.replaceState(window.history.state, '', WITH_MAP);
+  window.location.reload();
+}
+
+/** Whether the page was loaded anew for its map. */
+export function isLoadedWithMap(): boolean {
+  return window.location.hash === WITH_MAP;
 }
 
 /** Whether the document was opened on a page without a map, so that its policy blocks the map server. */

@@ -1,12 +1,16 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShopFace } from '../../../contract/shops.ts';
 import { Button } from '../../ui/button.tsx';
 import { cityOf, degreesText } from '../../shared/map/place.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { ShopMap } from '../../shared/map/shop-map.tsx';
+import { isLoadedWithMap, isOfAnotherPage, reloadWithMap } from '../../shared/map/use-map-document.ts';
 
 /** A shop's place in words and coordinates; the map loads on demand. */
 export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
+  const { mapTiles } = useSettings();
   const [isMapShown, setMapShown] = useState(false);
+  useEffect(() => setMapShown(isLoadedWithMap()), []);
   const hasScripts = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -26,7 +30,11 @@ export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
         // The height of the button, which needs scripts.
         <div className="min-h-11">
           {hasScripts && (
-            <Button variant="outline" icon="map-pin" onClick={() => setMapShown(true)}>
+            <Button
+              variant="outline"
+              icon="map-pin"
+              onClick={() => (mapTiles && isOfAnotherPage() ? reloadWithMap() : setMapShown(true))}
+            >
               Show on the map
             </Button>
           )}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useSettings } from '../../shared/document/settings.ts';
-import { useMapDocument } from '../../shared/map/use-map-document.ts';
 import { BreadcrumbData } from '../../shared/page/json-ld.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { type ShownShop, shopAddress } from './load-shop.ts';
@@ -12,7 +11,6 @@ import { SoldBy } from './sold-by.tsx';
 
 /** The public page of a shop: description, products, policies, who sells and place. */
 export function ShopScreen({ shop, listed }: ShownShop) {
-  useMapDocument();
   const { publicUrl } = useSettings();
   const { id, name, policies } = shop;
   const crumbs = [

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BrowserStorageList } from '../../../storefront/information/browser-storage-list.tsx';
 import { informationMeta } from '../../../storefront/information/information-meta.ts';
 import { InformationPage } from '../../../storefront/information/information-page.tsx';
+import type { MapTiles } from '../../../../contract/settings.ts';
 import { useSettings } from '../../../shared/document/settings.ts';
 
 export const meta = informationMeta(
@@ -10,7 +11,7 @@ export const meta = informationMeta(
 );
 
 export default function PrivacyPage() {
-  const { operatorName, operatorAddress, supportEmail } = useSettings();
+  const { operatorName, operatorAddress, supportEmail, mapTiles } = useSettings();
   return (
     <InformationPage
       title="Privacy"
@@ -72,8 +73,14 @@ export default function PrivacyPage() {
         A shop sees its own part of an order: what to pack, whom and where to deliver it to, and what you
         write to it. The carrier gets the address from the shop. The payment provider sees the amount and the
         order number, and whatever you enter there. If you sign in with Google, Google learns that you did,
-        and we learn your name, e-mail address and picture. Nobody else is given your data, unless a law or a
-        court orders us to.
+        and we learn your name, e-mail address and picture.{' '}
+        {mapTiles && (
+          <>
+            If you open the map on a shop’s page, its pictures come from {hostOf(mapTiles)}, which learns your
+            network address, this shop’s address and the part of the map that you look at.{' '}
+          </>
+        )}
+        Nobody else is given your data, unless a law or a court orders us to.
       </p>
       <h2>How it is protected</h2>
       <p>
@@ -114,4 +121,9 @@ export default function PrivacyPage() {
       </p>
     </InformationPage>
   );
+}
+
+/** Whose server the map's pictures come from: the host of their address, after the number of one of several. */
+function hostOf({ url }: MapTiles): string {
+  return new URL(url.replace('{s}.', '')).host;
 }
