@@ -1,2 +1,4 @@
-/** The author's name of a review whose account was deleted. */
+/** The author's name of a review, question or answer whose account was deleted … */
 export const FORMER_BUYER = 'A former buyer';
+/** … and where that was a seller's. */
+export const FORMER_SELLER = 'A former seller';

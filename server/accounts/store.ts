@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
+import { FORMER_BUYER, FORMER_SELLER } from '../../contract/kernel/former-person.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { orders, pictureUploads, returnTimes, sessions, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -232,7 +232,7 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
   const erased = await db
     .update(users)
     .set({
-      name: role === 'buyer' ? FORMER_BUYER : 'A former seller',
+      name: role === 'buyer' ? FORMER_BUYER : FORMER_SELLER,
       email: null,
       phoneNumber: null,
       passwordHash: null,

@@ -24,6 +24,7 @@ export {
 } from './after-sale/store.ts';
 export { refundDue } from './after-sale/undo-sale.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
+export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';

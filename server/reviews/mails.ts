@@ -3,6 +3,7 @@ import { listNotificationReaders, unsubscribeFrom } from '../notifications/index
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
+import { mailReport } from '../reports/index.ts';
 import { findReply } from './replies/store.ts';
 import { findReport } from './reports/store.ts';
 
@@ -36,19 +37,12 @@ export function registerReviewMails(services: Services): void {
   jobs.handle(reportMail, async (report) => {
     const found = await findReport(db, report);
     if (!found) return;
-    const mail = renderMail(config.shop, {
-      subject: 'A review was reported',
-      heading: 'A review was reported',
-      paragraphs: [`A ${found.role} thinks that this review should not be there.`],
-      quote: { by: 'The review', text: found.reviewText },
+    await mailReport(services, 'review', found, {
       facts: [
-        { label: 'Reason', value: found.reason },
-        { label: 'Product', value: found.productName },
         { label: 'Rating', value: `${found.stars} of 5 stars` },
         { label: 'Review', value: report.reviewId },
       ],
-      action: { label: 'See the reviews', url: pageOf(found.productId) },
+      url: pageOf(found.productId),
     });
-    await mailer.send({ to: config.shop.supportEmail, ...mail });
   });
 }

@@ -1,9 +1,9 @@
 import { type FitCounts, fitAnswers, MIN_FIT_ANSWERS } from '../../contract/kernel/fit.ts';
-import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
 import { RATING_STARS } from '../../contract/kernel/limits.ts';
 import { choicesInWords, hasSizes, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ReviewId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReceivedReview, Review, ReviewReply } from '../../contract/reviews.ts';
+import { publicName } from '../accounts/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { ReviewPictureRow } from './pictures/store.ts';
 import type { ReceivedRow } from './read-received.ts';
@@ -13,7 +13,7 @@ import type { ReviewRow } from './store.ts';
 export type PicturesOf = ReadonlyMap<ReviewId, readonly ReviewPictureRow[]>;
 
 export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
-  const author = authorName(row.authorName);
+  const author = publicName(row.authorName);
   const ready = (pictures.get(row.id) ?? []).filter(({ state }) => state === 'ready');
   return {
     id: row.id,
@@ -54,14 +54,6 @@ export function presentReply({ shopName, text, createdAt, editedAt }: ReplyRow):
 function replyOf({ replyText, repliedAt, replyEditedAt, shopName }: ReviewRow): ReviewReply | null {
   if (replyText === null || repliedAt === null) return null;
   return presentReply({ shopName, text: replyText, createdAt: repliedAt, editedAt: replyEditedAt });
-}
-
-/** First name and last initial: 'Asha R.' */
-export function authorName(name: string): string {
-  if (name === FORMER_BUYER) return name;
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const [initial] = others.at(-1) ?? '';
-  return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
 /** Number of reviews by stars, five stars first. */

@@ -15,14 +15,6 @@ export function ownReview(): Refusal {
   return new Refusal('wrong_state', 'You cannot vote for your own review');
 }
 
-export function ownReviewReported(): Refusal {
-  return new Refusal('wrong_state', 'This is your own review; you can edit or delete it');
-}
-
-export function alreadyReported(): Refusal {
-  return new Refusal('already_exists', 'You have already reported this review');
-}
-
 export function tooManyReviewPictures(): Refusal {
   return badPicture(`A review can have at most ${MAX_REVIEW_IMAGES} pictures`);
 }

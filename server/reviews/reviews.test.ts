@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop, aVariedProduct, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
-import { authorName } from './present-review.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -313,13 +312,4 @@ test("another buyer's review can be marked as helpful and the mark taken back; o
   expect(many.filter((answer) => answer.isVoted)).toHaveLength(3);
   await author.api('DELETE /api/review/:productId', { params });
   expect(await refusalOf(vote(reader.api))).toBe('404 not_found');
-});
-
-test.each([
-  ['Asha Rao', 'Asha R.'],
-  ['  ravi  kumar  mehta ', 'ravi M.'],
-  ['Guest', 'Guest'],
-  ['', ''],
-])('of %j a review shows %j', (name, shown) => {
-  expect(authorName(name)).toBe(shown);
 });

@@ -4,6 +4,7 @@ import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReviewPage } from '../../contract/reviews.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from '../../contract/reviews.ts';
 import { movedRefusal, presentId } from '../catalog/index.ts';
+import { findDeliveredLine } from '../orders/index.ts';
 import { acceptUploads, readUpload } from '../pictures/index.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -25,14 +26,7 @@ import { listReceived } from './read-received.ts';
 import { replyToReview, deleteReply } from './replies/reply.ts';
 import { reportReview } from './reports/report-review.ts';
 import { listReportsOf } from './reports/store.ts';
-import {
-  findDeliveredLine,
-  findOwnReview,
-  findReviewFigures,
-  listReviews,
-  listVotesOf,
-  type ReviewQuery,
-} from './store.ts';
+import { findOwnReview, findReviewFigures, listReviews, listVotesOf, type ReviewQuery } from './store.ts';
 import { voteHelpful } from './vote-helpful.ts';
 import { deleteReview, writeReview } from './write-review.ts';
 

@@ -1,11 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Fit, FitCounts } from '../../contract/kernel/fit.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderLineId, ProductId, ReviewId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { products } from '../../database/schema/catalog.ts';
-import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts';
 import { reviewReplies, reviews, reviewVotes } from '../../database/schema/reviews.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -234,41 +233,6 @@ export async function lockOwnReview(
 
 function ownedBy(userId: UserId, productId: ProductId): SQL | undefined {
   return and(eq(reviews.productId, productId), eq(reviews.userId, userId));
-}
-
-/** States of shop orders that were delivered, also when returned afterwards. */
-const DELIVERED = [
-  'delivered',
-  'return_requested',
-  'returned',
-  'refunded',
-  'exchange_requested',
-  'exchange_received',
-  'exchange_sent',
-] as const;
-
-/** The buyer's latest delivered line of this product. */
-export async function findDeliveredLine(
-  db: Queryable,
-  userId: UserId,
-  productId: ProductId,
-): Promise<OrderLineId | undefined> {
-  const [row] = await db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(shopOrders, eq(shopOrders.id, orderLines.shopOrderId))
-    .innerJoin(orders, eq(orders.id, shopOrders.orderId))
-    .where(
-      and(
-        eq(orderLines.productId, productId),
-        eq(orders.userId, userId),
-        inArray(shopOrders.status, [...DELIVERED]),
-        isNull(orderLines.cancelledAt),
-      ),
-    )
-    .orderBy(desc(shopOrders.createdAt), orderLines.id)
-    .limit(1);
-  return row?.id;
 }
 
 export async function insertReview(

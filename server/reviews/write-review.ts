@@ -2,13 +2,13 @@ import { hasSizes } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
 import { changeRating, lockPresentProduct } from '../catalog/index.ts';
+import { findDeliveredLine } from '../orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { replaceReviewPictures } from './pictures/review-pictures.ts';
 import { notDelivered, withoutSizes } from './refusals.ts';
 import {
-  findDeliveredLine,
   findOptions,
   findOwnReview,
   insertReview,

@@ -4,6 +4,7 @@ import { users } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { ReportFound } from '../../reports/index.ts';
 
 /** False when the person has reported the review already. */
 export async function insertReport(
@@ -27,14 +28,9 @@ export async function listReportsOf(
   return rows.map(({ reviewId }) => reviewId);
 }
 
-export interface ReportRow {
-  reason: string;
-  /** Of the person who reported it. */
-  role: 'buyer' | 'seller';
-  reviewText: string;
+interface ReportRow extends ReportFound {
   stars: number;
   productId: ProductId;
-  productName: string;
 }
 
 /** A report with its review; undefined when the review was deleted. */
@@ -46,7 +42,7 @@ export async function findReport(
     .select({
       reason: reviewReports.reason,
       role: users.role,
-      reviewText: reviews.text,
+      text: reviews.text,
       stars: reviews.stars,
       productId: reviews.productId,
       productName: products.name,

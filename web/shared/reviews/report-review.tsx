@@ -1,14 +1,6 @@
-import { useState } from 'react';
-import { ApiProblem } from '../../../contract/client.ts';
-import { MAX_REPORT_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ReviewId } from '../../../contract/kernel/schemas.ts';
-import { required } from '../forms/required.ts';
-import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
-import { notify } from '../toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { ReportWords } from '../reports/report-words.tsx';
 
 interface ReportReviewProps {
   reviewId: ReviewId;
@@ -17,54 +9,12 @@ interface ReportReviewProps {
 }
 
 /** Reports a review, once per user. */
-export function ReportReview({ reviewId, author, isReported }: ReportReviewProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isSent, setSent] = useState(false);
-  if (isReported || isSent) return <span className="text-small text-muted">You reported this review</span>;
+export function ReportReview({ reviewId, ...review }: ReportReviewProps) {
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Report the review by ${author}`}
-        onClick={() => setOpen(true)}
-      >
-        Report
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Report this review"
-        saveLabel="Send Report"
-      >
-        <ReportForm reviewId={reviewId} onSent={() => setSent(true)} />
-      </FormDialog>
-    </>
-  );
-}
-
-function ReportForm({ reviewId, onSent }: { reviewId: ReviewId; onSent: () => void }) {
-  const form = useForm<{ reason: string }>({
-    validate: required(['reason'], 'Please describe what is wrong'),
-    send: async (body) => {
-      const { message } = await api('POST /api/review/report/:reviewId', { params: { reviewId }, body });
-      notify('success', message);
-      onSent();
-    },
-    failure: 'The report could not be sent',
-    onFailure: (message, error) => {
-      if (error instanceof ApiProblem && error.code === 'already_exists') onSent();
-      else form.setError('reason', message);
-    },
-  });
-  return (
-    <form {...form.props}>
-      <TextArea
-        label="What is wrong with it?"
-        help="Only we read this: its author and the shop do not learn who reported it."
-        maxLength={MAX_REPORT_LENGTH}
-        {...form.field('reason')}
-      />
-    </form>
+    <ReportWords
+      noun="review"
+      {...review}
+      send={(reason) => api('POST /api/review/report/:reviewId', { params: { reviewId }, body: { reason } })}
+    />
   );
 }

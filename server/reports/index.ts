@@ -1,0 +1,2 @@
+export { mailReport, type ReportFound } from './mail-report.ts';
+export { reportOnce } from './report-once.ts';
