@@ -23,6 +23,7 @@ import { productMergeEndpoints } from './product-merges.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints, profileUploadEndpoints } from './profile.ts';
+import { questionEndpoints } from './questions.ts';
 import { returnEndpoints, returnUploadEndpoints } from './returns.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...sizeChartEndpoints,
   ...reviewEndpoints,
   ...reviewUploadEndpoints,
+  ...questionEndpoints,
   ...favoriteEndpoints,
   ...stockAlertEndpoints,
   ...notificationEndpoints,

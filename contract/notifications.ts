@@ -10,11 +10,19 @@ export const NotificationSettings = z.object({
   backInStock: z.boolean(),
   /** A seller answered the buyer's review. */
   reviewReplies: z.boolean(),
+  /** Somebody answered the buyer's question about a product. */
+  questionAnswers: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 /** What the link of a mail switches off. A mail about price drops and stock at once has one link for both. */
-export const NotificationKind = z.enum(['price_drops', 'back_in_stock', 'favorites', 'review_replies']);
+export const NotificationKind = z.enum([
+  'price_drops',
+  'back_in_stock',
+  'favorites',
+  'review_replies',
+  'question_answers',
+]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 const TokenQuery = z.object({ token: z.string().min(1).max(200) });
@@ -24,7 +32,7 @@ export const notificationEndpoints = defineEndpoints('Notifications', {
     summary: 'Which mails the buyer wants beside those about orders and the account.',
     access: 'buyer',
     reply: NotificationSettings,
-    example: { reply: { priceDrops: true, backInStock: true, reviewReplies: false } },
+    example: { reply: { priceDrops: true, backInStock: true, reviewReplies: false, questionAnswers: true } },
   },
   'PATCH /api/notification/settings': {
     summary: 'Switch kinds of mails on or off; what is left out stays as it is.',

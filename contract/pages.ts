@@ -88,6 +88,7 @@ export const pages = {
   '/seller/size-charts/new': SELLERS,
   '/seller/size-charts/:sizeChartId': SELLERS,
   '/seller/reviews': SELLERS,
+  '/seller/questions': SELLERS,
   '/seller/account': SELLERS,
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 

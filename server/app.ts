@@ -61,6 +61,7 @@ import { openFileStorage } from './platform/storage/open-storage.ts';
 import { registerProductMerges } from './product-merges/index.ts';
 import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
+import { registerQuestions } from './questions/index.ts';
 import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
 import { registerSizeCharts } from './size-charts/index.ts';
@@ -198,6 +199,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerImports(api, services, categories);
   registerSizeCharts(api, services);
   registerReviews(api, services);
+  registerQuestions(api, services);
   registerFavorites(api, services);
   registerStockAlerts(api, services);
   registerNotifications(api, services);

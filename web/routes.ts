@@ -63,6 +63,7 @@ const MODULES: Record<PagePath, string> = {
   '/seller/size-charts/new': 'seller/size-chart-new.tsx',
   '/seller/size-charts/:sizeChartId': 'seller/size-chart.tsx',
   '/seller/reviews': 'seller/reviews.tsx',
+  '/seller/questions': 'seller/questions.tsx',
   '/seller/account': 'seller/account.tsx',
 };
 

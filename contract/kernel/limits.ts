@@ -56,7 +56,12 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 export const MAX_REVIEW_LENGTH = 2000;
 export const MAX_REVIEW_IMAGES = 3;
 export const MAX_REVIEW_REPLY_LENGTH = 1000;
-/** The reason in a report of a review. */
+/** A question about a product, what answers it, and answers of one question that are shown. */
+export const MIN_QUESTION_LENGTH = 10;
+export const MAX_QUESTION_LENGTH = 300;
+export const MAX_ANSWER_LENGTH = 1000;
+export const MAX_SHOWN_ANSWERS = 20;
+/** The reason in a report of a review, a question or an answer. */
 export const MAX_REPORT_LENGTH = 500;
 export const MAX_SHOP_ADDRESS_LENGTH = 300;
 export const MAX_SHOP_POLICIES_LENGTH = 4000;

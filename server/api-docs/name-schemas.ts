@@ -11,6 +11,7 @@ import * as inventory from '../../contract/inventory.ts';
 import * as kernel from '../../contract/kernel/schemas.ts';
 import * as orders from '../../contract/orders.ts';
 import * as payments from '../../contract/payments.ts';
+import * as questions from '../../contract/questions.ts';
 import * as reviews from '../../contract/reviews.ts';
 import * as search from '../../contract/search.ts';
 import * as shops from '../../contract/shops.ts';
@@ -28,6 +29,7 @@ export function nameSchemas(): void {
     inventory,
     imports,
     reviews,
+    questions,
     favorites,
     stockAlerts,
     addresses,

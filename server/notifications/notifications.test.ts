@@ -8,7 +8,7 @@ import { hashOfTables } from '../../tests/support/table-hashes.ts';
 import { writeToken } from './unsubscribe-link.ts';
 
 const PUBLIC_URL = 'https://shop.example';
-const ALL_ON = { priceDrops: true, backInStock: true, reviewReplies: true };
+const ALL_ON = { priceDrops: true, backInStock: true, reviewReplies: true, questionAnswers: true };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,11 +36,13 @@ test('notification settings are on until switched off, one by one, by buyers onl
   const change = (body: Partial<typeof ALL_ON>) => buyer.api('PATCH /api/notification/settings', { body });
   expect(await change({ backInStock: false })).toEqual({ ...ALL_ON, backInStock: false });
   expect(await change({ reviewReplies: false })).toEqual({
-    priceDrops: true,
+    ...ALL_ON,
     backInStock: false,
     reviewReplies: false,
   });
-  expect(await change({})).toEqual({ priceDrops: true, backInStock: false, reviewReplies: false });
+  expect(await change({})).toEqual({ ...ALL_ON, backInStock: false, reviewReplies: false });
+  expect(await change({ questionAnswers: false })).toMatchObject({ questionAnswers: false });
+  await change({ questionAnswers: true });
   expect(await change({ backInStock: true })).toEqual({ ...ALL_ON, reviewReplies: false });
   expect(await settingsOf(await aBuyer(app))).toEqual(ALL_ON);
   await expect(settingsOf(await aSeller(app))).rejects.toMatchObject({ status: 403 });

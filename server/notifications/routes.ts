@@ -16,6 +16,7 @@ const SETTINGS_OF: Record<NotificationKind, readonly (keyof NotificationSettings
   back_in_stock: ['backInStock'],
   favorites: ['priceDrops', 'backInStock'],
   review_replies: ['reviewReplies'],
+  question_answers: ['questionAnswers'],
 };
 
 const UNSUBSCRIBE = '/api/notification/unsubscribe';

@@ -6,12 +6,18 @@ import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 
 /** All are on by default. */
-const EVERYTHING: NotificationSettings = { priceDrops: true, backInStock: true, reviewReplies: true };
+const EVERYTHING: NotificationSettings = {
+  priceDrops: true,
+  backInStock: true,
+  reviewReplies: true,
+  questionAnswers: true,
+};
 
 const settingColumns = {
   priceDrops: sql<boolean>`coalesce(${notificationSettings.priceDrops}, ${EVERYTHING.priceDrops})`,
   backInStock: sql<boolean>`coalesce(${notificationSettings.backInStock}, ${EVERYTHING.backInStock})`,
   reviewReplies: sql<boolean>`coalesce(${notificationSettings.reviewReplies}, ${EVERYTHING.reviewReplies})`,
+  questionAnswers: sql<boolean>`coalesce(${notificationSettings.questionAnswers}, ${EVERYTHING.questionAnswers})`,
 };
 
 export async function findSettings(db: Queryable, userId: UserId): Promise<NotificationSettings> {
@@ -20,6 +26,7 @@ export async function findSettings(db: Queryable, userId: UserId): Promise<Notif
       priceDrops: notificationSettings.priceDrops,
       backInStock: notificationSettings.backInStock,
       reviewReplies: notificationSettings.reviewReplies,
+      questionAnswers: notificationSettings.questionAnswers,
     })
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId));
@@ -40,6 +47,9 @@ export async function saveSettings(
       priceDrops: sql`${change.priceDrops ?? EVERYTHING.priceDrops}::boolean`.as('price_drops'),
       backInStock: sql`${change.backInStock ?? EVERYTHING.backInStock}::boolean`.as('back_in_stock'),
       reviewReplies: sql`${change.reviewReplies ?? EVERYTHING.reviewReplies}::boolean`.as('review_replies'),
+      questionAnswers: sql`${change.questionAnswers ?? EVERYTHING.questionAnswers}::boolean`.as(
+        'question_answers',
+      ),
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -19,6 +19,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { eraseReturns } from '../returns/index.ts';
+import { eraseQuestionReports, eraseQuestions } from '../questions/index.ts';
 import { eraseReports, eraseVotes } from '../reviews/index.ts';
 import { closeShopOf, lockShopOf } from '../shops/index.ts';
 import { removeStockAlerts } from '../stock-alerts/index.ts';
@@ -55,7 +56,7 @@ export async function findObstacles({ db }: Services, userId: UserId): Promise<D
 
 /**
  * Deletes the account, at once and for good. Finished orders stay as the law requires, without what invoices do not need;
- * reviews stay without a name; everything else that is the person's goes. The address is free again. A seller's shop closes
+ * reviews, answers and answered questions stay without a name; everything else that is the person's goes. The address is free again. A seller's shop closes
  * with it: its products leave the market, its page says so, and what it sold keeps its invoices.
  * @throws Refusal for a missing proof; `wrong_state` while something is under way
  */
@@ -80,6 +81,8 @@ export async function deleteOwnAccount(
     await removeNotificationSettings(tx, userId);
     await eraseVotes(tx, userId);
     await eraseReports(tx, userId);
+    await eraseQuestionReports(tx, userId);
+    await eraseQuestions(tx, userId);
     await removeCheckouts(tx, userId);
     await eraseContacts(tx, userId);
     await eraseConversations(tx, userId);

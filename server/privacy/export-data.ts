@@ -8,6 +8,7 @@ import { exportOrders } from '../orders/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { exportPayments } from '../payments/index.ts';
+import { exportQuestions } from '../questions/index.ts';
 import { exportReviews } from '../reviews/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { exportStockAlerts } from '../stock-alerts/index.ts';
@@ -48,6 +49,10 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
       reviews: {
         about: 'What you wrote about products, found helpful or reported.',
         data: await exportReviews(db, userId),
+      },
+      questions: {
+        about: 'What you asked about products, answered or reported.',
+        data: await exportQuestions(db, userId),
       },
       favorites: { about: 'Products that you put aside.', data: await exportFavorites(db, userId) },
       stockAlerts: {

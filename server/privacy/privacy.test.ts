@@ -49,6 +49,11 @@ async function withTraces(person: Person): Promise<void> {
     params: { productId: product.id },
     body: { stars: 5, text: 'Shines like the sun' },
   });
+  const ask = { params: { productId: product.id }, body: { text: 'How heavy is it?' } };
+  const { id: questionId } = await api('POST /api/question/:productId', ask);
+  const answer = { params: { questionId }, body: { text: 'Two kilograms.' } };
+  await api('POST /api/question/answer/:questionId', answer);
+  await api('POST /api/question/:productId', { ...ask, body: { text: 'Will it be cheaper?' } });
   await api('POST /api/favorite', { body: { productId: product.id } });
   const alert = { params: { variantId: product.variantId }, body: { pinCode: '560001' } };
   await api('PUT /api/stock-alert/:variantId', alert);
@@ -73,6 +78,8 @@ const STAYING_ROWS: Record<string, string> = {
   'order_messages.author_id': 'the conversation, without its texts',
   'coupon_redemptions.user_id': 'the figures of an order and the limits of a coupon',
   'reviews.user_id': 'shown without a name',
+  'questions.user_id': 'answered ones are shown without a name; the others go',
+  'answers.user_id': 'shown without a name',
   'picture_uploads.user_id': 'the pictures of reviews; those that nothing shows are swept',
   'shops.owner_id': 'its page says that it is closed',
   'imports.actor_id': 'what was changed; the text of the file goes',
@@ -109,6 +116,7 @@ test('the export holds everything of the account with a note on each part, and n
     'orders',
     'payments',
     'reviews',
+    'questions',
     'favorites',
     'stockAlerts',
     'cart',
@@ -123,6 +131,12 @@ test('the export holds everything of the account with a note on each part, and n
       data: [{ total: 499, contact: { name: 'Asha Rao' }, parts: [{ lines: [{ name: 'Brass lamp' }] }] }],
     },
     reviews: { data: { written: [{ product: 'Brass lamp', stars: 5, text: 'Shines like the sun' }] } },
+    questions: {
+      data: {
+        asked: [{ product: 'Brass lamp', text: 'How heavy is it?' }, { text: 'Will it be cheaper?' }],
+        answered: [{ product: 'Brass lamp', question: 'How heavy is it?', text: 'Two kilograms.' }],
+      },
+    },
     favorites: { data: [{ productId: product.id, name: 'Brass lamp' }] },
     stockAlerts: { data: [{ product: 'Brass lamp', pinCode: '560001' }] },
     cart: { data: [{ productId: product.id, quantity: 2 }] },
@@ -173,6 +187,13 @@ test('deleting takes what named the buyer; the order keeps what its invoice need
   expect(order).toMatchObject({ contact_email: '', contact_phone: '', address_label: '' });
   const reviews = await app.api()('GET /api/review/:productId', { params: { productId: product.id } });
   expect(JSON.stringify(reviews)).toContain('A former buyer');
+  const { questions } = await app.api()('GET /api/question/:productId', {
+    params: { productId: product.id },
+  });
+  const former = { author: 'A former buyer' };
+  expect(questions.filter(({ author }) => author === former.author)).toMatchObject([
+    { ...former, text: 'How heavy is it?', answers: [{ ...former, text: 'Two kilograms.' }] },
+  ]);
 
   expect((await new Browser(app).get('/api/user/user', bearer(buyer.token))).statusCode).toBe(401);
   const login = await new Browser(app).post('/api/user/login', { email: old, password: PASSWORD });
@@ -301,6 +322,8 @@ async function othersOf({ user }: Person): Promise<Record<string, string>> {
     carts: 'user_id',
     cart_items: 'user_id',
     reviews: 'user_id',
+    questions: 'user_id',
+    answers: 'user_id',
     sessions: 'user_id',
     notification_settings: 'user_id',
     review_votes: 'user_id',

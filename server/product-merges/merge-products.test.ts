@@ -345,6 +345,24 @@ describe('what follows', () => {
     expect(await detailsOf(medium.id)).toMatchObject({ rating: 3.5, rate: 2 });
   });
 
+  test('questions with their answers; a buyer of any of them answers', async () => {
+    const { seller, medium, small, ids } = await aSellerOfTwins();
+    const [asker, owner] = [await aBuyer(app), await received(seller, small)];
+    const asked = { params: { productId: small.id }, body: { text: 'Does it shrink in the wash?' } };
+    const { id: questionId } = await asker.api('POST /api/question/:productId', asked);
+    const answer = { params: { questionId }, body: { text: 'Not a bit.' } };
+    await seller.api('POST /api/question/answer/:questionId', answer);
+    await merge(seller, ids);
+    await owner.api('POST /api/question/answer/:questionId', answer);
+    for (const { id: productId } of [medium, small])
+      expect(await owner.api('GET /api/question/:productId', { params: { productId } })).toMatchObject({
+        mayAnswer: true,
+        questions: [{ id: questionId, answers: [{ by: 'seller' }, { by: 'buyer', isOwn: true }] }],
+      });
+    await asker.api('POST /api/question/:productId', { ...asked, body: { text: 'Is it of cotton?' } });
+    expect((await seller.api('GET /api/question/received')).total).toBe(2);
+  });
+
   test('sold figures, also of sales that were not counted yet, and what is bought together', async () => {
     const { seller, medium, small, large, ids } = await aSellerOfTwins();
     const scarf = await aProduct(app, { shopId: seller.shop.id, name: 'Scarf' });

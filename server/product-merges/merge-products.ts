@@ -17,6 +17,7 @@ import { moveFavorites } from '../favorites/index.ts';
 import { moveUnmetDemand } from '../insights/index.ts';
 import { lockRecordsOfVariants } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { moveQuestions } from '../questions/index.ts';
 import { moveReviews } from '../reviews/index.ts';
 import { moveSizeChart } from '../size-charts/index.ts';
 
@@ -46,6 +47,7 @@ export function mergeProducts(
       kept.id,
     );
     await moveReviews(tx, mergedIds, kept.id);
+    await moveQuestions(tx, mergedIds, kept.id);
     await moveFavorites(tx, mergedIds, kept.id);
     await moveSizeChart(tx, mergedIds, kept.id);
     await mergePairs(tx, mergedIds, kept.id);

@@ -57,17 +57,23 @@ type Ids = Record<
   | 'shopOrderId'
   | 'lineId'
   | 'returnId'
+  | 'questionId'
+  | 'answerId'
   | 'sessionId',
   string
 >;
 
-/** What is public and asked for by its id: who may write reviews has tests of its own (AZ18), and so have stock alerts (AZ4). */
+/** What is public and asked for by its id: who may write reviews, questions and answers has tests of its own (AZ18), and so have stock alerts (AZ4). */
 const PUBLIC_THINGS = new Set<Key>([
   'GET /api/review/:productId/mine',
   'PUT /api/review/:productId',
   'POST /api/review/:productId/pictures',
   'PUT /api/review/helpful/:reviewId',
   'POST /api/review/report/:reviewId',
+  'POST /api/question/:productId',
+  'POST /api/question/report/:questionId',
+  'POST /api/question/answer/:questionId',
+  'POST /api/question/answer/report/:answerId',
   'PUT /api/stock-alert/:variantId',
 ]);
 
@@ -131,6 +137,10 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
   const sold = await aProduct(app, { shopId, stock: 0 });
   const alert = { params: { variantId: sold.variantId }, body: { pinCode: '570001' } };
   await shopper.api('PUT /api/stock-alert/:variantId', alert);
+  const question = { params: { productId: product.id }, body: { text: 'Is it of brass?' } };
+  const { id: questionId } = await shopper.api('POST /api/question/:productId', question);
+  const own = { params: { questionId }, body: { text: 'It is.' } };
+  const { id: answerId } = await shopper.api('POST /api/question/answer/:questionId', own);
   const [item] = await db.select().from(cartItems).where(eq(cartItems.userId, shopper.user.id));
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, shopper.user.id));
   return {
@@ -138,6 +148,7 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
     ids: {
       ...{ addressId: shopper.addressId, itemId: item?.id ?? expect.unreachable(), code: 'VICTIM10' },
       ...{ productId: product.id, variantId: sold.variantId, orderId, shopOrderId, lineId, returnId },
+      ...{ questionId, answerId },
       sessionId: session?.id ?? expect.unreachable(),
     },
   };

@@ -48,6 +48,13 @@ beforeAll(async () => {
   });
   await seller.api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body: { text: HOSTILE } });
   await shopper.api('POST /api/review/report/:reviewId', { params: { reviewId }, body: { reason: HOSTILE } });
+  const asked = { params: { productId: product.id }, body: { text: HOSTILE } };
+  const { id: questionId } = await shopper.api('POST /api/question/:productId', asked);
+  const answered = { params: { questionId }, body: { text: HOSTILE } };
+  const { id: answerId } = await buyer.api('POST /api/question/answer/:questionId', answered);
+  const reason = { reason: HOSTILE };
+  await buyer.api('POST /api/question/report/:questionId', { params: { questionId }, body: reason });
+  await shopper.api('POST /api/question/answer/report/:answerId', { params: { answerId }, body: reason });
   await priceAt(app, product.id, { pricePaise: paise(100) });
   const [stock] = await db.select().from(inventory).where(eq(inventory.productId, product.id));
   await app.jobs.drain();
@@ -115,6 +122,10 @@ beforeAll(async () => {
     ],
     'review.mail_reply': [{ reviewId }],
     'review.mail_report': [{ reviewId, userId: shopper.user.id }],
+    'question.mail_new': [{ shopId, since: '2020-01-01T00:00:00Z', isLate: false }],
+    'question.mail_answer': [{ answerId }],
+    'question.mail_report': [{ questionId, userId }],
+    'answer.mail_report': [{ answerId, userId: shopper.user.id }],
     'contact.mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
   };
 });
@@ -243,9 +254,14 @@ test('the mail of a placed order leads to it, and the one of its arrival says ho
 });
 
 test('what somebody else wrote is set apart from our own words', async () => {
-  for (const queue of ['order_message.mail', 'review.mail_reply', 'review.mail_report', 'contact.mail']) {
+  for (const queue of [
+    ...['order_message.mail', 'review.mail_reply', 'review.mail_report', 'contact.mail'],
+    ...['question.mail_answer', 'question.mail_report', 'answer.mail_report'],
+  ]) {
     for (const { text, html } of await mailsOf(queue)) {
-      expect(text, queue).toMatch(/(The shop|Your buyer|The sender) writes:\n> Asha|review:\n> Asha/);
+      expect(text, queue).toMatch(
+        /(The shop|Your buyer|A buyer|The sender) writes:\n> Asha|(review|question|answer):\n> Asha/,
+      );
       expect(text, queue).not.toMatch(/^Total: ₹0/m);
       expect(html, queue).toContain('<blockquote>');
     }
@@ -309,13 +325,13 @@ async function mailsOf(queue: string): Promise<Mail[]> {
   return mails;
 }
 
-test('mails about favorites, stock and reviews can be ended, those about orders and accounts cannot', () => {
+test('mails about favorites, stock, reviews and questions can be ended, those about orders and accounts cannot', () => {
   const ended = app.mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
   expect(ended.length).toBeGreaterThan(0);
   const others = app.mails.filter(({ unsubscribeUrl }) => unsubscribeUrl === undefined);
   expect(others.length).toBeGreaterThan(10);
   for (const { subject } of ended)
-    expect(subject).toMatch(/review|back in stock|available now|cheaper|favorites/i);
+    expect(subject).toMatch(/review|question|back in stock|available now|cheaper|favorites/i);
   for (const { text } of others) expect(text).not.toContain('Unsubscribe');
 });
 

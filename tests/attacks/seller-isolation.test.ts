@@ -13,6 +13,7 @@ import {
   imports,
   orderLines,
   products,
+  questions,
   reviewReplies,
   reviews,
   sessions,
@@ -123,7 +124,7 @@ async function orderFromBoth(): Promise<void> {
   for (const shopkeeper of [victim, rival]) await reviewWithReply(shopkeeper, shopper.user.id);
 }
 
-/** What the buyer says of a shopkeeper's product, and the shopkeeper's answer to it. */
+/** What the buyer says and asks of a shopkeeper's product, and the shopkeeper's answer to it. */
 async function reviewWithReply({ ids, product }: Shopkeeper, userId: UserId): Promise<void> {
   const { db } = app.database;
   const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, product.id));
@@ -140,6 +141,7 @@ async function reviewWithReply({ ids, product }: Shopkeeper, userId: UserId): Pr
   await db.update(products).set({ ratingSum: 5, ratingCount: 1 }).where(eq(products.id, product.id));
   await db.insert(reviewReplies).values({ reviewId, text: `${product.name} thanks` });
   ids.reviewId = reviewId;
+  await db.insert(questions).values({ productId: product.id, userId, text: `Is ${product.name} good?` });
 }
 
 /** Another buyer wants to give back to both what came from them. */

@@ -203,6 +203,7 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
     },
   ],
   'POST /api/shop/bulk-changes/:changeId/undo': [{ call: ({ changeId }) => ({ params: { changeId } }) }],
+  'GET /api/question/received': [{ status: 200, call: ({ productId }) => ({ query: { productId } }) }],
   'GET /api/review/received': [{ status: 200, call: ({ productId }) => ({ query: { productId } }) }],
   'PUT /api/review/reply/:reviewId': ofReview({ body: { text: 'Taken over' } }),
   'DELETE /api/review/reply/:reviewId': ofReview(),

@@ -41,7 +41,10 @@ test('a buyer switches each notification setting in the account area', {
   await toast(page, 'Price drops: off').waitFor();
   await page.getByRole('checkbox', { name: 'Replies to my reviews' }).uncheck();
   await toast(page, 'Replies to my reviews: off').waitFor();
-  expect(await settingsOf(person)).toEqual({ priceDrops: false, backInStock: true, reviewReplies: false });
+  expect(await settingsOf(person)).toEqual({
+    ...{ priceDrops: false, backInStock: true, reviewReplies: false },
+    questionAnswers: true,
+  });
   await page.reload();
   await page.getByRole('checkbox', { name: 'Back in stock', checked: true }).waitFor();
   expect(await drops.isChecked()).toBe(false);
@@ -80,7 +83,10 @@ test('the link of a mail unsubscribes without signing in, by its button alone, a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByText('You are unsubscribed').waitFor();
-  expect(await settingsOf(person)).toEqual({ priceDrops: false, backInStock: true, reviewReplies: true });
+  expect(await settingsOf(person)).toEqual({
+    ...{ priceDrops: false, backInStock: true, reviewReplies: true },
+    questionAnswers: true,
+  });
   const again = await journey.open(link);
   await again.getByText('You get no more mails about price drops of your favorites.').waitFor();
 });

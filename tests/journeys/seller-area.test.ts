@@ -22,6 +22,7 @@ const ENTRIES = [
     'Inventory',
     'Size charts',
     'Coupons',
+    'Questions',
     'Previous orders',
     'Account',
     'Logout',

@@ -78,6 +78,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/size-charts': { heading: 'Size charts', shows: 'Lamp sizes' },
   '/seller/size-charts/new': { heading: 'Add size chart' },
   '/seller/size-charts/:sizeChartId': { heading: 'Edit size chart' },
+  '/seller/questions': { heading: 'Questions', shows: 'No questions yet' },
   '/seller/reviews': { heading: 'Reviews', shows: 'No reviews yet' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
 };

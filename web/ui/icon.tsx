@@ -41,6 +41,7 @@ export const iconNames = [
   'pencil',
   'phone',
   'plus',
+  'question',
   'refresh',
   'ruler',
   'search',

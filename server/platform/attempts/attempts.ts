@@ -50,6 +50,14 @@ export async function countAttempt(
   return narrowest ?? 0;
 }
 
+/** Counts one more within a window that begins with its first; refuses nothing. */
+export function countWithin(
+  db: Queryable,
+  { windowSeconds, name, subject }: Omit<AttemptLimit, 'max'> & { windowSeconds: number },
+): Promise<{ attempts: number; elapsedSeconds: number }> {
+  return addAttempt(db, keyOf({ name, subject }), windowSeconds);
+}
+
 /** Takes a successful attempt back: it was no guess. */
 export async function forgiveAttempt(db: Queryable, { limits, everybody }: AttemptLimits): Promise<void> {
   await revertAttempts(db, [...limits, ...(everybody ? [everybody] : [])].map(keyOf));

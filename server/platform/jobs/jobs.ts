@@ -146,9 +146,14 @@ export class Jobs {
     await (isCancelled ? this.#boss.resume(queue, id) : this.#boss.retry(queue, id));
   }
 
-  /** Sends a job, which runs once the transaction commits. */
-  send<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void> {
-    return this.sendAll(transaction, kind, [data]);
+  /** Sends a job, which runs once the transaction commits. @param afterSeconds how much later, at the earliest */
+  send<Data extends object>(
+    transaction: Transaction,
+    kind: JobKind<Data>,
+    data: Data,
+    afterSeconds = 0,
+  ): Promise<void> {
+    return this.sendAll(transaction, kind, [data], afterSeconds);
   }
 
   /** Sends jobs of a kind in one statement; they run once the transaction commits. */
@@ -156,9 +161,10 @@ export class Jobs {
     transaction: Transaction,
     kind: JobKind<Data>,
     all: readonly Data[],
+    afterSeconds = 0,
   ): Promise<void> {
     if (all.length === 0) return;
-    const jobs = all.map((data) => ({ data }));
+    const jobs = all.map((data) => ({ data, ...(afterSeconds > 0 && { startAfter: afterSeconds }) }));
     await this.#boss.insert(kind.queue, jobs, { db: preparedOn(transaction) });
   }
 

@@ -74,6 +74,11 @@ const CHOICES: { name: keyof NotificationSettings; label: string; help: string }
     label: 'Replies to my reviews',
     help: 'A shop answered what you wrote about one of its products.',
   },
+  {
+    name: 'questionAnswers',
+    label: 'Answers to my questions',
+    help: 'A shop, or somebody who bought the product, answered what you asked.',
+  },
 ];
 
 interface ChoicesProps {

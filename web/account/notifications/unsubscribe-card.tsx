@@ -17,6 +17,7 @@ const KINDS: Record<NotificationKind, string> = {
   back_in_stock: 'products that are back in stock',
   favorites: 'price drops and stock of your favorites',
   review_replies: 'replies to your reviews',
+  question_answers: 'answers to your questions',
 };
 
 type Unsubscription = Reply<'GET /api/notification/unsubscribe'>;

@@ -36,7 +36,7 @@ export function AccountData() {
       <div className="grid justify-items-start gap-3">
         <p className="text-muted">
           Everything that we keep about you, as a JSON file with a note on each part: profile, addresses,
-          orders, payments, reviews, favorites, stock alerts, cart, devices and settings.
+          orders, payments, reviews, questions, favorites, stock alerts, cart, devices and settings.
         </p>
         <Button variant="outline" icon="download" busy={isExporting} onClick={() => void download()}>
           Download my data

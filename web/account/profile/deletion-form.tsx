@@ -103,8 +103,8 @@ function WhatHappens() {
       </p>
       <p>
         <strong>What stays:</strong> orders, because the law asks for their invoices, with your name and the
-        address they went to but without e-mail and phone number; and your reviews, as those of “A former
-        buyer”.
+        address they went to but without e-mail and phone number; and your reviews, answers and answered
+        questions, as those of “A former buyer”.
       </p>
       {isSeller && (
         <p>

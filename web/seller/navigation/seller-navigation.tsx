@@ -20,6 +20,7 @@ const LINKS: AreaLink[] = [
   },
   { to: '/seller/size-charts', label: 'Size charts', icon: 'ruler' },
   { to: '/seller/coupons', label: 'Coupons', icon: 'tag' },
+  { to: '/seller/questions', label: 'Questions', icon: 'question' },
   { to: '/seller/previous-orders', label: 'Previous orders', icon: 'orders' },
   { to: '/seller/account', label: 'Account', icon: 'user' },
 ];

@@ -11,6 +11,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { CouponList } from '../coupons/coupon-list.tsx';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
+import { QuestionsPart } from '../questions/questions-part.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { productData } from './product-data.ts';
@@ -79,6 +80,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
       <Specifications specifications={product.specifications} />
       <ProductInformation product={product} />
       <Reviews key={`reviews ${id}`} product={product} page={reviews} />
+      <QuestionsPart key={`questions ${id}`} productId={id} />
       {related.length > 0 && (
         <Carousel title="Related Products">
           {related.map((other) => (

@@ -127,7 +127,7 @@ export const ACCOUNT: readonly HelpGroup[] = [
         answer: [
           'Please tell us through the ',
           link('/contact', 'contact form'),
-          ' with the address of the page, or report the review right where it stands.',
+          ' with the address of the page, or report the review, question or answer right where it stands.',
         ],
         alsoKnownAs: 'fake illegal counterfeit abuse',
       },

@@ -60,6 +60,14 @@ export const BUYING: readonly HelpGroup[] = [
         alsoKnownAs: 'rating stars fake',
       },
       {
+        id: 'questions',
+        question: 'May I ask something about a product before I buy it?',
+        answer: [
+          "Yes: 'Ask a question' stands below its reviews, once you have an account with a confirmed e-mail address. The shop answers, and so may whoever it was delivered to. We mail you each answer, and everybody can read it.",
+        ],
+        alsoKnownAs: 'question answer ask seller',
+      },
+      {
         id: 'move-to-favorites',
         question: 'I am not sure yet. Can I take something out of the cart and keep it?',
         answer: [

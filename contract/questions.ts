@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { ProductParams } from './catalog.ts';
+import { defineEndpoints } from './endpoint.ts';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_REPORT_LENGTH,
+  MIN_QUESTION_LENGTH,
+} from './kernel/limits.ts';
+import {
+  AnswerId,
+  Instant,
+  line,
+  Message,
+  PageFacts,
+  PageQuery,
+  plain,
+  ProductId,
+  QuestionId,
+  text,
+  unset,
+} from './kernel/schemas.ts';
+
+/** A question in one line: it is printed in a mail. */
+export const QuestionForm = z.object({
+  text: line(MAX_QUESTION_LENGTH).min(
+    MIN_QUESTION_LENGTH,
+    `Ask in at least ${MIN_QUESTION_LENGTH} characters`,
+  ),
+});
+export type QuestionForm = z.output<typeof QuestionForm>;
+
+export const AnswerForm = z.object({ text: text(MAX_ANSWER_LENGTH) });
+export type AnswerForm = z.output<typeof AnswerForm>;
+
+/** An answer by the product's shop, or by a buyer to whom the product was delivered (POL22). */
+export const Answer = z.object({
+  id: AnswerId,
+  by: z.enum(['seller', 'buyer']),
+  /** The shop's name, or a buyer's first name and initial. */
+  author: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+  /** Of the caller; so is the report. */
+  isOwn: z.boolean(),
+  isReported: z.boolean(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** What somebody wants to know of a product, with its first answers: the shop's, the caller's, then the oldest. */
+export const Question = z.object({
+  id: QuestionId,
+  /** First name and initial only. */
+  author: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+  isOwn: z.boolean(),
+  isReported: z.boolean(),
+  answers: z.array(Answer),
+});
+export type Question = z.infer<typeof Question>;
+
+/** A question as the product's seller sees it. */
+export const ReceivedQuestion = Question.extend({ productId: ProductId, productName: z.string() });
+export type ReceivedQuestion = z.infer<typeof ReceivedQuestion>;
+
+/** Whether the caller may ask, and else what is missing: answers are mailed to the verified address of an account. */
+export const Asking = z.enum(['allowed', 'sign_in', 'account', 'verified_email', 'other_product']);
+export type Asking = z.infer<typeof Asking>;
+
+export const QuestionPage = PageFacts.extend({
+  questions: z.array(Question),
+  asking: Asking,
+  /** The caller is the product's seller, or it was delivered to them. */
+  mayAnswer: z.boolean(),
+});
+export type QuestionPage = z.infer<typeof QuestionPage>;
+
+const QuestionParams = z.object({ questionId: QuestionId });
+const AnswerParams = z.object({ answerId: AnswerId });
+const ReportForm = z.object({ reason: text(MAX_REPORT_LENGTH) });
+/** Words that questions and answers are searched for. */
+const search = unset(plain(z.string().trim().max(100)));
+const yes = z.literal('true').transform(() => true);
+
+export const questionEndpoints = defineEndpoints('Questions', {
+  'GET /api/question/:productId': {
+    summary:
+      "A product's questions with their answers: the caller's own first, then the latest answered, then those without an answer. Says whether the caller may ask and answer.",
+    access: 'optional',
+    params: ProductParams,
+    query: PageQuery.extend({ search }),
+    reply: QuestionPage,
+    refusals: ['not_found'],
+  },
+  'POST /api/question/:productId': {
+    summary:
+      "Ask something about a product, at most ten times a day; the answer is mailed. Needs an account with a verified address; a product's own seller does not ask.",
+    access: 'signed_in',
+    params: ProductParams,
+    body: QuestionForm,
+    reply: Question,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'too_many_requests'],
+    example: { body: { text: 'Does the lid fit the smaller pot as well?' } },
+  },
+  'DELETE /api/question/own/:questionId': {
+    summary: "Remove the caller's own question with its answers.",
+    access: 'signed_in',
+    params: QuestionParams,
+    reply: Message,
+    refusals: ['not_found'],
+  },
+  'POST /api/question/report/:questionId': {
+    summary: "Report someone else's question to the operator, once per person.",
+    access: 'signed_in',
+    params: QuestionParams,
+    body: ReportForm,
+    reply: Message,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'already_exists', 'too_many_requests'],
+    example: { body: { reason: 'It names a person.' } },
+  },
+  'POST /api/question/answer/:questionId': {
+    summary:
+      'Answer a question, once: as the seller of the product, or as a buyer to whom it was delivered. Who asked gets a mail.',
+    access: 'signed_in',
+    params: QuestionParams,
+    body: AnswerForm,
+    reply: Answer,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'already_exists', 'too_many_requests'],
+    example: { body: { text: 'Yes, it fits both sizes.' } },
+  },
+  'DELETE /api/question/answer/own/:answerId': {
+    summary: "Remove the caller's own answer.",
+    access: 'signed_in',
+    params: AnswerParams,
+    reply: Message,
+    refusals: ['not_found'],
+  },
+  'POST /api/question/answer/report/:answerId': {
+    summary: "Report someone else's answer to the operator, once per person.",
+    access: 'signed_in',
+    params: AnswerParams,
+    body: ReportForm,
+    reply: Message,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'already_exists', 'too_many_requests'],
+    example: { body: { reason: 'It advertises another shop.' } },
+  },
+  'GET /api/question/received': {
+    summary: "Questions about the signed-in seller's products, newest first.",
+    access: 'seller',
+    query: PageQuery.extend({
+      productId: unset(ProductId),
+      /** Only those without an answer of the shop. */
+      unanswered: unset(yes),
+      search,
+    }),
+    reply: PageFacts.extend({ questions: z.array(ReceivedQuestion) }),
+  },
+});

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { QuestionId, UserId } from '../../contract/kernel/schemas.ts';
+import { type Question, questionEndpoints } from '../../contract/questions.ts';
+import { presentId } from '../catalog/index.ts';
+import { pageFacts } from '../platform/http/page-facts.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { reportOnce } from '../reports/index.ts';
+import { answer } from './answer.ts';
+import { ask } from './ask.ts';
+import { answerReportMail, questionReportMail, registerQuestionMails } from './mails.ts';
+import { presentQuestion, presentReceived } from './present-question.ts';
+import { findQuestion, listQuestions, listReceived } from './read-questions.ts';
+import { insertAnswerReport, insertQuestionReport } from './reports/store.ts';
+import { findShopOf, lockAnswerAuthor, lockQuestion, removeAnswer, removeQuestion } from './store.ts';
+import { registerNewQuestionsMail } from './tell-seller.ts';
+import { answersAs, askingOf } from './who-may.ts';
+
+export function registerQuestions(app: FastifyInstance, services: Services): void {
+  const { db, jobs, authenticate } = services;
+  registerQuestionMails(services);
+  registerNewQuestionsMail(services);
+
+  serve(app, authenticate, questionEndpoints, {
+    // Pages of merged products may still be open: theirs are the questions about what these became.
+    'GET /api/question/:productId': async ({ actor, params, query }) => {
+      const productId = await presentId(db, params.productId);
+      const shop = await findShopOf(db, productId);
+      if (!shop) throw notFound('This product');
+      const [{ rows, total }, asking, author] = await Promise.all([
+        listQuestions(db, actor?.userId ?? null, { ...query, productId }),
+        askingOf(db, actor, shop.ownerId),
+        answersAs(db, actor, { productId, ownerId: shop.ownerId }),
+      ]);
+      return {
+        questions: rows.map(presentQuestion),
+        asking,
+        mayAnswer: author !== undefined,
+        ...pageFacts(query, total),
+      };
+    },
+
+    'POST /api/question/:productId': async ({ actor, params, body }) => {
+      const questionId = await ask(services, actor, { productId: params.productId, text: body.text });
+      return getQuestion(services, actor.userId, questionId);
+    },
+
+    'DELETE /api/question/own/:questionId': async ({ actor, params }) => {
+      if (!(await removeQuestion(db, actor.userId, params.questionId))) throw notFound('Your question');
+      return { message: 'Your question was removed' };
+    },
+
+    'POST /api/question/report/:questionId': async ({ actor: { userId }, params: { questionId }, body }) => {
+      await reportOnce(db, userId, {
+        noun: 'question',
+        lockAuthor: async (tx) => (await lockQuestion(tx, questionId))?.userId,
+        insert: (tx) => insertQuestionReport(tx, { questionId, userId, reason: body.reason }),
+        sendMail: (tx) => jobs.send(tx, questionReportMail, { questionId, userId }),
+      });
+      return { message: 'Thank you. We look at this question.' };
+    },
+
+    'POST /api/question/answer/:questionId': async ({ actor, params: { questionId }, body }) => {
+      const answerId = await answer(services, actor, questionId, body.text);
+      const { answers } = await getQuestion(services, actor.userId, questionId);
+      const written = answers.find(({ id }) => id === answerId);
+      if (!written) throw notFound('Your answer');
+      return written;
+    },
+
+    'DELETE /api/question/answer/own/:answerId': async ({ actor, params }) => {
+      if (!(await removeAnswer(db, actor.userId, params.answerId))) throw notFound('Your answer');
+      return { message: 'Your answer was removed' };
+    },
+
+    'POST /api/question/answer/report/:answerId': async ({
+      actor: { userId },
+      params: { answerId },
+      body,
+    }) => {
+      await reportOnce(db, userId, {
+        noun: 'answer',
+        lockAuthor: (tx) => lockAnswerAuthor(tx, answerId),
+        insert: (tx) => insertAnswerReport(tx, { answerId, userId, reason: body.reason }),
+        sendMail: (tx) => jobs.send(tx, answerReportMail, { answerId, userId }),
+      });
+      return { message: 'Thank you. We look at this answer.' };
+    },
+
+    'GET /api/question/received': async ({ actor, query }) => {
+      const { rows, total } = await listReceived(db, actor.userId, query);
+      return { questions: rows.map(presentReceived), ...pageFacts(query, total) };
+    },
+  });
+}
+
+async function getQuestion({ db }: Services, reader: UserId, questionId: QuestionId): Promise<Question> {
+  const row = await findQuestion(db, reader, questionId);
+  if (!row) throw notFound('This question');
+  return presentQuestion(row);
+}

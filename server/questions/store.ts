@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AnswerId, ProductId, QuestionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { answers, products, questions, shops, users } from '../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+
+/** The shop of a product on sale, and whose it is; undefined when it is not for sale. */
+export async function findShopOf(
+  db: Queryable,
+  productId: ProductId,
+): Promise<{ shopId: ShopId; ownerId: UserId } | undefined> {
+  const [row] = await db
+    .select({ shopId: shops.id, ownerId: shops.ownerId })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(eq(products.id, productId), sql`${products.archivedAt} is null`));
+  return row;
+}
+
+/** Whether the account's address is proven. */
+export async function isVerified(db: Queryable, userId: UserId): Promise<boolean> {
+  const [row] = await db
+    .select({ isVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isVerified ?? false;
+}
+
+export async function insertQuestion(
+  tx: Transaction,
+  question: { productId: ProductId; userId: UserId; text: string },
+): Promise<{ id: QuestionId; createdAt: Date }> {
+  const [row] = await tx
+    .insert(questions)
+    .values(question)
+    .returning({ id: questions.id, createdAt: questions.createdAt });
+  if (!row) throw new Error('A question was not returned.');
+  return row;
+}
+
+/** Whether there was one of this person. */
+export async function removeQuestion(
+  db: Queryable,
+  userId: UserId,
+  questionId: QuestionId,
+): Promise<boolean> {
+  const removed = await db
+    .delete(questions)
+    .where(and(eq(questions.id, questionId), eq(questions.userId, userId)));
+  return removed.rowCount === 1;
+}
+
+/** Locks a question against deletion. */
+export async function lockQuestion(
+  tx: Transaction,
+  questionId: QuestionId,
+): Promise<{ userId: UserId; productId: ProductId } | undefined> {
+  const [row] = await tx
+    .select({ userId: questions.userId, productId: questions.productId })
+    .from(questions)
+    .where(eq(questions.id, questionId))
+    .for('update');
+  return row;
+}
+
+/** Undefined when this person has answered already. */
+export async function insertAnswer(
+  tx: Transaction,
+  answer: { questionId: QuestionId; userId: UserId; author: 'buyer' | 'seller'; text: string },
+): Promise<AnswerId | undefined> {
+  const [row] = await tx.insert(answers).values(answer).onConflictDoNothing().returning({ id: answers.id });
+  return row?.id;
+}
+
+/** Whether there was one of this person. */
+export async function removeAnswer(db: Queryable, userId: UserId, answerId: AnswerId): Promise<boolean> {
+  const removed = await db.delete(answers).where(and(eq(answers.id, answerId), eq(answers.userId, userId)));
+  return removed.rowCount === 1;
+}
+
+/** Locks an answer against deletion and returns its author. */
+export async function lockAnswerAuthor(tx: Transaction, answerId: AnswerId): Promise<UserId | undefined> {
+  const [row] = await tx
+    .select({ userId: answers.userId })
+    .from(answers)
+    .where(eq(answers.id, answerId))
+    .for('update');
+  return row?.userId;
+}
+
+/** Makes the questions of merged products those of the one that stays. */
+export async function moveQuestions(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ productId: to })
+    .where(inArray(questions.productId, [...from]));
+}
+
+/** Removes a person's questions that nobody answered; the others, and the answers, stay without a name. */
+export async function eraseQuestions(tx: Transaction, userId: UserId): Promise<void> {
+  await tx
+    .delete(questions)
+    .where(
+      and(
+        eq(questions.userId, userId),
+        sql`not exists (select from answers a where a.question_id = ${questions.id})`,
+      ),
+    );
+}

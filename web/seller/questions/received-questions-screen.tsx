@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Reply } from '../../../contract/client.ts';
+import type { Question, ReceivedQuestion } from '../../../contract/questions.ts';
+import { SearchField } from '../../shared/lists/filter-fields.tsx';
+import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import { defineList, oneOf, text } from '../../shared/lists/list-definition.ts';
+import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
+import { useList } from '../../shared/lists/use-list.ts';
+import { QuestionCard } from '../../shared/questions/question-card.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+
+const PER_PAGE = 12;
+
+const receivedQuestionList = defineList({
+  search: text(),
+  /** Only questions that the shop has not answered. */
+  unanswered: oneOf(['true']),
+});
+
+type ReceivedQuestions = Reply<'GET /api/question/received'>;
+
+/** One page of the questions that the address names. */
+export const loadReceivedQuestions: ScreenLoad<ReceivedQuestions> = (api, { searchParams }) =>
+  api('GET /api/question/received', {
+    query: {
+      ...receivedQuestionList.queryOf(receivedQuestionList.read(searchParams)),
+      limit: String(PER_PAGE),
+    },
+  });
+
+/** The questions about the shop's products, newest first, to answer in one place. */
+export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQuestions> }) {
+  const list = useList(receivedQuestionList, loaded);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(list.data?.questions.map(({ id }) => id).join() ?? '', () => title.current);
+  const { state, show } = list;
+  return (
+    <ListScreen
+      title="Questions"
+      titleRef={title}
+      list={list}
+      filters={
+        <FilterForm
+          list={list}
+          label="Questions"
+          className="grid max-w-form gap-3 xs:grid-cols-2"
+          isImmediate
+        >
+          <SearchField value={state.search} />
+          <SelectField
+            label="Answer"
+            name="unanswered"
+            placeholder="Answered or not"
+            options={[{ value: 'true', label: 'Not answered yet' }]}
+            defaultValue={state.unanswered}
+          />
+        </FilterForm>
+      }
+      failure="The questions could not be loaded"
+      empty={
+        <EmptyState
+          icon="question"
+          title="No questions yet"
+          text="What people ask about your products on their pages comes here."
+        />
+      }
+      noMatch={{
+        title: 'No questions match these filters',
+        text: 'Try other words, or include answered questions.',
+      }}
+      renderRows={(page) => (
+        <div className="grid gap-4">
+          <RowCount total={page.total} noun={['question', 'questions']} />
+          <ul className="grid gap-4" aria-label="Questions">
+            {page.questions.map((question) => (
+              <li key={question.id} className="review">
+                <p>
+                  <Link
+                    to={`/seller/product/${question.productId}`}
+                    className="text-link font-semibold wrap-anywhere"
+                  >
+                    {question.productName}
+                  </Link>
+                </p>
+                <QuestionCard
+                  question={question}
+                  mayAnswer
+                  onChange={(changed) =>
+                    show({ ...page, questions: replaced(page.questions, question, changed) })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    />
+  );
+}
+
+/** The questions with one as it is now. */
+function replaced(
+  questions: readonly ReceivedQuestion[],
+  of: ReceivedQuestion,
+  changed: Question | null,
+): ReceivedQuestion[] {
+  return questions.flatMap((question) => {
+    if (question.id !== of.id) return [question];
+    return changed ? [{ ...of, ...changed }] : [];
+  });
+}
