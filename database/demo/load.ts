@@ -18,6 +18,7 @@ import {
 import { insertAfterSales } from './load-after-sales.ts';
 import { insertBoughtTogether } from './load-bought-together.ts';
 import { insertOrders, insertPayments, insertReviews } from './load-orders.ts';
+import { insertQuestions } from './load-questions.ts';
 
 export interface DemoLoad {
   database: NodePgDatabase;
@@ -59,6 +60,7 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertStock(tx, market);
     onProgress?.(`${market.reviews.length} reviews`);
     await insertReviews(tx, market);
+    await insertQuestions(tx, market);
     await insertFavorites(tx, market);
     await insertUnmetDemand(tx, market);
     await insertBoughtTogether(tx, market);

@@ -465,6 +465,26 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     expect(new Set(each.reviews.map((review) => review.stars)).size).toBe(5);
   });
 
+  test('questions are answered after they were asked, by the shop or by a buyer who has the product, once each', () => {
+    const ownerOf = new Map(each.shops.map(({ key, owner }) => [key, owner.id]));
+    expect(each.questions.length).toBeGreaterThan(100);
+    for (const { product, buyer, createdAt, answers } of each.questions) {
+      expect(createdAt > product.createdAt && createdAt <= now).toBe(true);
+      for (const answer of answers) {
+        expect(answer.createdAt > createdAt && answer.createdAt <= now).toBe(true);
+        expect(answer.authorId).not.toBe(buyer.id);
+        if (answer.by === 'seller') expect(answer.authorId).toBe(ownerOf.get(product.shop));
+        else
+          expect(
+            each.reviews.some((review) => review.product === product && review.buyer.id === answer.authorId),
+          ).toBe(true);
+      }
+      expect(new Set(answers.map(({ authorId }) => authorId)).size).toBe(answers.length);
+    }
+    const unanswered = each.questions.filter(({ answers }) => answers.length === 0);
+    expect(unanswered.length).toBeGreaterThan(5);
+  });
+
   test('only orders that went through sold stock or used coupons', () => {
     const fallen = each.orders.filter((order) => !isPlaced(order));
     expect(fallen.length).toBeGreaterThan(5);

@@ -4,6 +4,7 @@ import { withExchanges } from './exchanges.ts';
 import { composeOrders, type DemoOrder } from './orders.ts';
 import { composeBuyers, composeShops, type DemoBuyer, type DemoShop } from './people.ts';
 import { composeProducts, type DemoProduct } from './products.ts';
+import { composeQuestions, type DemoQuestion } from './questions.ts';
 import { createRandom, type Random } from './random.ts';
 import { composeReviews, type DemoReview } from './reviews.ts';
 import { composeSizeCharts, type DemoSizeChart } from './size-charts.ts';
@@ -32,6 +33,7 @@ export interface Market {
   sizeCharts: DemoSizeChart[];
   orders: DemoOrder[];
   reviews: DemoReview[];
+  questions: DemoQuestion[];
   favorites: DemoFavorite[];
   cartItems: DemoCartItem[];
   unmetDemand: DemoUnmetDemand[];
@@ -65,6 +67,7 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
     sizeCharts: composeSizeCharts(products, random.fork('size charts')),
     orders,
     reviews,
+    questions: composeQuestions({ products, shops, buyers, reviews }, random.fork('questions'), now),
     favorites: composeFavorites(buyers, products, wishes, now),
     cartItems: composeCartItems(buyers, stock, wishes, now),
     unmetDemand: composeUnmetDemand(stock, random.fork('unmet demand'), now),
