@@ -234,7 +234,7 @@ test('the list reloads half a second after the last of several quick changes, wi
 test('eight empty cards keep the place while the list loads', { tags: ['LIST-05', 'CONST-06'] }, async () => {
   const page = await openAlive('/products');
   await page.route('**/api/pro/filters?*', () => {}); // never answered
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best selling');
   const loading = page.getByRole('list', { name: 'Loading products' });
   await loading.waitFor();
   expect(await loading.getByTestId('skeleton-card').count()).toBe(8);
@@ -275,6 +275,17 @@ test('any change of filter or order goes back to page 1', {
   await shown(page, 12, TOYS - 3);
   await expect.poll(() => new URL(page.url()).searchParams.has('page')).toBe(false);
   expect(calls.map((call) => call.page)).toEqual(['1', '2', '1']);
+});
+
+test("'Sort by' shows the order in force", { tags: ['LIST-20'] }, async () => {
+  const orderAt = async (address: string) => {
+    const page = await openAlive(address);
+    return page.getByRole('combobox', { name: 'Sort by' }).locator('option:checked').textContent();
+  };
+  expect(await orderAt('/products?category=toys')).toBe('Newest first');
+  expect(await orderAt('/products?search=wooden')).toBe('Relevance');
+  expect(await orderAt('/products?search=wooden&sortBy=price_low_to_high')).toBe('Price low to high');
+  expect(await orderAt('/products?sortBy=relevance')).toBe('Newest first');
 });
 
 test('chips take filters away one by one, or all at once, and the focus is not lost', {
@@ -376,7 +387,7 @@ test.each([
   await page.route('**/api/pro/filters?*', (route) =>
     route.fulfill({ status, contentType: 'application/json', body }),
   );
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best selling');
   const alert = page.getByRole('alert').filter({ hasText: 'Error!' });
   await expect.poll(() => alert.allTextContents()).toEqual([`Error!${message}Try Again`]);
 });

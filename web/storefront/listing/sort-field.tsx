@@ -1,37 +1,46 @@
-import { SORT_OPTIONS, sortOptionLabel } from '../../../contract/kernel/sort-options.ts';
+import { SORT_OPTIONS, type SortOption, sortOptionLabel } from '../../../contract/kernel/sort-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { sortedAddress } from './listing-address.ts';
 
-const OPTIONS = SORT_OPTIONS.map((option) => ({ value: option, label: sortOptionLabel(option) }));
+/** Without a search nothing is more relevant than anything else. */
+const isOffered = (option: SortOption, isSearch: boolean) => isSearch || option !== 'relevance';
 
 interface SortFieldProps {
   query: URLSearchParams;
   onChange: (address: string) => void;
 }
 
-/** The sort of the list (LIST-20); without scripts a form of its own. */
+/** The sort of the list (LIST-20), showing the order in force; without scripts a form of its own. */
 export function SortField({ query, onChange }: SortFieldProps) {
+  const isSearch = (query.get('search') ?? '').trim() !== '';
+  const options = SORT_OPTIONS.filter((option) => isOffered(option, isSearch));
+  const unsorted: SortOption = isSearch ? 'relevance' : 'newest_first';
+  const inForce = options.find((option) => option === query.get('sortBy')) ?? unsorted;
   const others = [...query].filter(([name]) => name !== 'sortBy' && name !== 'page');
   return (
     <form
       method="get"
       action="/products"
-      className="flex min-w-0 items-end gap-2 max-sm:flex-1"
+      className="flex min-w-0 items-center gap-2 max-sm:flex-1"
       onSubmit={(event) => event.preventDefault()}
     >
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      <span className="whitespace-nowrap text-small text-muted max-sm:hidden" aria-hidden="true">
+        Sort by
+      </span>
       <SelectField
         label="Sort by"
         hideLabel
         className="w-48 min-w-0 max-sm:flex-1"
         name="sortBy"
-        value={query.get('sortBy') ?? ''}
-        placeholder="Sort by"
-        options={OPTIONS}
-        onChange={({ target }) => onChange(sortedAddress(query, target.value))}
+        value={inForce}
+        options={options.map((option) => ({ value: option, label: sortOptionLabel(option) }))}
+        onChange={({ target }) =>
+          onChange(sortedAddress(query, target.value === unsorted ? '' : target.value))
+        }
       />
       <noscript>
         <Button type="submit" variant="outline">
