@@ -147,7 +147,10 @@ test('thumbnails and arrow keys change the main picture; the first one stands at
   expect(await dialog.getByRole('img').getAttribute('src')).toContain(KEYS[1]);
   const width = (selector: string) =>
     page.locator(selector).evaluate((picture) => picture.getBoundingClientRect().width);
-  const [main, larger] = [await width('.gallery li:first-child img'), await width('.gallery-large img')];
+  const [main, larger] = [
+    await width('.gallery li:first-child img'),
+    await width('.zoom-track li:nth-child(2) img'),
+  ];
   expect(larger, 'it is seen larger').toBeGreaterThan(main);
   expect(larger / 640, 'and no larger than looks sharp').toBeLessThanOrEqual(1.25);
   await page.keyboard.press('Escape');

@@ -45,6 +45,7 @@ export const iconNames = [
   'refresh',
   'ruler',
   'search',
+  'share',
   'star',
   'star-filled',
   'store',

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useLaterPart } from '../screens/use-later-part.ts';
 import { ProductPicture } from './product-picture.tsx';
 
-const fetchDialog = async () => (await import('../../ui/dialog.tsx')).Dialog;
+const fetchDialog = async () => (await import('./zoom-dialog.tsx')).ZoomDialog;
 
 const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
 
@@ -15,8 +15,8 @@ interface GalleryProps {
 }
 
 /**
- * The pictures of a product: swipe, arrow keys (the row snaps) and thumbnails change the main picture; a press enlarges
- * it (PDP-01, PDP-02). Other pictures begin with their first.
+ * The pictures of a product: swipe, arrow keys (the row snaps) and thumbnails change the main picture; a press shows
+ * it over the whole screen (PDP-01, PDP-02). Other pictures begin with their first.
  */
 export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 }: GalleryProps) {
   const { name, category, imageUrls, imageAlts } = product;
@@ -74,13 +74,16 @@ export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 
         >
           {imageUrls.map((url, index) => (
             <li key={url} aria-hidden={index !== current}>
-              <ProductPicture
-                category={category}
-                url={url}
-                alt={imageAlts[index] ?? name}
-                sizes={MAIN_SIZES}
-                priority={index === 0 ? 'first' : 'lazy'}
-              />
+              {/* By keyboard the button below does it. */}
+              <button type="button" className="gallery-press" tabIndex={-1} onClick={zoom.open}>
+                <ProductPicture
+                  category={category}
+                  url={url}
+                  alt={imageAlts[index] ?? name}
+                  sizes={MAIN_SIZES}
+                  priority={index === 0 ? 'first' : 'lazy'}
+                />
+              </button>
             </li>
           ))}
         </ul>
@@ -110,27 +113,15 @@ export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 
         </ul>
       )}
       {Dialog && (
-        <Dialog open={zoom.isOpen} onClose={zoom.close} title={name} size="large">
-          <div
-            className="gallery-large"
-            tabIndex={0}
-            role="group"
-            aria-label="Larger picture, scroll to move over it"
-          >
-            <img
-              src={imageUrls[current]}
-              alt={imageAlts[current] ?? name}
-              width={640}
-              height={640}
-              onLoad={({ currentTarget: { parentElement: frame } }) =>
-                frame?.scrollTo({
-                  left: (frame.scrollWidth - frame.clientWidth) / 2,
-                  top: (frame.scrollHeight - frame.clientHeight) / 2,
-                })
-              }
-            />
-          </div>
-        </Dialog>
+        <Dialog
+          product={product}
+          open={zoom.isOpen}
+          first={current}
+          onClose={(last) => {
+            zoom.close();
+            show(last);
+          }}
+        />
       )}
     </section>
   );
