@@ -47,8 +47,8 @@ const SHARED_CHUNKS = [
   ),
   chunk(
     'content',
-    'web/shared/(cart/cart-lines|delivery/freshness|http/problem-message|screens/(screen-loader|use-event-load))',
-    'web/ui/(facts|live-region)',
+    'web/shared/(cart/cart-lines|delivery/freshness|http/problem-message|screens/(screen-loader|use-event-load|use-is-near))',
+    'web/ui/(facts|live-region|use-focus-after-change)',
     'contract/kernel/(days|product-options)',
   ),
   chunk(

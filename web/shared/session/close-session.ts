@@ -1,7 +1,9 @@
 import { useCart } from '../cart/cart-store.ts';
 import { clearCompared } from '../comparison/compared-store.ts';
+import { clearCodes } from '../coupons/code-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
+import { clearViewed } from '../recently-viewed/viewed-store.ts';
 import { clearSearches } from '../search/recent-searches.ts';
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
@@ -14,6 +16,8 @@ export function closeSession(): void {
   usePinCodeStore.getState().clearAddressPinCode();
   clearSearches();
   clearCompared();
+  clearCodes();
+  clearViewed();
   useShop.getState().clear();
 }
 

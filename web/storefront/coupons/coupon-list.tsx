@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Coupon, PublicCoupon } from '../../../contract/coupons.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { classes } from '../../ui/classes.ts';
@@ -8,10 +9,12 @@ interface CouponListProps {
   coupons: readonly (Coupon | PublicCoupon)[];
   /** Side by side, over the page's width. */
   wide?: boolean;
+  /** What can be done with one, below its terms. */
+  actsOf?: (coupon: Coupon | PublicCoupon) => ReactNode;
 }
 
-/** Public coupons with their terms; their codes are entered in the cart. */
-export function CouponList({ coupons, wide = false }: CouponListProps) {
+/** Public coupons with their terms; their codes can be entered in the cart. */
+export function CouponList({ coupons, wide = false, actsOf }: CouponListProps) {
   return (
     <ul className={classes('coupon-list', wide && 'snap-row coupon-list-wide')} aria-label="Coupons">
       {coupons.map((coupon) => (
@@ -25,6 +28,7 @@ export function CouponList({ coupons, wide = false }: CouponListProps) {
               {'shopName' in coupon && `${coupon.shopName}, `}from {formatRupees(coupon.minOrderAmount)},
               until {couponDay(coupon.expiryDate)}
             </p>
+            {actsOf?.(coupon)}
           </div>
         </li>
       ))}

@@ -41,9 +41,9 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
     name: 'cart',
     kind: 'local storage',
     purpose:
-      'cart, voucher codes, pin code, what you searched for lately, the products that you compare, and cm or inches',
+      'cart, voucher codes, pin code, what you searched for and which products you looked at lately, the products that you compare, and cm or inches',
     until:
-      'you log out or empty it, or clear your recent searches or your comparison; pin code, and cm or inches, until you clear them',
+      'you log out or empty it, or clear your recent searches, recently viewed products or your comparison; pin code, and cm or inches, until you clear them',
   },
   {
     name: 'favorite',

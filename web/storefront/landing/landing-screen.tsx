@@ -8,6 +8,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CouponList } from '../coupons/coupon-list.tsx';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx';
 import { Hero } from './hero.tsx';
 import type { Landing } from './load-landing.ts';
 import { PromoGrid } from './promo-grid.tsx';
@@ -77,6 +78,7 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
           </Link>
         </div>
       </section>
+      <RecentlyViewed />
     </div>
   );
 }

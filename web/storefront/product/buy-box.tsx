@@ -1,16 +1,22 @@
-import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Suspense, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
+import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import { addToCart } from '../../shared/cart/cart-lines.ts';
-import { DeliveryCheckForm } from './delivery-check-form.tsx';
-import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
+import { Price } from '../../shared/products/price.tsx';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
-import { Price } from '../../shared/products/price.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { BlockedBar } from './blocked-bar.tsx';
+import { DeliveryCheckForm } from './delivery-check-form.tsx';
+import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
+import { useRoomInCart } from './use-room-in-cart.ts';
 
 /** Loaded where a variant cannot be had. */
 const NotifyMe = lazyPart(async () => (await import('./notify-me.tsx')).NotifyMe);
@@ -21,6 +27,14 @@ const REASONS: Partial<Record<DeliveryState, string>> = {
   checking: 'Checking delivery to your pin code.',
 };
 
+async function share(name: string): Promise<void> {
+  try {
+    await (await import('./share-product.ts')).shareProduct(name);
+  } catch {
+    notify('error', 'That did not work. Please reload the page and try again.');
+  }
+}
+
 interface BuyBoxProps {
   product: ProductDetails;
   /** The chosen one. */
@@ -28,67 +42,155 @@ interface BuyBoxProps {
   check: DeliveryCheck;
   isSoldOut: boolean;
   isResultShown: boolean;
+  /** Whether one of them may wait to be applied. */
+  hasCoupons: boolean;
 }
 
-/** Delivery check, 'Add to Cart' once available, and the link to the cart (PDP-07..14). */
-export function BuyBox({ product, variant, check, isSoldOut, isResultShown }: BuyBoxProps) {
+/**
+ * Delivery check, quantity, 'Add to Cart' and 'Buy now' once available, and the link to the cart (PDP-07..14). On phones the bar at the
+ * bottom has 'Add to Cart', or what is missing for it.
+ */
+export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasCoupons }: BuyBoxProps) {
   const isReady = useStoredStateReady();
-  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const delivery = useRef<HTMLDivElement>(null);
+  const cartLink = useRef<HTMLAnchorElement>(null);
+  const [busyWith, setBusyWith] = useState<'adding' | 'buying'>();
+  const [wanted, setWanted] = useState(1);
+  const { room, fullNote } = useRoomInCart(product.id, variant);
+  const quantity = Math.min(wanted, Math.max(room, 1));
   const isAvailable = check.state === 'available';
 
-  const add = async () => {
-    setAdding(true);
+  // What was added stays known until another variant or quantity is chosen.
+  const choice = `${variant.id} ${wanted}`;
+  const [added, setAdded] = useState<string>();
+  if (added !== undefined && !added.startsWith(variant.id)) setAdded(undefined);
+  const isFull = isAvailable && fullNote !== undefined;
+  const isInCart = isAvailable && (isFull || added === choice);
+  useFocusAfterChange(added ?? '', () => cartLink.current);
+
+  const run = async (kind: 'adding' | 'buying', act: () => Promise<void>) => {
+    setBusyWith(kind);
     try {
-      await addToCart({ productId: product.id, variantId: variant.id, quantity: 1 });
-      notify('success', 'Added to cart!');
+      await act();
     } catch (error) {
       // A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19).
       const isRefusal = error instanceof ApiProblem && error.status < 500;
       notify('error', isRefusal ? error.message : 'Error adding to cart.');
     } finally {
-      setAdding(false);
+      setBusyWith(undefined);
     }
   };
+  const applyCoupons = async () => {
+    if (!hasCoupons) return;
+    const { applyRemembered } = await import('./apply-offer.ts');
+    await applyRemembered(product.shop.id);
+  };
+  const line = { productId: product.id, variantId: variant.id, quantity };
+  const add = async () => {
+    await addToCart(line);
+    setAdded(choice);
+    notify('success', 'Added to cart!');
+    // The cart offers them again.
+    void applyCoupons().catch(() => undefined);
+  };
+  const buyNow = async () => {
+    const { setInCart } = await import('./set-in-cart.ts');
+    await setInCart(line);
+    await applyCoupons().catch(() => undefined);
+    await navigate(`/checkout?only=${variant.id}`);
+  };
 
+  const isMissed = isSoldOut || check.state === 'not_available';
+  const isBlocked = !isAvailable && check.state !== 'checking' && busyWith === undefined;
   return (
     <div className="grid gap-4">
-      <div className="needs-scripts grid gap-2">
+      <div ref={delivery} className="needs-scripts grid gap-2">
         <DeliveryCheckForm check={check} isResultShown={isResultShown} />
-        {(isSoldOut || check.state === 'not_available') && (
-          <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        {isMissed && (
+          <div id="notify-me" className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-small">
             {isReady && (
               <Suspense>
-                <NotifyMe productId={product.id} variantId={variant.id} name={product.name} />
+                <NotifyMe
+                  productId={product.id}
+                  variantId={variant.id}
+                  name={product.name}
+                  onPinCodeMissing={() => delivery.current?.querySelector('input')?.focus()}
+                />
               </Suspense>
             )}
           </div>
         )}
       </div>
+      <p className="text-small">
+        <Link to="/returns" className="text-link">
+          Returns within {RETURN_DAYS} days
+        </Link>
+      </p>
       <div className="grid gap-2">
-        <div className="buy-bar">
-          <div className="buy-bar-price">
-            <Price price={variant.price} listPrice={variant.listPrice} />
+        <div className="flex flex-wrap gap-3">
+          <div className="needs-scripts flex flex-wrap items-center gap-3">
+            {!isBlocked && <span className="text-small text-muted lg:hidden">Quantity</span>}
+            <QuantityStepper
+              item={product.name}
+              value={quantity}
+              max={Math.max(room, 1)}
+              disabled={isMissed}
+              onChange={setWanted}
+            />
           </div>
-          <Button
-            className="flex-1"
-            disabled={!isAvailable && !isAdding}
-            busy={isAdding}
-            busyLabel="Adding..."
-            aria-describedby="add-reason delivery-result"
-            onClick={() => void add()}
-          >
-            Add to Cart
-          </Button>
+          <div className={isBlocked ? 'flex-1' : 'buy-bar flex-1'}>
+            {!isBlocked && (
+              <div className="buy-bar-price">
+                <Price price={variant.price} listPrice={variant.listPrice} />
+              </div>
+            )}
+            {isInCart ? (
+              <Link ref={cartLink} to="/cart" className={`${buttonClasses()} flex-1`}>
+                Go to cart
+              </Link>
+            ) : (
+              <Button
+                className="w-full flex-1"
+                disabled={!isAvailable && busyWith === undefined}
+                busy={busyWith === 'adding'}
+                busyLabel="Adding..."
+                aria-describedby="add-reason delivery-result"
+                onClick={() => void run('adding', add)}
+              >
+                Add to Cart
+              </Button>
+            )}
+          </div>
         </div>
+        <Button
+          className="needs-scripts"
+          variant="outline"
+          wide
+          disabled={!isAvailable && busyWith === undefined}
+          busy={busyWith === 'buying'}
+          aria-describedby="add-reason delivery-result"
+          onClick={() => void run('buying', buyNow)}
+        >
+          Buy now
+        </Button>
         <p id="add-reason" className="needs-scripts min-h-6 text-small text-muted">
-          {!isSoldOut && REASONS[check.state]}
+          {isFull ? fullNote : !isSoldOut && REASONS[check.state]}
         </p>
       </div>
-      <div className="flex gap-2">
+      {isBlocked && <BlockedBar variant={variant} {...{ check, isMissed, isReady }} box={delivery} />}
+      <div className="flex flex-wrap gap-2">
         <Link to="/cart" className={`${buttonClasses({ variant: 'outline' })} flex-1`}>
           View Cart
         </Link>
         <FavoriteButton productId={product.id} name={product.name} />
+        <IconButton
+          className="needs-scripts"
+          label={`Share ${product.name}`}
+          icon="share"
+          variant="surface"
+          onClick={() => void share(product.name)}
+        />
       </div>
     </div>
   );

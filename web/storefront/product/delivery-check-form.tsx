@@ -51,8 +51,8 @@ export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormPro
   const result = state === 'unchecked' || state === 'checking' || !isResultShown ? undefined : RESULTS[state];
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <PinCodeField label="Delivery pin code" value={pinCode} error={error} onChange={check.edit} />
         </div>
         <Button type="submit" variant="outline" className="mt-7" busy={state === 'checking'}>

@@ -15,6 +15,8 @@ interface NotifyMeProps {
   /** Sold out, or not delivered to the stored pin code. */
   variantId: VariantId;
   name: string;
+  /** Leads to the field for the pin code. */
+  onPinCodeMissing: () => void;
 }
 
 /** Offers a mail when a variant can be bought and delivered to the stored pin code. */
@@ -22,8 +24,26 @@ export function NotifyMe(props: NotifyMeProps) {
   const isBuyer = useSession(({ role, user }) => role === 'buyer' && user?.isGuest !== true);
   const pinCode = usePinCode();
   if (!isBuyer) return <WhoCanBeNotified />;
-  if (pinCode === '') return <p className="text-muted">Check delivery to your pin code to be notified.</p>;
+  if (pinCode === '') return <PinCodeFirst {...props} />;
   return <AlertButton {...props} pinCode={pinCode} />;
+}
+
+/** Where a mail is wanted is not known yet. */
+function PinCodeFirst({ name, onPinCodeMissing }: NotifyMeProps) {
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        icon="mail"
+        aria-label={`Notify me about ${name}`}
+        onClick={onPinCodeMissing}
+      >
+        Notify me
+      </Button>
+      <p className="text-muted">Check delivery to your pin code to be notified.</p>
+    </>
+  );
 }
 
 /** One button with two labels, so that it keeps its focus. */

@@ -20,10 +20,12 @@ interface ProductOfferProps {
   product: ProductDetails;
   /** What buyers say of how it fits, where enough do. */
   fits: FitCounts | null;
+  /** Whether there are coupons for it. */
+  hasCoupons: boolean;
 }
 
 /** What is bought of a product: the choice between its variants, with the price and the stock of the chosen one. */
-export function ProductOffer({ product, fits }: ProductOfferProps) {
+export function ProductOffer({ product, fits, hasCoupons }: ProductOfferProps) {
   const { chosen, isWanted, choose } = useChosenVariant(product);
   const check = useDeliveryCheck(product.id, chosen.id);
   useCountedMiss(product.id, chosen.id, isWanted ? check.missedAt : undefined);
@@ -42,6 +44,7 @@ export function ProductOffer({ product, fits }: ProductOfferProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Price price={chosen.price} listPrice={chosen.listPrice} size="page" />
         {chosen.discount > 0 && <Pill>{chosen.discount}% off</Pill>}
+        <p className="w-full text-small text-muted">Inclusive of all taxes</p>
       </div>
       {chosen.stock.state !== 'out' ? (
         <StockNote stock={chosen.stock} />
@@ -72,6 +75,7 @@ export function ProductOffer({ product, fits }: ProductOfferProps) {
         check={check}
         isSoldOut={isSoldOut}
         isResultShown={isResultShown}
+        hasCoupons={hasCoupons}
       />
     </>
   );

@@ -9,15 +9,17 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
-import { CouponList } from '../coupons/coupon-list.tsx';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { QuestionsPart } from '../questions/questions-part.tsx';
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
 import type { ShownProduct } from './load-product.ts';
+import { ProductCoupons } from './product-coupons.tsx';
 import { productData } from './product-data.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { ProductOffer } from './product-offer.tsx';
+import { SellerCard } from './seller-card.tsx';
 import { Specifications } from './specifications.tsx';
 
 /** A product: pictures, price, delivery check, reviews and related products (PDP). */
@@ -50,9 +52,15 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
                 </a>
               </p>
             </div>
-            <ProductOffer key={id} product={product} fits={reviews?.fits ?? null} />
+            <ProductOffer
+              key={id}
+              product={product}
+              fits={reviews?.fits ?? null}
+              hasCoupons={coupons.length > 0}
+            />
             <CompareToggle product={product} label="Add to compare" />
-            {coupons.length > 0 && <CouponList coupons={coupons} />}
+            {coupons.length > 0 && <ProductCoupons coupons={coupons} />}
+            <SellerCard key={shop.id} shop={shop} />
           </div>
         </div>
       </div>
@@ -65,14 +73,6 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
               { term: 'Brand', value: brand },
               { term: 'Category', value: categoryPath.at(-1)?.name ?? category },
               { term: 'Gender', value: genderName(gender) },
-              {
-                term: 'Sold by',
-                value: (
-                  <Link to={`/shop/${shop.id}`} className="text-link">
-                    {shop.name}
-                  </Link>
-                ),
-              },
             ]}
           />
         </div>
@@ -90,6 +90,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
           ))}
         </Carousel>
       )}
+      <RecentlyViewed current={id} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'grey-button',
         question: "Why is 'Add to Cart' grey?",
         answer: [
-          'Enter your six-digit pin code and check delivery first. As soon as the shop can deliver to you, the button works. If it stays grey, the product cannot go to that pin code or is sold out; the page says which, beside the choice or under the pin code.',
+          'Enter your six-digit pin code and check delivery first; on phones the button at the bottom leads there. As soon as the shop can deliver to you, the button works. If it stays grey, the product cannot go to that pin code or is sold out; the page says which, beside the choice or under the pin code.',
         ],
         alsoKnownAs: 'disabled inactive pincode',
       },
@@ -151,7 +151,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'vouchers',
         question: 'How do I use a voucher or coupon?',
         answer: [
-          'Type its code into the box in your ',
+          "Press 'Apply' beside the offer on the product's page: it is used at once, or when you add the product. Or type its code into the box in your ",
           link('/cart', 'cart'),
           '. It lowers the price of the shop that gives it, one voucher for each shop and order. If it cannot be used, we say why.',
         ],

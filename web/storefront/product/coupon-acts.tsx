@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Coupon } from '../../../contract/coupons.ts';
+import { forgetCode, useCodeFor } from '../../shared/coupons/remembered-codes.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyOffer, useAppliedCode } from './apply-offer.ts';
+import { copyText } from './copy-text.ts';
+
+interface CouponActsProps {
+  coupon: Pick<Coupon, 'code' | 'shopId'>;
+}
+
+/** Copies a coupon's code, or applies it: now, or when something of its shop is added to the cart. */
+export function CouponActs({ coupon: { code, shopId } }: CouponActsProps) {
+  const isRemembered = useCodeFor(shopId) === code;
+  const [isBusy, setBusy] = useState(false);
+  const isApplied = useAppliedCode((applied) => applied.code === code);
+  const [refusal, setRefusal] = useState<string>();
+  // The cart may take it off again.
+  useEffect(() => () => useAppliedCode.setState({ code: undefined }), []);
+  const apply = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const outcome = await applyOffer({ shopId, code });
+      if (typeof outcome === 'object') setRefusal(outcome.refusal);
+      else
+        notify(
+          'success',
+          outcome === 'applied' ? `Code ${code} applied` : `Code ${code} is kept for your cart`,
+        );
+    } catch (error) {
+      notify('error', messageOf(error, 'That did not work. Please try again.'));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        className="-ms-3"
+        variant="quiet"
+        size="small"
+        icon="copy"
+        aria-label={`Copy code ${code}`}
+        onClick={() => void copyText(code, 'Code copied')}
+      >
+        Copy
+      </Button>
+      {isRemembered ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Undo: apply code ${code}`}
+          onClick={() => forgetCode(shopId)}
+        >
+          Undo
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          size="small"
+          icon={isApplied ? 'check' : undefined}
+          busy={isBusy}
+          aria-label={`${isApplied ? 'Applied' : 'Apply'}: code ${code}`}
+          onClick={() => void apply()}
+        >
+          {isApplied ? 'Applied' : 'Apply'}
+        </Button>
+      )}
+      {isRemembered && <p className="text-small text-ok">Applied as soon as you add this to your cart.</p>}
+      {refusal !== undefined && <p className="text-small text-deal">{refusal}</p>}
+    </>
+  );
+}

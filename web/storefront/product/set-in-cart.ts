@@ -1,0 +1,21 @@
+import type { CartLine } from '../../shared/cart/cart-store.ts';
+import { addToCart, removeLine, updateLine } from '../../shared/cart/cart-lines.ts';
+import { api } from '../../shared/http/api.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+
+/**
+ * Makes the cart have just these units of a variant, whatever it had of it before.
+ * @throws ApiProblem when the server refuses; nothing has changed then
+ */
+export async function setInCart(wanted: Required<CartLine>): Promise<void> {
+  const { variantId, quantity } = wanted;
+  if (useSession.getState().role !== 'buyer') {
+    removeLine(wanted);
+    return addToCart(wanted);
+  }
+  const { items } = await api('GET /api/cart', { query: {} });
+  const present = items.find((item) => item.variantId === variantId);
+  if (!present) return addToCart(wanted);
+  await api('PUT /api/cart/:itemId', { params: { itemId: present.id }, body: { quantity } });
+  updateLine(wanted);
+}
