@@ -26,6 +26,7 @@ export const CONCEPTS = {
   Invoices: 'Invoices and packing slips.',
   Payments: 'Payments through a provider, and the events of providers.',
   Insights: "Figures of a seller's shop.",
+  'Saved views': "Filters of a seller's lists under names.",
   Contact: 'Messages to customer support.',
 } as const;
 

@@ -26,6 +26,7 @@ import { profileEndpoints, profileUploadEndpoints } from './profile.ts';
 import { questionEndpoints } from './questions.ts';
 import { returnEndpoints, returnUploadEndpoints } from './returns.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from './reviews.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { searchEndpoints } from './search.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopEndpoints } from './shops.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...paymentEndpoints,
   ...insightsEndpoints,
+  ...savedViewEndpoints,
   ...contactEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -106,6 +106,44 @@ export const Insights = z.object({
 });
 export type Insights = z.infer<typeof Insights>;
 
+/** What waits for the seller, and how far the shop is set up. */
+export const Today = z.object({
+  /** Each is the number of rows of the list that shows them. */
+  toDo: z.object({
+    /** Orders to be accepted, packed and shipped. */
+    newOrders: z.number().int(),
+    toPack: z.number().int(),
+    toShip: z.number().int(),
+    /** Orders of which something comes back or is exchanged. */
+    returns: z.number().int(),
+    /** Open orders with messages that the seller has not read. */
+    unreadMessages: z.number().int(),
+    /** The same of finished orders. */
+    unreadPrevious: z.number().int(),
+    /** Reviews without a reply. */
+    unansweredReviews: z.number().int(),
+    /** Questions without an answer of the seller. */
+    unansweredQuestions: z.number().int(),
+    /** Active records whose free units do not exceed their threshold. */
+    lowStock: z.number().int(),
+  }),
+  /** What a shop needs before its first sale. */
+  setup: z.object({
+    shop: z.boolean(),
+    /** A product is for sale. */
+    product: z.boolean(),
+    /** Units can be bought. */
+    stock: z.boolean(),
+    /** An active record names pin codes. */
+    delivery: z.boolean(),
+    /** A product for sale has a picture. */
+    picture: z.boolean(),
+    /** An order was received. */
+    sale: z.boolean(),
+  }),
+});
+export type Today = z.infer<typeof Today>;
+
 const Range = z
   .object({ from: CalendarDate, to: CalendarDate })
   .refine(({ from, to }) => from <= to, {
@@ -124,6 +162,11 @@ export const insightsEndpoints = defineEndpoints('Insights', {
     query: Range,
     reply: Insights,
     example: { query: { from: '2026-11-01', to: '2026-11-30' } },
+  },
+  'GET /api/shop/today': {
+    summary: 'What waits for the seller now, and which steps of opening the shop are done.',
+    access: 'seller',
+    reply: Today,
   },
   'GET /api/insights/unmet-demand': {
     summary:

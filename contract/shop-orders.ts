@@ -97,6 +97,13 @@ export type PackingSlip = z.infer<typeof PackingSlip>;
 export const ShopOrderSort = z.enum(['placed', 'buyer', 'total', 'state']);
 export type ShopOrderSort = z.infer<typeof ShopOrderSort>;
 
+/** By which state the seller's list can be filtered: one of them, or all in which something comes back or is exchanged. */
+export const ShopOrderStatusFilter = z.enum([
+  ...ShopOrderStatus.exclude(['awaiting_payment']).options,
+  'returns',
+]);
+export type ShopOrderStatusFilter = z.infer<typeof ShopOrderStatusFilter>;
+
 const MAX_BULK = 100;
 const Bulk = z.object({ ids: z.array(ShopOrderId).min(1).max(MAX_BULK) });
 const BulkReply = z.object({
@@ -122,7 +129,9 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     access: 'seller',
     query: PageQuery.extend({
       state: z.enum(['current', 'previous']).optional(),
-      status: ShopOrderStatus.exclude(['awaiting_payment']).optional(),
+      status: ShopOrderStatusFilter.optional(),
+      /** Only those with messages that the seller has not read. */
+      unread: z.literal('true').optional(),
       /** Days in Asia/Kolkata, both included. */
       from: CalendarDate.optional(),
       to: CalendarDate.optional(),

@@ -63,6 +63,7 @@ import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerQuestions } from './questions/index.ts';
 import { registerReviews } from './reviews/index.ts';
+import { registerSavedViews } from './saved-views/index.ts';
 import { registerSearch } from './search/index.ts';
 import { registerSizeCharts } from './size-charts/index.ts';
 import { countShops, listShopIds, onShopChange, registerShops } from './shops/index.ts';
@@ -215,6 +216,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerOrderMessages(api, services);
   registerInvoices(api, services);
   registerInsights(api, services);
+  registerSavedViews(api, services);
   registerPrivacy(api, services);
   registerContact(api, services);
 }

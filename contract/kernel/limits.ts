@@ -38,6 +38,11 @@ export const MAX_COMPARED = 4;
 /** Variants that a buyer waits for at once. */
 export const MAX_STOCK_ALERTS = 100;
 export const MAX_ADDRESSES = 30;
+/** Named filters that a seller can keep of each list, and how long their names and addresses may be. */
+export const MAX_SAVED_VIEWS = 20;
+export const MAX_SAVED_VIEW_NAME = 40;
+export const MAX_SAVED_VIEW_QUERY = 500;
+
 /** How long stock stays reserved for an unpaid order (POL14). */
 export const RESERVATION_MINUTES = 15;
 /** Stored-state wait of the parts that depend on it (STORE-09). */

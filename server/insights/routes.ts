@@ -4,11 +4,13 @@ import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { presentUnmet, readInsights } from './read-insights.ts';
+import { readToday } from './read-today.ts';
 import { listUnmetDemand } from './store.ts';
 
 export function registerInsights(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, insightsEndpoints, {
     'GET /api/insights': ({ actor, query }) => readInsights(db, actor.userId, query),
+    'GET /api/shop/today': ({ actor }) => readToday(db, actor.userId),
     'GET /api/insights/unmet-demand': async ({ actor, query }) => {
       const { rows, total } = await listUnmetDemand(db, actor.userId, query);
       return { pinCodes: rows.map(presentUnmet), ...pageFacts(query, total) };

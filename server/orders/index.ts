@@ -27,14 +27,16 @@ export { awaitConfirmation } from './confirmation/confirm-order.ts';
 export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { exportOrders } from './export-orders.ts';
-export { findPlacedShopOrder, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
+export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
 export { itemFacts, lineFacts } from './item-facts.ts';
 export {
+  CURRENT_SHOP_ORDER_STATES,
   FIRST_ORDER_STATES,
   FIRST_SHOP_ORDER_STATES,
   isWaiting,
   ORDER_TRANSITIONS,
+  RETURN_SHOP_ORDER_STATES,
   RETURNABLE_STATES,
   SHOP_ORDER_STAYS,
   SHOP_ORDER_TRANSITIONS,

@@ -79,6 +79,15 @@ export const CURRENT_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ShopOrderSt
   (status) => status !== 'awaiting_payment' && !FINISHED_SHOP_ORDER_STATES.includes(status),
 );
 
+/** Something comes back or is exchanged. */
+export const RETURN_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = [
+  'return_requested',
+  'returned',
+  'exchange_requested',
+  'exchange_received',
+  'exchange_sent',
+];
+
 /** The states from which this one can be reached. */
 export function statesBefore<Status extends string>(table: Transitions<Status>, status: Status): Status[] {
   return Object.entries<readonly Status[]>(table)

@@ -21,6 +21,7 @@ import type { Services } from '../platform/services.ts';
 import { eraseReturns } from '../returns/index.ts';
 import { eraseQuestionReports, eraseQuestions } from '../questions/index.ts';
 import { eraseReports, eraseVotes } from '../reviews/index.ts';
+import { removeSavedViews } from '../saved-views/index.ts';
 import { closeShopOf, lockShopOf } from '../shops/index.ts';
 import { removeStockAlerts } from '../stock-alerts/index.ts';
 import { countUnfinished } from './store.ts';
@@ -79,6 +80,7 @@ export async function deleteOwnAccount(
     await removeFavorites(tx, userId);
     await removeStockAlerts(tx, userId);
     await removeNotificationSettings(tx, userId);
+    await removeSavedViews(tx, userId);
     await eraseVotes(tx, userId);
     await eraseReports(tx, userId);
     await eraseQuestionReports(tx, userId);

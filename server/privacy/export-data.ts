@@ -10,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { exportPayments } from '../payments/index.ts';
 import { exportQuestions } from '../questions/index.ts';
 import { exportReviews } from '../reviews/index.ts';
+import { exportSavedViews } from '../saved-views/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { exportStockAlerts } from '../stock-alerts/index.ts';
 
@@ -64,6 +65,12 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
         about: 'Which mails you want beside those about orders and your account.',
         data: await findSettings(db, userId),
       },
+      ...(actor.role === 'seller' && {
+        savedViews: {
+          about: 'Filters of your lists that you gave a name.',
+          data: await exportSavedViews(db, userId),
+        },
+      }),
       ...(shop && {
         shop: {
           about: 'Your shop. Products and inventory can be exported as files from their own pages.',

@@ -97,9 +97,12 @@ async function aShopkeeper(name: string): Promise<Shopkeeper> {
     .insert(bulkProductChanges)
     .values({ shopId, change: { kind: 'archive' }, before: [] })
     .returning({ id: bulkProductChanges.id });
+  const view = await seller.api('POST /api/saved-view', {
+    body: { list: '/seller/orders', name: `${name} view`, query: `search=${name}` },
+  });
   const ids = {
     ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
-    ...{ inventoryId, couponId, sizeChartId },
+    ...{ inventoryId, couponId, sizeChartId, savedViewId: view.id },
     ...{ shopOrderId: '', returnId: '', reviewId: '' },
     ...{ importId: file?.id ?? expect.unreachable(), changeId: change?.id ?? expect.unreachable() },
   };

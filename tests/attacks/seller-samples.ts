@@ -28,7 +28,8 @@ export type SellerIds = Record<
   | 'returnId'
   | 'importId'
   | 'changeId'
-  | 'reviewId',
+  | 'reviewId'
+  | 'savedViewId',
   string
 >;
 
@@ -306,6 +307,15 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/return/:returnId/send': ofReturn({ body: { carrier: 'India Post', trackingNumber: 'EI1' } }),
   'POST /api/return/:returnId/deliver': ofReturn(),
   'POST /api/return/:returnId/paid-back': ofReturn({ body: { by: 'cash', note: 'Taken over' } }),
+  'GET /api/saved-view': plainly(),
+  'POST /api/saved-view': [
+    {
+      status: 201,
+      call: () => ({ body: { list: '/seller/orders', name: 'Mine', query: 'status=placed' } }),
+    },
+  ],
+  'DELETE /api/saved-view/:savedViewId': [{ call: ({ savedViewId }) => ({ params: { savedViewId } }) }],
+  'GET /api/shop/today': plainly(),
   'GET /api/insights': plainly({ query: DAYS }),
   'GET /api/insights/unmet-demand': plainly({ query: DAYS }),
 };

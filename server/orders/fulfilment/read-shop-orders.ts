@@ -5,12 +5,16 @@ import type { Paise } from '../../../contract/kernel/money.ts';
 import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
-import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../contract/shop-orders.ts';
 import { orderEvents, orderLines, returnTimes } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readOne } from '../../platform/database/read-one.ts';
 import { isLate } from '../state-conditions.ts';
-import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
+import {
+  CURRENT_SHOP_ORDER_STATES,
+  FINISHED_SHOP_ORDER_STATES,
+  RETURN_SHOP_ORDER_STATES,
+} from '../order-states.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
 /** A placed shop order with the data of its order that the seller needs. */
@@ -98,7 +102,9 @@ export async function findShopOrdersOfSeller(
 
 export interface ShopOrderFilter extends PageQuery, Sorting<ShopOrderSort> {
   state?: 'current' | 'previous' | undefined;
-  status?: ShopOrderStatus | undefined;
+  status?: ShopOrderStatusFilter | undefined;
+  /** Only those with messages that the seller has not read. */
+  unread?: 'true' | undefined;
   /** Days in Asia/Kolkata, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -134,14 +140,26 @@ export async function listShopOrders(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** The buyer wrote what the seller has not read, to the shop order `s`. */
+export const hasUnread = sql`exists (
+  select from order_messages m where m.shop_order_id = s.id and m.author = 'buyer' and m.read_at is null)`;
+
 /** Joins orders for a search only: a shop may have tens of thousands of shop orders. */
 function matchingShopOrders(
   ownerId: UserId,
-  { state, status, from, to, search }: Omit<ShopOrderFilter, keyof PageQuery | keyof Sorting<ShopOrderSort>>,
+  {
+    state,
+    status,
+    unread,
+    from,
+    to,
+    search,
+  }: Omit<ShopOrderFilter, keyof PageQuery | keyof Sorting<ShopOrderSort>>,
 ): SQL {
   const conditions = [
     sql`s.shop_id = (select id from shops where owner_id = ${ownerId})`,
     sql`s.status = any(${sql.param(statusesOf(state, status))}::text[])`,
+    ...(unread ? [hasUnread] : []),
     ...(from ? [sql`s.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'`] : []),
     ...(to ? [sql`s.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`] : []),
     ...(search
@@ -156,13 +174,15 @@ function matchingShopOrders(
 
 function statusesOf(
   state: 'current' | 'previous' | undefined,
-  status: ShopOrderStatus | undefined,
+  status: ShopOrderStatusFilter | undefined,
 ): ShopOrderStatus[] {
   const inState = {
     current: CURRENT_SHOP_ORDER_STATES,
     previous: FINISHED_SHOP_ORDER_STATES,
     any: [...CURRENT_SHOP_ORDER_STATES, ...FINISHED_SHOP_ORDER_STATES],
   }[state ?? 'any'];
+  if (status === 'returns')
+    return inState.filter((candidate) => RETURN_SHOP_ORDER_STATES.includes(candidate));
   return inState.filter((candidate) => status === undefined || candidate === status);
 }
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { MAX_SAVED_VIEW_NAME, MAX_SAVED_VIEW_QUERY } from './kernel/limits.ts';
+import { line, Message, plain, SavedViewId } from './kernel/schemas.ts';
+
+/** Filters of one of the seller's lists that have a name, to come back to them. */
+export const SavedView = z.object({
+  id: SavedViewId,
+  /** The path of the list's page. */
+  list: z.string(),
+  name: z.string(),
+  /** The query of the list's address, without '?' and without a page. */
+  query: z.string(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+/** A page of the seller's area. */
+const List = z
+  .string()
+  .max(60)
+  .regex(/^\/seller\/[a-z-]+$/, 'Name a list of the seller area');
+
+export const savedViewEndpoints = defineEndpoints('Saved views', {
+  'GET /api/saved-view': {
+    summary: "The seller's saved views of all lists, by list and name.",
+    access: 'seller',
+    reply: z.array(SavedView),
+  },
+  'POST /api/saved-view': {
+    summary: 'Save the filters of a list under a name; a view of this name is replaced.',
+    access: 'seller',
+    body: z.object({
+      list: List,
+      name: line(MAX_SAVED_VIEW_NAME),
+      query: plain(z.string().min(1).max(MAX_SAVED_VIEW_QUERY, 'There are too many filters to save')),
+    }),
+    reply: SavedView,
+    status: 201,
+    refusals: ['limit_reached'],
+    example: { body: { list: '/seller/orders', name: 'To pack today', query: 'status=accepted' } },
+  },
+  'DELETE /api/saved-view/:savedViewId': {
+    summary: 'Delete a saved view.',
+    access: 'seller',
+    params: z.object({ savedViewId: SavedViewId }),
+    reply: Message,
+    refusals: ['not_found'],
+  },
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Today } from '../../contract/insights.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import { CURRENT_SHOP_ORDER_STATES, hasUnread, RETURN_SHOP_ORDER_STATES } from '../orders/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { readOne } from '../platform/database/read-one.ts';
+
+const current = sql`s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[])`;
+const isReturn = sql`s.status = any(${sql.param([...RETURN_SHOP_ORDER_STATES])}::text[])`;
+
+/** What waits for the seller, and how far the shop is set up, derived anew at each call from what the lists show. */
+export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> {
+  const { toDo, setup } = await readOne<Today>(
+    db,
+    sql`
+    with own_shop as (select id from shops where owner_id = ${ownerId} and closed_at is null),
+    open_orders as (
+      select count(*) filter (where s.status = 'placed') as placed,
+        count(*) filter (where s.status = 'accepted') as accepted,
+        count(*) filter (where s.status = 'packed') as packed,
+        count(*) filter (where ${isReturn}) as returns
+      from shop_orders s where s.shop_id = (select id from own_shop) and ${current}
+    ), unread as (
+      select count(*) filter (where ${current}) as open, count(*) filter (where not ${current}) as finished
+      from shop_orders s
+      where s.shop_id = (select id from own_shop) and s.status <> 'awaiting_payment' and ${hasUnread}
+    ), offered as (
+      select p.id from products p where p.shop_id = (select id from own_shop) and p.archived_at is null
+    )
+    select
+      json_build_object(
+        'newOrders', open_orders.placed, 'toPack', open_orders.accepted, 'toShip', open_orders.packed,
+        'returns', open_orders.returns,
+        'unreadMessages', unread.open, 'unreadPrevious', unread.finished,
+        'unansweredReviews', (select count(*) from reviews r join products p on p.id = r.product_id
+          where p.shop_id = (select id from own_shop)
+            and not exists (select from review_replies where review_id = r.id)),
+        'unansweredQuestions', (select count(*) from questions q join products p on p.id = q.product_id
+          where p.shop_id = (select id from own_shop)
+            and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')),
+        'lowStock', (select count(*) from inventory i where i.shop_id = (select id from own_shop)
+          and i.status = 'active' and i.deleted_at is null and i.is_short)
+      ) as "toDo",
+      json_build_object(
+        'shop', exists (select from own_shop),
+        'product', exists (select from offered),
+        'stock', exists (select from offered join sellable_stock on product_id = offered.id),
+        'delivery', exists (select from inventory i where i.shop_id = (select id from own_shop)
+          and i.status = 'active' and i.deleted_at is null and i.delivery_pin_codes <> '{}'),
+        'picture', exists (select from offered join product_pictures picture on picture.product_id = offered.id
+          where picture.is_ready),
+        'sale', exists (select from shop_orders s
+          where s.shop_id = (select id from own_shop) and s.status <> 'awaiting_payment')
+      ) as setup
+    from open_orders, unread`,
+  );
+  return { toDo, setup };
+}

@@ -1,0 +1,2 @@
+export { registerSavedViews } from './routes.ts';
+export { exportSavedViews, removeSavedViews } from './store.ts';

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { savedViewEndpoints } from '../../contract/saved-views.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { saveView } from './save-view.ts';
+import { listSavedViews, removeSavedView } from './store.ts';
+
+export function registerSavedViews(app: FastifyInstance, { db, authenticate }: Services): void {
+  serve(app, authenticate, savedViewEndpoints, {
+    'GET /api/saved-view': ({ actor }) => listSavedViews(db, actor.userId),
+    'POST /api/saved-view': ({ actor, body }) => saveView(db, actor.userId, body),
+    'DELETE /api/saved-view/:savedViewId': async ({ actor, params }) => {
+      if (!(await removeSavedView(db, actor.userId, params.savedViewId))) throw notFound('This view');
+      return { message: 'The view was deleted' };
+    },
+  });
+}
