@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { settingsLoader } from './shared/http/api.ts';
@@ -88,6 +89,9 @@ export default function App() {
   useSessionLife();
   useOfflineLinks();
   useEarlyClicks();
+  // The seller's area has a header of its own, and with it the whole frame.
+  const isFramed = useMatches().some(({ id }) => id === 'routes/seller/layout');
+  if (isFramed) return <Outlet />;
   return (
     <PageFrame>
       <Outlet />

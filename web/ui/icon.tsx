@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 /** The symbols of public/icons.svg. */
 export const iconNames = [
   'arrow-right',
+  'bell',
   'box',
   'calendar',
   'camera',

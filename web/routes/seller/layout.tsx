@@ -1,36 +1,81 @@
 import '../../styles/seller-area.css';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { SellerHeader } from '../../seller/navigation/seller-header.tsx';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
+import { useFreshToday } from '../../seller/navigation/use-fresh-today.ts';
 import { useOpenOrdersFeed } from '../../seller/orders/open-orders.ts';
 import { loadSellerShop } from '../../seller/shop/load-seller-shop.ts';
 import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
+import { TodayContext } from '../../seller/today/today-context.ts';
+import { loadSavedViews } from '../../seller/views/saved-views-store.ts';
+import { api } from '../../shared/http/api.ts';
 import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
+import { settle } from '../../shared/screens/screen-loader.ts';
 import { guard, signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
+import { AccountLink } from '../../storefront/layout/account-link.tsx';
+import { Brand } from '../../storefront/layout/brand.tsx';
+import { PageFrame } from '../../storefront/layout/page-frame.tsx';
+import { MarketLinks } from '../../storefront/layout/side-menu-panel.tsx';
+import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
 import type { Route } from './+types/layout';
 
 export const clientMiddleware = [guard('seller')];
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const account = signedInAccount();
-  await loadSellerShop(request.signal);
-  return account;
+  const [today] = await Promise.all([
+    settle(api('GET /api/shop/today', { signal })),
+    loadSellerShop(signal),
+    loadSavedViews(account.accountId, signal),
+  ]);
+  return { ...account, today };
 }
+
+/** What waits may be another when another screen opens. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 
 export function HydrateFallback() {
-  return <AreaFrame className="seller-area" navigation={<SellerNavigation />} />;
+  return <Frame isLoading />;
 }
 
-/** The seller's area, for sellers only (ROUTE-15, SELLER-01, SELLER-02). */
+/** The seller's area, for sellers only, with a header of its own (ROUTE-15, SELLER-01, SELLER-02). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   useOpenOrdersFeed(isSignedIn);
+  const today = useFreshToday(loaderData.today);
   return (
-    <AreaFrame className="seller-area" navigation={<SellerNavigation />}>
-      {isSignedIn && (
-        <ShopNeeded>
-          <Outlet />
-        </ShopNeeded>
-      )}
-    </AreaFrame>
+    <TodayContext value={isSignedIn ? today : undefined}>
+      <Frame>
+        {isSignedIn && (
+          <ShopNeeded>
+            <Outlet />
+          </ShopNeeded>
+        )}
+      </Frame>
+    </TodayContext>
+  );
+}
+
+function Frame({ isLoading = false, children }: { isLoading?: boolean; children?: ReactNode }) {
+  const header = (
+    <SellerHeader
+      brand={<Brand />}
+      theme={<ThemeToggle />}
+      account={<AccountLink />}
+      isLoading={isLoading}
+      renderMarket={(close) => <MarketLinks onClick={close} />}
+    />
+  );
+  return (
+    <PageFrame header={header}>
+      <AreaFrame className="seller-area" navigation={<SellerNavigation />}>
+        {children}
+      </AreaFrame>
+    </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
 import { CouponFilters } from './coupon-filters.tsx';
 import { couponList } from './coupon-list.ts';
@@ -34,7 +35,12 @@ export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> 
             Add coupon
           </Button>
         }
-        filters={<CouponFilters list={list} products={data?.products ?? []} />}
+        filters={
+          <>
+            <SavedViewTabs list={list} path="/seller/coupons" />
+            <CouponFilters list={list} products={data?.products ?? []} />
+          </>
+        }
         failure="Your coupons could not be loaded"
         empty={
           <EmptyState

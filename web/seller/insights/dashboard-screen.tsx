@@ -7,6 +7,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
+import { FirstDayGuide } from '../today/first-day-guide.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -41,6 +42,7 @@ export function DashboardScreen({ insights, unanswered }: LoadedScreen<typeof DA
         <h1 id="dashboard-title">Dashboard</h1>
         <ReceivedReviewsLink loaded={unanswered} />
       </div>
+      <FirstDayGuide />
       <RangePicker range={range} onChoose={(chosen) => setAddress({ from: chosen.from, to: chosen.to })} />
       {error !== undefined ? (
         <LoadFailure title="The figures could not be loaded" error={error} onRetry={reload} />

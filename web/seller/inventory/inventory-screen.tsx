@@ -4,6 +4,8 @@ import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { GuideLink } from '../today/first-day-guide.tsx';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
@@ -58,7 +60,12 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
             <Button onClick={dialogs.add}>Add New Item</Button>
           </>
         }
-        filters={<InventoryFilters list={list} />}
+        filters={
+          <>
+            <SavedViewTabs list={list} path="/seller/inventory" />
+            <InventoryFilters list={list} />
+          </>
+        }
         failure={(error) => (
           <ErrorState
             title="Error Loading Inventory"
@@ -72,7 +79,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
             <Spinner size="large" label="Loading inventory" />
           </div>
         }
-        empty={<EmptyState {...NOTHING} />}
+        empty={<EmptyState {...NOTHING} action={<GuideLink />} />}
         noMatch={NOTHING}
         renderRows={({ items, total }) => (
           <div className="grid gap-6">

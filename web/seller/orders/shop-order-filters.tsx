@@ -1,3 +1,4 @@
+import type { ShopOrderStatusFilter } from '../../../contract/shop-orders.ts';
 import { DayFields, SearchField, SortField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
@@ -20,8 +21,15 @@ export function ShopOrderFilters({ name, list }: { name: ShopOrderListName; list
         label="State"
         name="status"
         placeholder="All states"
-        options={STATUSES_OF[name].map((value) => ({ value, label: SHOP_ORDER_WORDS[value].label }))}
+        options={STATUSES_OF[name].map((value) => ({ value, label: stateWords(value) }))}
         defaultValue={state.status}
+      />
+      <SelectField
+        label="Messages"
+        name="unread"
+        placeholder="All"
+        options={[{ value: 'true', label: 'Unread' }]}
+        defaultValue={state.unread}
       />
       <DayFields from={state.from} to={state.to} />
       <SortField columns={SHOP_ORDER_SORTS} sorting={state} onSort={change} />
@@ -30,4 +38,8 @@ export function ShopOrderFilters({ name, list }: { name: ShopOrderListName; list
       </Button>
     </FilterForm>
   );
+}
+
+function stateWords(status: ShopOrderStatusFilter): string {
+  return status === 'returns' ? 'Returns and exchanges' : SHOP_ORDER_WORDS[status].label;
 }

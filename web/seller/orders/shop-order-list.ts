@@ -1,5 +1,4 @@
-import type { ShopOrderStatus } from '../../../contract/orders.ts';
-import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../contract/shop-orders.ts';
 import { day, defineList, oneOf, type SortColumn, sorted, text } from '../../shared/lists/list-definition.ts';
 import type { ViewOf } from '../../shared/lists/use-list.ts';
 
@@ -14,7 +13,7 @@ export const SHOP_ORDER_SORTS: Record<ShopOrderSort, SortColumn> = {
   buyer: { label: { ascending: 'Buyer A to Z', descending: 'Buyer Z to A' }, first: 'ascending' },
 };
 
-/** The states of the orders of each list. */
+/** The states of the orders of each list, and `returns` for all in which something comes back. */
 export const STATUSES_OF = {
   current: [
     'placed',
@@ -26,14 +25,17 @@ export const STATUSES_OF = {
     'exchange_requested',
     'exchange_received',
     'exchange_sent',
+    'returns',
   ],
   previous: ['delivered', 'cancelled', 'refunded'],
-} as const satisfies Record<ShopOrderListName, readonly ShopOrderStatus[]>;
+} as const satisfies Record<ShopOrderListName, readonly ShopOrderStatusFilter[]>;
 
 function listOf(name: ShopOrderListName) {
   return defineList({
     search: text(),
     status: oneOf<(typeof STATUSES_OF)[ShopOrderListName][number]>(STATUSES_OF[name]),
+    /** Only those with unread messages of the buyer. */
+    unread: oneOf<'true'>(['true']),
     from: day,
     to: day,
     ...sorted(SHOP_ORDER_SORTS),

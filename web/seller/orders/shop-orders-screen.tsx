@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
@@ -7,10 +8,14 @@ import { useSelection } from '../../shared/lists/use-selection.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { GuideLink } from '../today/first-day-guide.tsx';
+import { useToday } from '../today/today-context.ts';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
 import { ShopOrderFilters } from './shop-order-filters.tsx';
@@ -22,6 +27,11 @@ import { useSellerSteps } from './use-seller-steps.ts';
 const ORDERS_PER_PAGE = 24;
 
 type ShopOrderPage = Reply<'GET /api/shop-order'>;
+
+const PATHS: Record<ShopOrderListName, string> = {
+  current: '/seller/orders',
+  previous: '/seller/previous-orders',
+};
 
 const WORDS = {
   current: {
@@ -72,6 +82,7 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
     return moved && (controlOf(moved) ?? heading.current);
   });
   const { title, caption, empty, text } = WORDS[name];
+  const hasSold = useToday()?.setup.sale ?? true;
   const chosen = (data?.orders ?? []).filter(({ id }) => selection.has(id));
   return (
     <>
@@ -80,10 +91,26 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
         titleRef={heading}
         list={list}
         className="narrow-cards"
-        filters={<ShopOrderFilters name={name} list={list} />}
+        filters={
+          <>
+            <SavedViewTabs list={list} path={PATHS[name]} />
+            <ShopOrderFilters name={name} list={list} />
+          </>
+        }
         failure="The orders could not be loaded"
-        empty={<EmptyState picture={<EmptyPicture name="orders" />} title={empty} text={text} />}
-        noMatch={{ title: 'No orders match these filters', text: 'Try fewer filters or other dates.' }}
+        empty={
+          <EmptyState
+            picture={<EmptyPicture name="orders" />}
+            title={hasSold ? empty : 'No orders yet'}
+            text={hasSold ? text : 'Orders appear here as soon as they are placed.'}
+            action={hasSold ? undefined : <GuideLink />}
+          />
+        }
+        noMatch={{
+          title: 'No orders match these filters',
+          text: 'Try fewer filters or other dates.',
+          also: list.state.search !== '' && <OtherList name={name} search={list.state.search} />,
+        }}
         renderRows={({ orders, total }) => (
           <div className="grid gap-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -114,6 +141,17 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
       <SellerBulkBar chosen={chosen} onClear={selection.clear} onMoved={reload} />
       <SellerStepDialogs steps={steps} />
     </>
+  );
+}
+
+/** The same search among the orders of the other list: a number says nothing of its order's state. */
+function OtherList({ name, search }: { name: ShopOrderListName; search: string }) {
+  const [path, words] =
+    name === 'current' ? [PATHS.previous, 'Search previous orders'] : [PATHS.current, 'Search open orders'];
+  return (
+    <Link to={`${path}?${new URLSearchParams({ search })}`} className={buttonClasses({ variant: 'outline' })}>
+      {words}
+    </Link>
   );
 }
 

@@ -15,6 +15,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -91,6 +92,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
         }
         filters={
           <>
+            <SavedViewTabs list={list} path="/seller/products" all="All on sale" />
             <SellerProductSearch list={list} />
             <div className="hidden lg:block">{filterBar}</div>
           </>

@@ -3,6 +3,8 @@ import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { GuideLink } from '../today/first-day-guide.tsx';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { receivedReviewList, STAR_COUNTS } from './received-list.ts';
@@ -27,29 +29,42 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
       title="Reviews"
       list={list}
       filters={
-        <FilterForm list={list} label="Reviews" className="grid max-w-form gap-3 xs:grid-cols-2" isImmediate>
-          <SelectField
-            label="Stars"
-            name="stars"
-            placeholder="All stars"
-            options={STAR_COUNTS.map((value) => ({
-              value,
-              label: value === '1' ? '1 star' : `${value} stars`,
-            }))}
-            defaultValue={state.stars}
-          />
-          <SelectField
-            label="Answer"
-            name="unanswered"
-            placeholder="Answered or not"
-            options={[{ value: 'true', label: 'Not answered yet' }]}
-            defaultValue={state.unanswered}
-          />
-        </FilterForm>
+        <>
+          <SavedViewTabs list={list} path="/seller/reviews" />
+          <FilterForm
+            list={list}
+            label="Reviews"
+            className="grid max-w-form gap-3 xs:grid-cols-2"
+            isImmediate
+          >
+            <SelectField
+              label="Stars"
+              name="stars"
+              placeholder="All stars"
+              options={STAR_COUNTS.map((value) => ({
+                value,
+                label: value === '1' ? '1 star' : `${value} stars`,
+              }))}
+              defaultValue={state.stars}
+            />
+            <SelectField
+              label="Answer"
+              name="unanswered"
+              placeholder="Answered or not"
+              options={[{ value: 'true', label: 'Not answered yet' }]}
+              defaultValue={state.unanswered}
+            />
+          </FilterForm>
+        </>
       }
       failure="The reviews could not be loaded"
       empty={
-        <EmptyState icon="star" title="No reviews yet" text="Buyers can write a review after delivery." />
+        <EmptyState
+          icon="star"
+          title="No reviews yet"
+          text="Buyers can write a review after delivery."
+          action={<GuideLink />}
+        />
       }
       noMatch={{
         title: 'No reviews match these filters',

@@ -103,9 +103,11 @@ interface NoMatchProps {
   text: string;
   picture?: ReactNode;
   action?: string;
+  /** Another place to look, beside clearing the filters. */
+  also?: ReactNode;
 }
 
-function NoMatch({ title, text, picture, action = 'Clear filters' }: NoMatchProps) {
+function NoMatch({ title, text, picture, action = 'Clear filters', also }: NoMatchProps) {
   return (
     <EmptyState
       icon="search"
@@ -113,9 +115,12 @@ function NoMatch({ title, text, picture, action = 'Clear filters' }: NoMatchProp
       title={title}
       text={text}
       action={
-        <Link to="?" className={buttonClasses({ variant: 'outline' })}>
-          {action}
-        </Link>
+        <>
+          <Link to="?" className={buttonClasses({ variant: 'outline' })}>
+            {action}
+          </Link>
+          {also}
+        </>
       }
     />
   );

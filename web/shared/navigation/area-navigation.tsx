@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../session/signed-in.ts';
 import { shownCount } from '../../ui/count-badge.tsx';
@@ -17,54 +17,72 @@ export interface AreaLink {
 interface AreaNavigationProps {
   name: string;
   links: readonly AreaLink[];
-  /** Draws the head above the links, given the current one. */
-  renderHead?: (current: AreaLink | undefined, listId: string) => ReactNode;
+  /** Above the links. */
+  head?: ReactNode;
 }
 
 /** The links of a signed-in area, as a scrollable row on phones, and a log-out button (BUYER-01, BUYER-02, SELLER-02..05). */
-export function AreaNavigation({ name, links, renderHead }: AreaNavigationProps) {
-  const { pathname, search } = useLocation();
+export function AreaNavigation({ name, links, head }: AreaNavigationProps) {
+  const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
-  const listId = useId();
-  const current = links.find(
-    ({ to, alsoAt }) => alsoAt?.test(pathname + search) || isCurrent(pathname, to, links),
-  );
   useEffect(() => {
     const shown = row.current?.querySelector('[aria-current="page"]');
     shown?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
     <nav aria-label={name} className="account-nav">
-      {renderHead?.(current, listId)}
-      <ul ref={row} id={listId}>
-        {links.map(({ to, label, icon, badge }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === current?.to ? 'page' : undefined}
-              className="account-nav-item"
-              prefetch="intent"
-              onFocus={showWhole}
-            >
-              <Icon name={icon} size="small" />
-              <span className="account-nav-label">{label}</span>
-              <AreaBadge badge={badge} />
-            </Link>
-          </li>
-        ))}
-        <li>
-          <button type="button" className="account-nav-item" onClick={() => void logOut()}>
-            <Icon name="logout" size="small" />
-            <span className="account-nav-label">Logout</span>
-          </button>
-        </li>
+      {head}
+      <ul ref={row}>
+        <AreaItems links={links} className="account-nav-item" iconSize="small" />
       </ul>
     </nav>
   );
 }
 
+interface AreaItemsProps {
+  links: readonly AreaLink[];
+  /** Of each link and of the log-out button. */
+  className: string;
+  iconSize: 'small' | 'medium';
+  onFollow?: () => void;
+}
+
+/** The links of an area as the items of a list, the current one marked, and a log-out button. */
+export function AreaItems({ links, className, iconSize, onFollow }: AreaItemsProps) {
+  const { pathname, search } = useLocation();
+  const current =
+    links.find(({ alsoAt }) => alsoAt?.test(pathname + search)) ??
+    links.find(({ to }) => isCurrent(pathname, to, links));
+  return (
+    <>
+      {links.map(({ to, label, icon, badge }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={to === current?.to ? 'page' : undefined}
+            className={className}
+            prefetch="intent"
+            onFocus={showWhole}
+            onClick={onFollow}
+          >
+            <Icon name={icon} size={iconSize} />
+            <span className="account-nav-label">{label}</span>
+            <AreaBadge badge={badge} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={className} onClick={() => void logOut()}>
+          <Icon name="logout" size={iconSize} />
+          <span className="account-nav-label">Logout</span>
+        </button>
+      </li>
+    </>
+  );
+}
+
 /** A count, as a number for the eye and in words for screen readers. */
-export function AreaBadge({ badge }: Pick<AreaLink, 'badge'>) {
+function AreaBadge({ badge }: Pick<AreaLink, 'badge'>) {
   if (!badge || badge.count === 0) return null;
   return (
     <>

@@ -4,15 +4,21 @@ import { ComparedBar } from '../comparison/compared-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+interface PageFrameProps {
+  /** The market's header, unless the area has one of its own. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * Header and footer around a page (ROUTE-01, HDR-01). The footer hydrates separately, after the page. The page has no
  * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
  */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ header = <Header />, children }: PageFrameProps) {
   return (
     <>
       <SkipLink target="main">Skip to content</SkipLink>
-      <Header />
+      {header}
       <main id="main" tabIndex={-1} className="main">
         <noscript>
           <p className="page-width pb-4 text-small text-muted">

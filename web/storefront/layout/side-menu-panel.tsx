@@ -21,39 +21,48 @@ interface SideMenuPanelProps {
 
 /** The content of the phone's menu: every item of the header (HDR-18, HDR-19). */
 export function SideMenuPanel({ open, onClose: close }: SideMenuPanelProps) {
+  return (
+    <Drawer open={open} onClose={close} title="Menu">
+      <nav aria-label="Menu" className="grid gap-1">
+        <MarketLinks onClick={close} />
+      </nav>
+    </Drawer>
+  );
+}
+
+/** Every item of the market's header, one below the other. */
+export function MarketLinks({ onClick }: { onClick: () => void }) {
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();
   const ordersAddress = useOrdersAddress();
   return (
-    <Drawer open={open} onClose={close} title="Menu">
-      <nav aria-label="Menu" className="grid gap-1">
-        <MenuLink to="/products" icon="store" onClick={close}>
-          All Products
-        </MenuLink>
-        <ul className="grid gap-1 ps-2">
-          {CATEGORIES.map((category) => (
-            <li key={category}>
-              <Link to={categoryAddress(category)} className={menuItemClasses} onClick={close}>
-                <CategoryPicture category={category} sizes="40px" className="size-10 rounded-control" />
-                {category}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <MenuLink to="/favorite" icon="heart" onClick={close} count={favorites}>
-          Favorites
-        </MenuLink>
-        <MenuLink to="/cart" icon="cart" onClick={close} count={cart}>
-          Cart
-        </MenuLink>
-        <MenuLink to={ordersAddress} icon="truck" onClick={close}>
-          Where is my order
-        </MenuLink>
-        <AccountMenuLink onClick={close} />
-        <DeliverTo className={menuItemClasses} signSize="medium" />
-        <ThemeMenuItem />
-      </nav>
-    </Drawer>
+    <>
+      <MenuLink to="/products" icon="store" onClick={onClick}>
+        All Products
+      </MenuLink>
+      <ul className="grid gap-1 ps-2">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link to={categoryAddress(category)} className={menuItemClasses} onClick={onClick}>
+              <CategoryPicture category={category} sizes="40px" className="size-10 rounded-control" />
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MenuLink to="/favorite" icon="heart" onClick={onClick} count={favorites}>
+        Favorites
+      </MenuLink>
+      <MenuLink to="/cart" icon="cart" onClick={onClick} count={cart}>
+        Cart
+      </MenuLink>
+      <MenuLink to={ordersAddress} icon="truck" onClick={onClick}>
+        Where is my order
+      </MenuLink>
+      <AccountMenuLink onClick={onClick} />
+      <DeliverTo className={menuItemClasses} signSize="medium" />
+      <ThemeMenuItem />
+    </>
   );
 }
 

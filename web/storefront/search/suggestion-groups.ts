@@ -1,6 +1,7 @@
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Suggestions } from '../../../contract/search.ts';
+import type { SuggestionGroup } from '../../shared/search/suggestion-list.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** An option: a text to search for, or a page to open. */
@@ -10,13 +11,10 @@ export type SuggestionOption =
   | { kind: 'product'; text: string; address: string; id: ProductId; brand: string; imageUrl: string | null }
   | { kind: 'forget all'; text: string; icon: IconName };
 
-export interface SuggestionGroup {
-  name: string;
-  options: SuggestionOption[];
-}
+type Group = SuggestionGroup<SuggestionOption>;
 
 /** Recent searches. */
-export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
+export function recentGroups(searches: readonly string[]): Group[] {
   const again = searches.map(
     (text): SuggestionOption => ({ kind: 'search', text, icon: 'clock', isRecent: true }),
   );
@@ -32,13 +30,7 @@ export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
 }
 
 /** Suggestions for the typed text. */
-export function groupsOf({
-  queries,
-  categories,
-  subcategories,
-  brands,
-  products,
-}: Suggestions): SuggestionGroup[] {
+export function groupsOf({ queries, categories, subcategories, brands, products }: Suggestions): Group[] {
   return filled([
     {
       name: 'Searches',
@@ -79,6 +71,6 @@ export function groupsOf({
   ]);
 }
 
-function filled(groups: SuggestionGroup[]): SuggestionGroup[] {
+function filled(groups: Group[]): Group[] {
   return groups.filter(({ options }) => options.length > 0);
 }

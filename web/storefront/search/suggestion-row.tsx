@@ -1,32 +1,17 @@
 import { DeliveryMark } from '../../shared/delivery/delivery-mark.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SuggestionOption } from './suggestion-groups.ts';
 
 interface SuggestionRowProps {
-  id: string;
   option: SuggestionOption;
-  isActive: boolean;
-  onChoose: () => void;
   /** Removes a recent search. */
-  onForget: () => void;
+  onForget: (() => void) | undefined;
 }
 
-/** An option of the list; the focus stays in the input. */
-export function SuggestionRow({ id, option, isActive, onChoose, onForget }: SuggestionRowProps) {
-  const isRecent = option.kind === 'search' && option.isRecent;
+/** What stands in the row of an option. */
+export function SuggestionRow({ option, onForget }: SuggestionRowProps) {
   return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      className={classes('menu-item cursor-pointer', isActive && 'bg-sunken')}
-      // Before the input loses the focus, which closes the list under the pointer.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      onKeyDown={undefined}
-    >
+    <>
       {option.kind === 'product' && option.imageUrl ? (
         <img src={option.imageUrl} alt="" width={40} height={40} className="rounded-control" />
       ) : (
@@ -43,7 +28,7 @@ export function SuggestionRow({ id, option, isActive, onChoose, onForget }: Sugg
           </span>
         )}
       </span>
-      {isRecent && (
+      {onForget && (
         // For pointers; keyboard users press Delete.
         <span
           aria-hidden="true"
@@ -56,6 +41,6 @@ export function SuggestionRow({ id, option, isActive, onChoose, onForget }: Sugg
           <Icon name="close" size="small" />
         </span>
       )}
-    </div>
+    </>
   );
 }

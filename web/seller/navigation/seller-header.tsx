@@ -1,0 +1,75 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import {
+  HeaderSearchButton,
+  HeaderSearchRow,
+  useHeaderSearch,
+} from '../../shared/navigation/header-search.tsx';
+import { useHidingHeader } from '../../shared/navigation/use-hiding-header.ts';
+import { useLaterPart } from '../../shared/screens/use-later-part.ts';
+import { useShop } from '../../shared/shop/shop-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SellerSearch } from './seller-search.tsx';
+import { ToDoMenu } from './to-do-menu.tsx';
+
+const fetchMenu = async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel;
+
+interface SellerHeaderProps {
+  /** The market's own parts: its name with the link to it, the toggle of the theme, the account. */
+  brand: ReactNode;
+  theme: ReactNode;
+  account: ReactNode;
+  /** The links of the market, below those of the area in the menu of phones. */
+  renderMarket: (close: () => void) => ReactNode;
+  /** The area is not there yet: what would be typed now would be lost. */
+  isLoading: boolean;
+}
+
+/** The header of the seller's area in place of the market's: the shop, search over what is its own, and what waits. */
+export function SellerHeader({ brand, theme, account, renderMarket, isLoading }: SellerHeaderProps) {
+  const header = useRef<HTMLElement>(null);
+  const isHidden = useHidingHeader(header);
+  const search = useHeaderSearch();
+  const menu = useLaterPart(fetchMenu, { isLikely: true });
+  const shop = useOwnShop();
+  return (
+    <header ref={header} className={classes('header', isHidden && 'header-hidden')}>
+      <div className="header-row">
+        <div className="lg:hidden">
+          <IconButton label="Menu" icon="menu" aria-haspopup="dialog" onClick={menu.open} />
+          {menu.Part && <menu.Part open={menu.isOpen} onClose={menu.close} renderMarket={renderMarket} />}
+        </div>
+        {brand}
+        <Link to="/seller/shop-details" className={classes('header-shop', !shop && 'invisible')}>
+          <span>{shop?.name ?? 'Your shop'}</span>
+        </Link>
+        <HeaderSearchRow search={search}>
+          <SellerSearch isDisabled={isLoading} onLeave={() => search.setOpen(false)} />
+        </HeaderSearchRow>
+        <div className="header-end">
+          <HeaderSearchButton search={search} />
+          <Link
+            to={shop ? `/shop/${shop.id}` : '/'}
+            className={classes('header-link hidden lg:inline-flex', !shop && 'invisible')}
+          >
+            <Icon name="store" size="small" />
+            View shop
+          </Link>
+          <ToDoMenu />
+          <div className="hidden lg:block">{theme}</div>
+          <div className="hidden lg:block">{account}</div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The stored shop; none during hydration, as the server knows none. */
+function useOwnShop() {
+  const isReady = useStoredStateReady();
+  const { shopData, isRegistered } = useShop();
+  return isReady && isRegistered ? shopData : null;
+}

@@ -1,0 +1,42 @@
+import type { AreaLink } from '../../shared/navigation/area-navigation.tsx';
+import { useOpenOrders } from '../orders/open-orders.ts';
+import { useToday } from '../today/today-context.ts';
+import { hasPage } from './to-do.ts';
+
+const LINKS: readonly AreaLink[] = [
+  { to: '/seller', label: 'Dashboard', icon: 'dashboard' },
+  { to: '/seller/orders', label: 'Orders', icon: 'truck', alsoAt: /^\/seller\/(packing-slips|invoice)\b/ },
+  { to: '/seller/previous-orders', label: 'Previous orders', icon: 'orders' },
+  {
+    to: '/seller/orders?status=returns',
+    label: 'Returns',
+    icon: 'refresh',
+    alsoAt: /^\/seller\/orders\/?\?(.*&)?status=returns\b/,
+  },
+  { to: '/seller/products', label: 'Products', icon: 'gift', alsoAt: /^\/seller\/product\// },
+  { to: '/seller/inventory', label: 'Inventory', icon: 'box' },
+  { to: '/seller/import', label: 'Imports', icon: 'upload' },
+  { to: '/seller/size-charts', label: 'Size charts', icon: 'ruler' },
+  { to: '/seller/coupons', label: 'Coupons', icon: 'tag' },
+  { to: '/seller/reviews', label: 'Reviews', icon: 'star' },
+  { to: '/seller/questions', label: 'Questions', icon: 'question' },
+  { to: '/seller/shop-details', label: 'Shop details', icon: 'store' },
+  { to: '/seller/account', label: 'Account', icon: 'user' },
+];
+
+/** Every screen of the area, with what waits there (SELLER-02). */
+export function useSellerLinks(): AreaLink[] {
+  const { waiting } = useOpenOrders();
+  const toDo = useToday()?.toDo;
+  const badges: Record<string, AreaLink['badge']> = {
+    '/seller/orders': badge(waiting, 'new order', 'new orders'),
+    '/seller/orders?status=returns': badge(toDo?.returns, 'open', 'open'),
+    '/seller/reviews': badge(toDo?.unansweredReviews, 'to answer', 'to answer'),
+    '/seller/questions': badge(toDo?.unansweredQuestions, 'to answer', 'to answer'),
+  };
+  return LINKS.filter(({ to }) => hasPage(to)).map((link) => ({ ...link, badge: badges[link.to] }));
+}
+
+function badge(count = 0, one: string, many: string): AreaLink['badge'] {
+  return { count, words: `${count} ${count === 1 ? one : many}` };
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '../../../contract/client.ts';
+import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
+import { api } from '../../shared/http/api.ts';
+import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import type { SuggestionPanelProps } from '../../shared/search/search-combobox.tsx';
+import { SuggestionList } from '../../shared/search/suggestion-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const TYPING_PAUSE_MS = 200;
+const OF_EACH = 5;
+
+interface Found {
+  orders: Reply<'GET /api/shop-order'>['orders'];
+  products: Reply<'POST /api/shop/filters'>;
+}
+
+/** An order or a product of the shop, to open. */
+interface FoundOption {
+  text: string;
+  note: string;
+  address: string;
+  imageUrl: string | undefined;
+  icon: 'orders' | 'gift';
+}
+
+/** The list under the seller's search: own orders by number and buyer, own products by name and brand. */
+export function SellerSuggestions({ search: _search, onChoose, ...box }: SuggestionPanelProps) {
+  const found = useFound(box.isOpen ? box.typed.trim() : '');
+  const groups = groupsOf(found);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <SuggestionList
+      {...box}
+      name="Suggestions"
+      groups={groups}
+      announcement={`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+      onChoose={({ address }) => onChoose(address)}
+      renderOption={({ text, note, imageUrl, icon }) => (
+        <>
+          {imageUrl ? (
+            <img src={imageUrl} alt="" width={40} height={40} className="rounded-control" />
+          ) : (
+            <span className="search-option-sign">
+              <Icon name={icon} size="small" />
+            </span>
+          )}
+          <span className="grid min-w-0 flex-1">
+            <span className="truncate">{text}</span>
+            <span className="truncate text-small text-muted">{note}</span>
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+function groupsOf({ orders, products }: Found) {
+  const groups: { name: string; options: FoundOption[] }[] = [
+    {
+      name: 'Orders',
+      options: orders.map(({ id, number, buyerName, status }) => ({
+        ...{ text: number, address: `/seller/orders/${id}`, imageUrl: undefined, icon: 'orders' },
+        note: `${buyerName} · ${SHOP_ORDER_WORDS[status].label}`,
+      })),
+    },
+    {
+      name: 'Products',
+      options: products.map(({ id, name, brand, isArchived, imageUrls }) => ({
+        ...{ text: name, address: `/seller/product/${id}`, icon: 'gift' },
+        note: [brand || 'No brand', ...(isArchived ? ['Archived'] : [])].join(' · '),
+        imageUrl: imageUrls[0]?.replace(/-640\.webp$/, '-320.webp'),
+      })),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+const NOTHING: Found = { orders: [], products: [] };
+
+/** What matches the typed text. A late answer never replaces a newer one; those shown stay until further letters are answered. */
+function useFound(text: string): Found {
+  const [found, setFound] = useState(NOTHING);
+  useEffect(() => {
+    if (text === '') {
+      setFound(NOTHING);
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const search = firstCharacters(text, 100);
+    const timer = setTimeout(() => {
+      Promise.all([
+        api('GET /api/shop-order', { query: { search, limit: String(OF_EACH) }, signal }),
+        api('POST /api/shop/filters', {
+          query: { page: '1', limit: String(OF_EACH) },
+          body: { search },
+          signal,
+        }),
+      ])
+        .then(([{ orders }, products]) => setFound({ orders, products }))
+        // Suggestions are optional: the search works without them.
+        .catch(() => signal.aborted || setFound(NOTHING));
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return found;
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { Today } from '../../../contract/insights.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToday } from './today-context.ts';
+
+interface Step {
+  of: Exclude<keyof Today['setup'], 'sale'>;
+  title: string;
+  text: string;
+  to: string;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    ...{ of: 'shop', title: 'Register your shop', to: '/seller/shop-details' },
+    text: 'A name, your GST number and its place on the map.',
+  },
+  {
+    ...{ of: 'product', title: 'Add a product', to: '/seller/product/new' },
+    text: 'A name and a price are enough to begin.',
+  },
+  {
+    ...{ of: 'picture', title: 'Show it', to: '/seller/products' },
+    text: 'Buyers look at pictures first: add at least one.',
+  },
+  {
+    ...{ of: 'stock', title: 'Put it in stock', to: '/seller/inventory' },
+    text: 'How many units you have.',
+  },
+  {
+    ...{ of: 'delivery', title: 'Say where you deliver', to: '/seller/inventory' },
+    text: 'Pin codes, their beginnings, or all of India.',
+  },
+];
+
+/** Until the first sale: what a new shop needs, each step with its state and the screen where it is done. */
+export function FirstDayGuide() {
+  const setup = useToday()?.setup;
+  if (!setup || setup.sale) return null;
+  const done = STEPS.filter(({ of }) => setup[of]).length;
+  const next = STEPS.find(({ of }) => !setup[of]);
+  return (
+    <section aria-labelledby="guide-title" className="card first-day">
+      <div className="grid gap-1">
+        <h2 id="guide-title">{next ? 'Get ready to sell' : 'Ready for the first order'}</h2>
+        <p className="text-muted">
+          {next
+            ? `${done} of ${STEPS.length} steps done. Buyers can order once all are.`
+            : 'Everything is in place. New orders appear here and under Orders as soon as they are placed.'}
+        </p>
+      </div>
+      <ol className="first-day-steps">
+        {STEPS.map(({ of, title, text, to }) => (
+          <li key={of} className="first-day-step">
+            <span className={setup[of] ? 'first-day-sign first-day-done' : 'first-day-sign'}>
+              <Icon name={setup[of] ? 'check' : 'arrow-right'} size="small" />
+            </span>
+            <span>
+              <Link to={to} className="text-link inline-block py-0.5 font-semibold">
+                {title}
+              </Link>
+              <span className="sr-only">{setup[of] ? ', done' : ', to do'}</span>
+              <span className="block text-small text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Link to={next.to} className={buttonClasses()}>
+          {next.title}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** For empty lists of a shop that has not sold yet: the way to the guide. */
+export function GuideLink() {
+  const setup = useToday()?.setup;
+  if (!setup || setup.sale) return null;
+  return (
+    <Link to="/seller" className={buttonClasses({ variant: 'outline' })}>
+      What a new shop needs
+    </Link>
+  );
+}

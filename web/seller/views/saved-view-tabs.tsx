@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_SAVED_VIEW_NAME } from '../../../contract/kernel/limits.ts';
+import type { SavedView } from '../../../contract/saved-views.ts';
+import { TextsForm } from '../../shared/forms/texts-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import type { ListParams } from '../../shared/lists/list-definition.ts';
+import type { ListView } from '../../shared/lists/use-list.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClasses } from '../../ui/chip.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSavedViews } from './saved-views-store.ts';
+
+interface SavedViewTabsProps<P extends ListParams> {
+  list: ListView<P>;
+  /** The path of the list's page. */
+  path: string;
+  /** What the list shows without any filter. */
+  all?: string;
+}
+
+/** Above a list: everything, the views that the seller saved, and a button that saves the present filters. */
+export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }: SavedViewTabsProps<P>) {
+  const { add, remove } = useSavedViews();
+  const views = useSavedViews((saved) => saved.views).filter((view) => view.list === path);
+  const [isNaming, setNaming] = useState(false);
+  const everything = useRef<HTMLAnchorElement>(null);
+  const { definition, state } = list;
+  const present = definition.addressOf({ ...state, page: 1 });
+  const addressOf = (view: SavedView) =>
+    definition.addressOf({ ...definition.read(new URLSearchParams(view.query)), page: 1 });
+  const chosen = views.find((view) => addressOf(view) === present);
+
+  const save = async (name: string, query: string) =>
+    add(await api('POST /api/saved-view', { body: { list: path, name, query } }));
+  const removeView = async (view: SavedView) => {
+    try {
+      await api('DELETE /api/saved-view/:savedViewId', { params: { savedViewId: view.id } });
+    } catch (error) {
+      return notify('error', messageOf(error, 'The view could not be deleted'), 'back_office');
+    }
+    remove(view);
+    everything.current?.focus();
+    const restore = () =>
+      save(view.name, view.query).catch((error: unknown) =>
+        notify('error', messageOf(error, 'The view could not be saved'), 'back_office'),
+      );
+    notify('success', `View ‘${view.name}’ deleted`, 'back_office', {
+      label: 'Undo',
+      run: () => void restore(),
+    });
+  };
+  const isPlain = present === '?';
+  return (
+    <nav aria-label="Views" className="view-tabs">
+      <Link
+        ref={everything}
+        to="?"
+        preventScrollReset
+        className={chipClasses()}
+        aria-current={isPlain ? 'true' : undefined}
+      >
+        {all}
+      </Link>
+      {views.map((view) => (
+        <Link
+          key={view.id}
+          to={addressOf(view)}
+          preventScrollReset
+          className={chipClasses()}
+          aria-current={view === chosen ? 'true' : undefined}
+        >
+          {view.name}
+        </Link>
+      ))}
+      {chosen && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="trash"
+          aria-label={`Delete view ${chosen.name}`}
+          onClick={() => void removeView(chosen)}
+        >
+          Delete view
+        </Button>
+      )}
+      {!isPlain && !chosen && (
+        <Button variant="quiet" size="small" icon="plus" onClick={() => setNaming(true)}>
+          Save view
+        </Button>
+      )}
+      <FormDialog open={isNaming} onClose={() => setNaming(false)} title="Save view" size="small">
+        <TextsForm
+          names={['name']}
+          send={async ({ name }) => {
+            await save(name, present.slice(1));
+            setNaming(false);
+            notify('success', `View ‘${name}’ saved`, 'back_office');
+          }}
+          failure="The view could not be saved"
+          failureAt="name"
+        >
+          {(field) => (
+            <TextField
+              label="Name"
+              help="Its filters and order come back with one press. A view of the same name is replaced."
+              autoComplete="off"
+              maxLength={MAX_SAVED_VIEW_NAME}
+              {...field('name')}
+            />
+          )}
+        </TextsForm>
+      </FormDialog>
+    </nav>
+  );
+}
