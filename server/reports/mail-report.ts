@@ -1,6 +1,6 @@
 import { type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
-import type { Reported } from './report-once.ts';
+import type { ReportedNoun } from './refusals.ts';
 
 /** A report with what it is about. */
 export interface ReportFound {
@@ -14,7 +14,7 @@ export interface ReportFound {
 /** Mails a report to the operator. @param facts what else says which one it is */
 export async function mailReport(
   { config, mailer }: Pick<Services, 'config' | 'mailer'>,
-  noun: Reported['noun'],
+  noun: ReportedNoun,
   { reason, role, text, productName }: ReportFound,
   { facts, url }: { facts: readonly MailFact[]; url: string },
 ): Promise<void> {

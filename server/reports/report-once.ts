@@ -3,14 +3,14 @@ import { countAttempt } from '../platform/attempts/attempts.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { alreadyReported, ownReported } from './refusals.ts';
+import { alreadyReported, ownReported, type ReportedNoun } from './refusals.ts';
 
 const DAY_SECONDS = 86_400;
 const REPORTS_A_DAY = 20;
 
-/** What people wrote for everybody and others may report. */
-export interface Reported {
-  noun: 'review' | 'question' | 'answer';
+/** Something that is reported. */
+interface Reported {
+  noun: ReportedNoun;
   /** Locks it against deletion; its author, undefined when there is none. */
   lockAuthor: (tx: Transaction) => Promise<UserId | undefined>;
   /** Stores the report; false when this person has reported it already. */
