@@ -53,6 +53,7 @@ test('a buyer asks, the shop answers, and another buyer reports, all by keyboard
   await toast(page, 'Your question is with the shop. We mail you the answer.').waitFor();
   await section.getByRole('heading', { name: 'Does it need a special bulb?' }).waitFor();
   expect(await dialog.count()).toBe(0);
+  await journey.shop.jobs.drain();
 
   const desk = await journey.open('/seller', { person: seller, reducedMotion: 'reduce' });
   await press(desk, desk.getByRole('link', { name: 'Questions' }));

@@ -88,6 +88,7 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
                 </p>
                 <QuestionCard
                   question={question}
+                  heading="h2"
                   mayAnswer
                   onChange={(changed) =>
                     show({ ...page, questions: replaced(page.questions, question, changed) })

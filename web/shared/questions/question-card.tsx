@@ -10,13 +10,14 @@ import { RemoveWords } from './remove-words.tsx';
 
 interface QuestionCardProps {
   question: Question;
+  heading: 'h2' | 'h3';
   mayAnswer: boolean;
   /** The question with other answers; null when it was removed. */
   onChange: (question: Question | null) => void;
 }
 
 /** A question with what an account can do: answer it, take back the own words, report those of others. */
-export function QuestionCard({ question, mayAnswer, onChange }: QuestionCardProps) {
+export function QuestionCard({ question, heading, mayAnswer, onChange }: QuestionCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const { answers } = question;
@@ -30,7 +31,7 @@ export function QuestionCard({ question, mayAnswer, onChange }: QuestionCardProp
   return (
     <div ref={card} className="grid gap-2">
       <QuestionContent
-        question={question}
+        {...{ question, heading }}
         acts={
           isWriting ? undefined : (
             <>

@@ -6,17 +6,19 @@ import { classes } from '../../ui/classes.ts';
 
 interface QuestionContentProps {
   question: Question;
+  /** The level of its heading. */
+  heading: 'h2' | 'h3';
   /** What an account can do with the question, and with each answer. */
   acts?: ReactNode;
   answerActs?: (answer: Answer) => ReactNode;
 }
 
 /** A question with its answers. */
-export function QuestionContent({ question, acts, answerActs }: QuestionContentProps) {
+export function QuestionContent({ question, heading: Heading, acts, answerActs }: QuestionContentProps) {
   const { text, author, createdAt, answers } = question;
   return (
     <>
-      <h3 className="max-w-measure text-body wrap-anywhere">{text}</h3>
+      <Heading className="max-w-measure text-body font-semibold wrap-anywhere">{text}</Heading>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-small text-muted">
           Asked by {author}, {formatDay(createdAt)}

@@ -49,15 +49,16 @@ export function QuestionList({ list, shown, title }: QuestionListProps) {
           {questions.map((question) => (
             <li key={question.id} className="review" tabIndex={-1}>
               {isSignedIn ? (
-                <Suspense fallback={<QuestionContent question={question} />}>
+                <Suspense fallback={<QuestionContent question={question} heading="h3" />}>
                   <QuestionCard
                     question={question}
+                    heading="h3"
                     mayAnswer={shown.mayAnswer}
                     onChange={(changed) => replace(question.id, changed)}
                   />
                 </Suspense>
               ) : (
-                <QuestionContent question={question} />
+                <QuestionContent question={question} heading="h3" />
               )}
             </li>
           ))}

@@ -1,10 +1,10 @@
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useIsNear } from '../../shared/screens/use-is-near.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions);
+const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, NotLoaded);
 
 /** Questions and answers about a product; loaded once somebody comes near. */
 export function QuestionsPart({ productId }: { productId: ProductId }) {
@@ -34,5 +34,15 @@ export function QuestionsPart({ productId }: { productId: ProductId }) {
         waiting
       )}
     </section>
+  );
+}
+
+/** @param children the title */
+function NotLoaded({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p className="text-muted">The questions could not be loaded. Please reload the page.</p>
+    </>
   );
 }
