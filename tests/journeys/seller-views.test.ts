@@ -60,9 +60,9 @@ test('filters get a name, come back with one press on another visit, and are del
   for (const status of ['placed', 'packed'] as const)
     await anOrder(journey.shop, buyer.user.id, kite, { status });
   const page = await journey.open('/seller/orders', { person: seller, ...PHONE });
-  await views(page).getByRole('link', { name: 'All' }).waitFor();
+  await expect.poll(() => page.locator('[data-order]').count()).toBe(2);
+  expect(await views(page).count()).toBe(0);
   const saveButton = views(page).getByRole('button', { name: 'Save view' });
-  expect(await saveButton.count()).toBe(0);
   await page.goto(`${journey.shop.url}/seller/orders?status=packed`);
   await press(page, saveButton);
   const dialog = page.getByRole('dialog', { name: 'Save view' });
@@ -81,8 +81,8 @@ test('filters get a name, come back with one press on another visit, and are del
   await page.waitForURL('**/seller/orders?status=packed');
   await expect.poll(() => page.locator('[data-order]').count()).toBe(1);
   await page.goto(`${journey.shop.url}/seller/inventory`);
-  await views(page).getByRole('link', { name: 'All' }).waitFor();
-  expect(await mine.count()).toBe(0);
+  await page.getByRole('list', { name: 'Inventory' }).waitFor();
+  expect(await views(page).count()).toBe(0);
 
   await page.goto(`${journey.shop.url}/seller/orders?status=packed`);
   await views(page).getByRole('button', { name: 'Delete view To ship' }).click();
@@ -90,4 +90,34 @@ test('filters get a name, come back with one press on another visit, and are del
   expect(await mine.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await mine.waitFor();
+});
+
+test('on phones filters unfold beside the search; what is set is said, and taken away one by one or at once', async () => {
+  const seller = await aSellerWithShop(journey.shop);
+  const kite = await aProduct(journey.shop, { shopId: seller.shop.id });
+  const buyer = await aBuyer(journey.shop);
+  for (const status of ['placed', 'packed', 'return_requested'] as const)
+    await anOrder(journey.shop, buyer.user.id, kite, { status });
+  const page = await journey.open('/seller/orders', { person: seller, ...PHONE });
+  const form = page.getByRole('search', { name: 'Orders' });
+  const rows = page.locator('[data-order]');
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await form.getByLabel('State').isVisible()).toBe(false);
+  const toggle = form.getByRole('button', { name: 'Filters' });
+  await press(page, toggle);
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  await form.getByLabel('State').selectOption({ label: 'Returns and exchanges' });
+  await expect.poll(() => rows.count()).toBe(1);
+  const chips = page.getByRole('group', { name: 'Filters that are set' });
+  await chips.getByText('State: Returns and exchanges').waitFor();
+  await expectAccessible(page);
+  await chips.getByRole('button', { name: 'Remove filter State: Returns and exchanges' }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await chips.evaluate((group) => group === document.activeElement)).toBe(true);
+  await page.goto(`${journey.shop.url}/seller/orders?status=packed&search=asha`);
+  await expect.poll(() => rows.count()).toBe(1);
+  await form.getByRole('button', { name: 'Filters 1' }).waitFor();
+  await chips.getByRole('link', { name: 'Clear filters' }).click();
+  await page.waitForURL('**/seller/orders');
+  await expect.poll(() => rows.count()).toBe(3);
 });

@@ -1,4 +1,6 @@
 import type { ShopOrderStatusFilter } from '../../../contract/shop-orders.ts';
+import { formatDate } from '../../../contract/kernel/days.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { DayFields, SearchField, SortField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
@@ -15,28 +17,45 @@ import {
 export function ShopOrderFilters({ name, list }: { name: ShopOrderListName; list: ShopOrderListView }) {
   const { state, change } = list;
   return (
-    <FilterForm list={list} label="Orders" className="order-filters" isImmediate>
-      <SearchField value={state.search} placeholder="Number or buyer" />
-      <SelectField
-        label="State"
-        name="status"
-        placeholder="All states"
-        options={STATUSES_OF[name].map((value) => ({ value, label: stateWords(value) }))}
-        defaultValue={state.status}
+    <>
+      <FilterForm
+        list={list}
+        label="Orders"
+        className="order-filters"
+        isImmediate
+        search={<SearchField value={state.search} placeholder="Number or buyer" />}
+      >
+        <SelectField
+          label="State"
+          name="status"
+          placeholder="All states"
+          options={STATUSES_OF[name].map((value) => ({ value, label: stateWords(value) }))}
+          defaultValue={state.status}
+        />
+        <SelectField
+          label="Messages"
+          name="unread"
+          placeholder="All"
+          options={[{ value: 'true', label: 'Unread' }]}
+          defaultValue={state.unread}
+        />
+        <DayFields from={state.from} to={state.to} />
+        <SortField columns={SHOP_ORDER_SORTS} sorting={state} onSort={change} />
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      </FilterForm>
+      <FilterChips
+        list={list}
+        words={{
+          search: (text) => `“${text}”`,
+          status: () => `State: ${state.status === '' ? '' : stateWords(state.status)}`,
+          unread: () => 'Unread messages',
+          from: (date) => `From ${formatDate(date)}`,
+          to: (date) => `To ${formatDate(date)}`,
+        }}
       />
-      <SelectField
-        label="Messages"
-        name="unread"
-        placeholder="All"
-        options={[{ value: 'true', label: 'Unread' }]}
-        defaultValue={state.unread}
-      />
-      <DayFields from={state.from} to={state.to} />
-      <SortField columns={SHOP_ORDER_SORTS} sorting={state} onSort={change} />
-      <Button type="submit" variant="outline">
-        Apply
-      </Button>
-    </FilterForm>
+    </>
   );
 }
 

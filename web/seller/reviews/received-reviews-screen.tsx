@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/client.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
@@ -55,6 +56,13 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
               defaultValue={state.unanswered}
             />
           </FilterForm>
+          <FilterChips
+            list={list}
+            words={{
+              stars: (stars) => (stars === '1' ? '1 star' : `${stars} stars`),
+              unanswered: () => 'Not answered yet',
+            }}
+          />
         </>
       }
       failure="The reviews could not be loaded"

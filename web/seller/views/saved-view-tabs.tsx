@@ -22,7 +22,7 @@ interface SavedViewTabsProps<P extends ListParams> {
   all?: string;
 }
 
-/** Above a list: everything, the views that the seller saved, and a button that saves the present filters. */
+/** Above a list with views or filters: everything, the views that the seller saved, and a button that saves the present filters. */
 export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }: SavedViewTabsProps<P>) {
   const { add, remove } = useSavedViews();
   const views = useSavedViews((saved) => saved.views).filter((view) => view.list === path);
@@ -54,6 +54,7 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
     });
   };
   const isPlain = present === '?';
+  if (isPlain && views.length === 0) return null;
   return (
     <nav aria-label="Views" className="view-tabs">
       <Link

@@ -1,4 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { buttonClasses } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListParams, ListState } from './list-definition.ts';
 import type { ListView } from './use-list.ts';
 
@@ -10,8 +13,10 @@ interface FilterFormProps<P extends ListParams> {
   className: string;
   /** Applies a choice when it is made and a text when its field is left, without a press on 'Apply'. */
   isImmediate?: boolean;
+  /** The field that is always there; where there is little room, a button unfolds the others. */
+  search?: ReactNode;
   /** Fields without state of their own, named like the parameters that they set. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The filters of a list. Its fields follow the address; a field that the address does not change is left alone. */
@@ -21,8 +26,12 @@ export function FilterForm<P extends ListParams>({
   role = 'search',
   className,
   isImmediate = false,
+  search,
   children,
 }: FilterFormProps<P>) {
+  const isFoldable = search !== undefined && children !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  const folded = definition.narrowing(state).filter((name) => name !== 'search').length;
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<Readonly<Record<string, unknown>>>(state);
   useEffect(() => {
@@ -62,7 +71,27 @@ export function FilterForm<P extends ListParams>({
   }, [isImmediate]);
 
   return (
-    <form ref={form} role={role} aria-label={label} className={className} noValidate onSubmit={apply}>
+    <form
+      ref={form}
+      role={role}
+      aria-label={label}
+      className={classes(className, isFoldable && 'filters-foldable', isOpen && 'filters-open')}
+      noValidate
+      onSubmit={apply}
+    >
+      {search}
+      {isFoldable && (
+        <button
+          type="button"
+          className={classes(buttonClasses({ variant: 'outline' }), 'filters-toggle')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="filter" size="small" />
+          Filters
+          {folded > 0 && <span className="count-badge-inline ms-0">{folded}</span>}
+        </button>
+      )}
       {children}
     </form>
   );

@@ -98,6 +98,8 @@ export interface ListDefinition<P extends ListParams> {
   addressOf: (state: ListState<P>) => string;
   /** Whether a value hides rows of the list. */
   isNarrowed: (state: ListState<P>) => boolean;
+  /** The parameters whose values do. */
+  narrowing: (state: ListState<P>) => (keyof P & string)[];
   /** The parameters of the API's call; those without a value are left out. */
   queryOf: (state: ListState<P>) => { [Name in keyof P]?: Exclude<ValueOf<P[Name]>, ''> } & { page: string };
 }
@@ -105,6 +107,12 @@ export interface ListDefinition<P extends ListParams> {
 export function defineList<const P extends ListParams>(params: P): ListDefinition<P> {
   const entries = Object.entries(params);
   const valueOf = (state: ListState<P>, name: string): string => state[name as keyof P & string]; // from its entries
+  const narrowing = (state: ListState<P>) =>
+    entries
+      .filter(
+        ([name, { narrows, initial }]) => narrows && valueOf(state, name) !== initial(new URLSearchParams()),
+      )
+      .map(([name]) => name as keyof P & string); // from its entries
   return {
     read: (address) =>
       Object.fromEntries([
@@ -119,10 +127,8 @@ export function defineList<const P extends ListParams>(params: P): ListDefinitio
       if (state.page > 1) address.set('page', String(state.page));
       return `?${address}`;
     },
-    isNarrowed: (state) =>
-      entries.some(
-        ([name, { narrows, initial }]) => narrows && valueOf(state, name) !== initial(new URLSearchParams()),
-      ),
+    isNarrowed: (state) => narrowing(state).length > 0,
+    narrowing,
     queryOf: (state) =>
       Object.fromEntries([
         ...entries.map(([name]) => [name, valueOf(state, name)]).filter(([, value]) => value !== ''),

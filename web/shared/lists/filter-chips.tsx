@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import type { ListParams, ListState } from './list-definition.ts';
+import type { ListView } from './use-list.ts';
+
+interface FilterChipsProps<P extends ListParams> {
+  list: ListView<P>;
+  /** What a value of each parameter says: 'State: Packed'. Parameters without words have no chip. */
+  words: { readonly [Name in keyof P]?: (value: string) => string };
+}
+
+/** Which filters of a list are set, each with a button that takes it away, and a link that clears them all. */
+export function FilterChips<P extends ListParams>({ list, words }: FilterChipsProps<P>) {
+  const { definition, state, change } = list;
+  const group = useRef<HTMLDivElement>(null);
+  const plain = definition.read(new URLSearchParams());
+  const chips = definition.narrowing(state).flatMap((name) => {
+    const label = words[name]?.(String(state[name]));
+    return label === undefined ? [] : [{ name, label }];
+  });
+  const remove = (name: keyof P & string) => {
+    // The pressed button goes; what is left of them keeps the place.
+    group.current?.focus({ preventScroll: true });
+    change({ [name]: plain[name] } as Partial<ListState<P>>); // the initial value of this parameter
+  };
+  return (
+    <div ref={group} role="group" aria-label="Filters that are set" tabIndex={-1} className="filter-chips">
+      {chips.map(({ name, label }) => (
+        <Chip key={name} removeLabel={`Remove filter ${label}`} onRemove={() => remove(name)}>
+          {label}
+        </Chip>
+      ))}
+      {chips.length > 0 && (
+        <Link
+          to="?"
+          preventScrollReset
+          className={buttonClasses({ variant: 'quiet', size: 'small' })}
+          onClick={() => group.current?.focus({ preventScroll: true })}
+        >
+          Clear filters
+        </Link>
+      )}
+    </div>
+  );
+}
