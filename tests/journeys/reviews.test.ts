@@ -225,7 +225,9 @@ test('a seller finds the reviews of all products in one place: by stars, unanswe
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await list.getByText('Opinion 1', { exact: true }).waitFor();
   const sidebar = page.getByRole('navigation', { name: 'Your shop' });
-  expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual(['Products']);
+  expect(await sidebar.locator('[aria-current="page"] .account-nav-label').allTextContents()).toEqual([
+    'Reviews',
+  ]);
 
   await page.getByLabel('Stars', { exact: true }).selectOption('1');
   await page.waitForURL('**/seller/reviews?stars=1');

@@ -118,8 +118,8 @@ test('a page beside the entries of the sidebar belongs to one of them', { tags: 
   const page = await journey.open('/seller', { person: seller });
   const current = page.getByRole('navigation', { name: 'Your shop' }).locator('[aria-current="page"]');
   for (const [address, entry] of [
-    ['/seller/import?kind=products', 'Products'],
-    ['/seller/import?kind=inventory', 'Inventory'],
+    ['/seller/import?kind=inventory', 'Imports'],
+    ['/seller/orders?status=returns', 'Returns'],
     ['/seller/product/new', 'Products'],
     ['/seller/packing-slips', 'Orders'],
     ['/seller/invoice/zzz', 'Orders'],

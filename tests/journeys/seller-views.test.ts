@@ -117,7 +117,18 @@ test('on phones filters unfold beside the search; what is set is said, and taken
   await page.goto(`${journey.shop.url}/seller/orders?status=packed&search=asha`);
   await expect.poll(() => rows.count()).toBe(1);
   await form.getByRole('button', { name: 'Filters 1' }).waitFor();
-  await chips.getByRole('link', { name: 'Clear filters' }).click();
+  await chips.getByRole('link', { name: 'Clear all filters' }).click();
   await page.waitForURL('**/seller/orders');
   await expect.poll(() => rows.count()).toBe(3);
+});
+
+test('where all products are archived, the list says that and leads to them', async () => {
+  const seller = await aSellerWithShop(journey.shop);
+  await aProduct(journey.shop, { shopId: seller.shop.id, archivedAt: new Date() });
+  const page = await journey.open('/seller/products', { person: seller });
+  await page.getByRole('heading', { name: 'No products on sale' }).waitFor();
+  await page.getByRole('link', { name: 'Show archived products' }).click();
+  await page.waitForURL('**/seller/products?state=archived');
+  await page.getByRole('link', { name: 'Steel bottle' }).waitFor();
+  expect(await page.getByText('No products').count()).toBe(0);
 });

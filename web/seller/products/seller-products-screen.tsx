@@ -99,7 +99,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
         }
         failure="Your products could not be loaded"
         loading={<LoadingProducts />}
-        empty={<NoProducts />}
+        empty={<NoProducts areArchived={(data?.options.categories.length ?? 0) > 0} />}
         noMatch={{
           picture: <EmptyPicture name="products" />,
           title: 'No products here',
@@ -179,7 +179,22 @@ function LoadingProducts() {
   );
 }
 
-function NoProducts() {
+/** @param areArchived the shop has products, none of them on sale */
+function NoProducts({ areArchived }: { areArchived: boolean }) {
+  if (areArchived) {
+    return (
+      <EmptyState
+        picture={<EmptyPicture name="products" />}
+        title="No products on sale"
+        text="All your products are archived. Put one back on sale, or add another."
+        action={
+          <Link to="?state=archived" className={buttonClasses({ variant: 'outline' })}>
+            Show archived products
+          </Link>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       picture={<EmptyPicture name="products" />}

@@ -21,8 +21,8 @@ const STEPS: readonly Step[] = [
     text: 'A name and a price are enough to begin.',
   },
   {
-    ...{ of: 'picture', title: 'Show it', to: '/seller/products' },
-    text: 'Buyers look at pictures first: add at least one.',
+    ...{ of: 'picture', title: 'Add a picture', to: '/seller/products' },
+    text: 'Buyers look at it first.',
   },
   {
     ...{ of: 'stock', title: 'Put it in stock', to: '/seller/inventory' },
@@ -46,7 +46,7 @@ export function FirstDayGuide() {
         <h2 id="guide-title">{next ? 'Get ready to sell' : 'Ready for the first order'}</h2>
         <p className="text-muted">
           {next
-            ? `${done} of ${STEPS.length} steps done. Buyers can order once all are.`
+            ? `${done} of ${STEPS.length} steps done.`
             : 'Everything is in place. New orders appear here and under Orders as soon as they are placed.'}
         </p>
       </div>

@@ -39,7 +39,7 @@ export function FilterChips<P extends ListParams>({ list, words }: FilterChipsPr
           className={buttonClasses({ variant: 'quiet', size: 'small' })}
           onClick={() => group.current?.focus({ preventScroll: true })}
         >
-          Clear filters
+          Clear all filters
         </Link>
       )}
     </div>
