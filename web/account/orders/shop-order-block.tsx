@@ -65,7 +65,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
         />
       ))}
       <div className="shop-order-body">
-        <div className="grid content-start gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           <ul className="grid gap-3">
             {shopOrder.lines.map((line) => (
               <li key={line.id}>
