@@ -153,6 +153,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   const post = page.getByRole('link', { name: /^Track at India Post/ });
   expect(await post.getAttribute('target')).toBe('_blank');
   expect(await post.getAttribute('rel')).toBe('noopener noreferrer');
+  await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: 'Copy number EI123456789IN' }).click();
   await toast(page, 'Number copied').waitFor();
   await page.getByRole('link', { name: 'Invoice of Mitti' }).click();
