@@ -484,7 +484,7 @@ describe('with a map server', () => {
     const page = await withTiles.open('/about', { person });
     await page.route('https://*.tiles.example/**', (route) => route.abort('blockedbyclient'));
     await page.goto(`${withTiles.shop.url}/seller/shop-details`);
-    await page.locator('.map-degree').first().waitFor();
+    await page.locator('.map-degree').first().waitFor({ state: 'attached' });
     expect(await page.locator('.map-land').count()).toBe(1);
     expect(await page.locator('img.leaflet-tile').filter({ visible: true }).count()).toBe(0);
   });
