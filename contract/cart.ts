@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
+import { PublicCoupon } from './coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './kernel/limits.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_SAVED_ITEMS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
@@ -73,12 +74,44 @@ export const AppliedCoupon = z.object({
 });
 export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 
+/** A public coupon of a shop of the cart that can be used today, and what it would do to this cart. */
+export const CartOffer = z.object({
+  code: z.string(),
+  shop: z.object({ id: ShopId, name: z.string() }),
+  /** The one product that it is for; null for all of the shop's. */
+  product: z.object({ id: ProductId, name: z.string() }).nullable(),
+  terms: PublicCoupon.pick({ discount: true, isPercentage: true, minOrderAmount: true, expiryDate: true }),
+  /** What it takes off; 0 while its minimum is not reached. */
+  discount: Rupees,
+  /**
+   * How much less the cart costs once it is applied in its shop; below 0 when the coupon that is applied there takes more off, and 0 while
+   * its minimum is not reached.
+   */
+  saves: Rupees,
+  /** What is missing for its minimum, of its product or else from its shop; null when that is reached. */
+  missing: Rupees.nullable(),
+  isApplied: z.boolean(),
+});
+export type CartOffer = z.infer<typeof CartOffer>;
+
+/** A line that is saved for later: no part of the cart's figures and of what is ordered. */
+export const SavedItem = CartItem.omit({ id: true });
+export type SavedItem = z.infer<typeof SavedItem>;
+
 export const Cart = z.object({
   items: z.array(CartItem),
   coupons: z.array(AppliedCoupon),
+  /** The best first, at most five of a shop. */
+  offers: z.array(CartOffer),
+  /** The newest first. */
+  savedItems: z.array(SavedItem),
+  /** What of the items can be bought, at list prices; never less than the subtotal. */
+  listTotal: Rupees,
   /** Sum of price times quantity (CART-07). */
   subtotal: Rupees,
   discount: Rupees,
+  /** `listTotal` less what the items cost after coupons, without shipping. */
+  saved: Rupees,
   shipping: Rupees,
   total: Rupees,
 });
@@ -91,6 +124,8 @@ export const VisitorCart = Cart.extend({
 export type VisitorCart = z.infer<typeof VisitorCart>;
 
 const ItemParams = z.object({ itemId: CartItemId });
+const SavedItemParams = z.object({ variantId: VariantId });
+const VisitorSavedItems = z.array(WantedItem).max(MAX_SAVED_ITEMS).default([]);
 const CouponCode = filled('Enter a code').max(40);
 
 export const cartEndpoints = defineEndpoints('Cart', {
@@ -131,12 +166,35 @@ export const cartEndpoints = defineEndpoints('Cart', {
     reply: Message,
     refusals: ['not_found'],
   },
+  'POST /api/cart/:itemId/save': {
+    summary:
+      'Save a line for later: it leaves the cart. Units of a variant that is saved already are added up, to the cap of a line.',
+    access: 'buyer',
+    params: ItemParams,
+    reply: Cart,
+    refusals: ['not_found', 'limit_reached'],
+  },
+  'POST /api/cart/saved/:variantId/move': {
+    summary:
+      'Move what is saved for later back to the cart: as many of its units as can be bought and the line can have.',
+    access: 'buyer',
+    params: SavedItemParams,
+    reply: Cart,
+    refusals: ['not_found', 'out_of_stock', 'limit_reached'],
+  },
+  'DELETE /api/cart/saved/:variantId': {
+    summary: 'Remove what is saved for later.',
+    access: 'buyer',
+    params: SavedItemParams,
+    reply: Message,
+    refusals: ['not_found'],
+  },
   'DELETE /api/cart': { summary: 'Empty the cart.', access: 'buyer', reply: Message },
   'POST /api/cart/merge': {
     summary:
-      "Add a visitor's cart to the account's: each variant gets the larger quantity. Refused when lines name none of several variants: `errors` names them as `items.0.variantId`, `variants` lists those of the first; send the others again.",
+      "Add a visitor's cart, and what is saved for later, to the account's: each variant gets the larger quantity. Refused when lines name none of several variants: `errors` names them as `items.0.variantId` or `savedItems.0.variantId`, `variants` lists those of the first; send the others again.",
     access: 'buyer',
-    body: z.object({ items: z.array(WantedItem).max(MAX_CART_LINES) }),
+    body: z.object({ items: z.array(WantedItem).max(MAX_CART_LINES), savedItems: VisitorSavedItems }),
     reply: Cart,
     refusals: ['variant_required'],
   },
@@ -147,6 +205,7 @@ export const cartEndpoints = defineEndpoints('Cart', {
     safe: true,
     body: z.object({
       items: z.array(WantedItem).max(MAX_CART_LINES),
+      savedItems: VisitorSavedItems,
       couponCodes: z.array(CouponCode).max(10).default([]),
       pinCode: PinCode.optional(),
     }),
@@ -154,9 +213,10 @@ export const cartEndpoints = defineEndpoints('Cart', {
     refusals: ['variant_required'],
   },
   'POST /api/cart/coupon': {
-    summary: 'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place.',
+    summary:
+      'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place. With a shop only in that one.',
     access: 'buyer',
-    body: z.object({ code: CouponCode }),
+    body: z.object({ code: CouponCode, shopId: ShopId.optional() }),
     example: { body: { code: 'MONSOON15' } },
     reply: Cart,
     refusals: ['coupon_refused'],

@@ -55,8 +55,12 @@ export const CheckoutSummary = z.object({
       total: Rupees,
     }),
   ),
+  /** What can be bought, at list prices; never less than the subtotal. */
+  listTotal: Rupees,
   subtotal: Rupees,
   discount: Rupees,
+  /** `listTotal` less what the lines cost after coupons, without shipping. */
+  saved: Rupees,
   shipping: Rupees,
   total: Rupees,
   /** False while any line has an obstacle or the cart is empty. */

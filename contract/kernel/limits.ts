@@ -32,6 +32,8 @@ export const RATING_STARS = 5;
 export const MAX_LINE_QUANTITY = 20;
 /** Different products in one cart. */
 export const MAX_CART_LINES = 50;
+/** Different products saved for later. */
+export const MAX_SAVED_ITEMS = 50;
 export const MAX_FAVORITES = 500;
 /** Products side by side in a comparison. */
 export const MAX_COMPARED = 4;

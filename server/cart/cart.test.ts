@@ -51,8 +51,12 @@ test('a new buyer has an empty cart', { tags: ['API-46'] }, async () => {
   expect(await cartOf(await aBuyer(app))).toEqual({
     items: [],
     coupons: [],
+    offers: [],
+    savedItems: [],
+    listTotal: 0,
     subtotal: 0,
     discount: 0,
+    saved: 0,
     shipping: 0,
     total: 0,
   });
@@ -503,4 +507,104 @@ test('ordered items leave the cart, items added meanwhile stay', async () => {
     coupons: [],
   });
   expect(await versionOf(shopper)).toBe(before + 1);
+});
+
+test('offers are the public coupons of the shops in the cart that can be used today, and no others', {
+  tags: ['CO11'],
+}, async () => {
+  const [shop, other] = [await aShop(app), await aShop(app)];
+  const lamp = await aProduct(app, { shopId: shop.id, name: 'Brass lamp', priceRupees: 300 });
+  const unbought = await aProduct(app, { shopId: shop.id });
+  const shown = { isPublic: true };
+  await aCoupon(app, shop.id, { ...shown, code: 'TEN' });
+  await aCoupon(app, shop.id, { ...shown, code: 'LAMP50', discountPaise: paise(50_00), productId: lamp.id });
+  await aCoupon(app, shop.id, { ...shown, code: 'FROM500', minOrderPaise: paise(500_00) });
+  await aCoupon(app, shop.id, { code: 'HIDDEN' });
+  await aCoupon(app, shop.id, { ...shown, code: 'PAUSED', pausedAt: new Date() });
+  await aCoupon(app, shop.id, { ...shown, code: 'GONE', deletedAt: new Date() });
+  await aCoupon(app, shop.id, { ...shown, code: 'ENDED', expiryDate: '2020-01-31' });
+  await aCoupon(app, shop.id, { ...shown, code: 'EARLY', startDate: '2098-01-31', expiryDate: '2099-01-31' });
+  await aCoupon(app, shop.id, { ...shown, code: 'EMPTY', usageLimit: 1, usedCount: 1 });
+  await aCoupon(app, shop.id, { ...shown, code: 'UNBOUGHT', productId: unbought.id });
+  await aCoupon(app, other.id, { ...shown, code: 'ELSEWHERE' });
+  const buyer = await aBuyer(app);
+  await add(buyer, lamp);
+  const { offers } = await cartOf(buyer);
+  expect(offers).toMatchObject([
+    {
+      ...{ code: 'LAMP50', shop: { id: shop.id }, product: { id: lamp.id, name: 'Brass lamp' } },
+      terms: { discount: 50, isPercentage: false },
+      ...{ discount: 50, saves: 50, missing: null, isApplied: false },
+    },
+    { code: 'TEN', product: null, terms: { discount: 10, isPercentage: true }, discount: 30, saves: 30 },
+    { code: 'FROM500', terms: { minOrderAmount: 500 }, discount: 0, saves: 0, missing: 200 },
+  ]);
+  expect(offers).toHaveLength(3);
+  const preview = await app.api()('POST /api/cart/preview', {
+    body: { items: [{ productId: lamp.id, quantity: 1 }] },
+  });
+  expect(preview.offers).toEqual(offers);
+});
+
+test('applying an offer saves what it says, and an offer that is worse says so', {
+  tags: ['TR2'],
+}, async () => {
+  const shop = await aShop(app);
+  const product = await aProduct(app, { shopId: shop.id, priceRupees: 199.99, discountPercent: 20 });
+  await aCoupon(app, shop.id, { code: 'SEVEN', discountPercent: 7, isPublic: true });
+  await aCoupon(app, shop.id, { code: 'THIRD', discountPercent: 33, isPublic: true });
+  const buyer = await aBuyer(app);
+  await add(buyer, product, 3);
+  const offerOf = async (code: string) =>
+    (await cartOf(buyer)).offers.find((offer) => offer.code === code) ?? expect.unreachable();
+  for (const code of ['SEVEN', 'THIRD', 'SEVEN']) {
+    const before = await cartOf(buyer);
+    const { saves } = await offerOf(code);
+    const after = await apply(buyer, code);
+    expect(Math.round((before.total - after.total) * 100)).toBe(Math.round(saves * 100));
+    expect(Math.round((after.saved - before.saved) * 100)).toBe(Math.round(saves * 100));
+    expect(await offerOf(code)).toMatchObject({ isApplied: true, saves: 0 });
+  }
+  expect(await cartOf(buyer)).toMatchObject({
+    listTotal: 750,
+    subtotal: 599.97,
+    discount: 42,
+    saved: 192.03,
+  });
+});
+
+test('a code of several shops is applied in the one shop that is named', async () => {
+  const buyer = await aBuyer(app);
+  const [shop, other] = [await aShop(app), await aShop(app)];
+  for (const { id } of [shop, other]) {
+    await aCoupon(app, id, { code: 'FESTIVAL', isPublic: true });
+    await add(buyer, await aProduct(app, { shopId: id, priceRupees: 100 }));
+  }
+  await aCoupon(app, other.id, { code: 'BETTER', discountPercent: 30 });
+  await apply(buyer, 'BETTER');
+  const body = { code: 'festival', shopId: shop.id };
+  const cart = await buyer.api('POST /api/cart/coupon', { body });
+  expect(cart.discount).toBe(40);
+  expect(cart.coupons.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'BETTER',
+    'FESTIVAL',
+  ]);
+  const unknown = { code: 'festival', shopId: (await aShop(app)).id };
+  await expect(buyer.api('POST /api/cart/coupon', { body: unknown })).rejects.toMatchObject({
+    code: 'coupon_refused',
+  });
+});
+
+test('a public coupon that the buyer has used up is offered to others only', async () => {
+  const shop = await aShop(app);
+  const product = await aProduct(app, { shopId: shop.id });
+  const shopper = await aShopper(app, product);
+  await aCoupon(app, shop.id, { code: 'WELCOME', perBuyerLimit: 1, isPublic: true });
+  await apply(shopper, 'WELCOME');
+  await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await add(shopper, product);
+  expect((await cartOf(shopper)).offers).toEqual([]);
+  const other = await aBuyer(app);
+  await add(other, product);
+  expect((await cartOf(other)).offers).toMatchObject([{ code: 'WELCOME' }]);
 });

@@ -14,12 +14,11 @@ import {
   tooManyLines,
   tooManyOfOne,
 } from './refusals.ts';
+import { type CartLine, findCartLine, listCartLines } from './line-store.ts';
+import { mergeSaved } from './saved/store.ts';
 import {
   type Addition,
   addUnits,
-  type CartLine,
-  findCartLine,
-  listCartLines,
   mergeLines,
   moveLine,
   removeAll,
@@ -185,14 +184,23 @@ export function removeCartCoupon(db: Database, userId: UserId, code: string): Pr
   });
 }
 
+/** What a visitor's browser stores. */
+interface VisitorItems {
+  items: readonly WantedItem[];
+  savedItems: readonly WantedItem[];
+}
+
 /**
- * Brings a visitor's cart into the account's at sign-in (POL10). Refuses lines that name none of several variants with
- * `variant_required`; then nothing changes.
+ * Brings a visitor's cart, and what is saved for later, into the account's at sign-in (POL10). Refuses lines that name none of several
+ * variants with `variant_required`; then nothing changes.
  */
-export function mergeCarts(db: Database, userId: UserId, visitorLines: readonly WantedItem[]): Promise<void> {
+export function mergeCarts(db: Database, userId: UserId, visitor: VisitorItems): Promise<void> {
   return changeCart(db, userId, async (tx) => {
-    const items = await presentItems(tx, visitorLines);
+    const items = await presentItems(tx, visitor.items);
     await requireVariants(tx, items);
+    const savedItems = await presentItems(tx, visitor.savedItems);
+    await requireVariants(tx, savedItems, 'savedItems');
     await mergeLines(tx, userId, items);
+    await mergeSaved(tx, userId, savedItems);
   });
 }

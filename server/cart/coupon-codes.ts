@@ -9,7 +9,8 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { changeCart } from './change-cart.ts';
 import { type PriceableLine, priceCart, type PricedCoupon } from './price-cart.ts';
 import { couponCannotBeUsed, couponOfOtherShop, couponRefused } from './refusals.ts';
-import { listCartLines, putCoupon } from './store.ts';
+import { listCartLines } from './line-store.ts';
+import { putCoupon } from './store.ts';
 
 /** Who types codes: an account, or a visitor's network address. */
 export interface CodeTyper {
@@ -31,7 +32,7 @@ export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown):
 }
 
 /**
- * The coupons of the cart's shops with a code, each priced separately. A coupon that does not lower this cart is left out unless
+ * The coupons of the cart's shops, or of one of them, with a code, each priced separately. A coupon that does not lower this cart is left out unless
  * it is public or the buyer has used it before, so that guessing reveals nothing.
  */
 export async function findCouponsForCart(
@@ -39,11 +40,19 @@ export async function findCouponsForCart(
   {
     lines,
     code,
+    shopId,
     buyerId,
     today,
-  }: { lines: PriceableLine[]; code: string; buyerId: UserId | null; today: string },
+  }: {
+    lines: PriceableLine[];
+    code: string;
+    shopId?: ShopId | undefined;
+    buyerId: UserId | null;
+    today: string;
+  },
 ): Promise<PricedCoupon[]> {
-  const shopIds = [...new Set<ShopId>(lines.map((line) => line.shopId))];
+  const ofCart = new Set<ShopId>(lines.map((line) => line.shopId));
+  const shopIds = [...ofCart].filter((id) => shopId === undefined || id === shopId);
   const terms = await findCouponTermsByCode(db, shopIds, code, buyerId);
   const { coupons } = priceCart(lines, terms, today);
   return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
@@ -60,7 +69,7 @@ function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
 }
 
 /**
- * Adds the coupon of a code to the buyer's cart, for every shop of the cart that has it; it replaces another
+ * Adds the coupon of a code to the buyer's cart, for every shop of the cart that has it, or for one; it replaces another
  * coupon of that shop. Refuses with `coupon_refused`, and with `too_many_requests` after many codes that did nothing.
  */
 export async function applyCoupon(
@@ -69,15 +78,23 @@ export async function applyCoupon(
     buyerId,
     address,
     code,
+    shopId,
     today,
     slowDown,
-  }: { buyerId: UserId; address: string; code: string; today: string; slowDown: SlowDown },
+  }: {
+    buyerId: UserId;
+    address: string;
+    code: string;
+    shopId?: ShopId | undefined;
+    today: string;
+    slowDown: SlowDown;
+  },
 ): Promise<void> {
   const limits = codeLimits({ buyerId, address }, slowDown);
   await countAttempt(db, limits);
   await changeCart(db, buyerId, async (tx) => {
     const lines = await listCartLines(tx, buyerId);
-    const found = await findCouponsForCart(tx, { lines, code, buyerId, today });
+    const found = await findCouponsForCart(tx, { lines, code, shopId, buyerId, today });
     const usable = found.filter((coupon) => coupon.reason === null);
     const reason = found[0]?.reason;
     if (usable.length === 0) throw reason ? couponRefused(reason) : await unusableCode(tx, code);

@@ -1,38 +1,53 @@
-import type { AppliedCoupon, Cart, CartItem } from '../../contract/cart.ts';
+import type { AppliedCoupon, Cart, CartItem, CartOffer, SavedItem } from '../../contract/cart.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { variantInWords } from '../../contract/kernel/product-options.ts';
 import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
 import { pictureUrl, presentCost, presentStock } from '../catalog/index.ts';
+import type { CouponOffer } from './coupon-offers.ts';
+import type { CartLine, SavedLine } from './line-store.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
-import type { CartLine } from './store.ts';
 
 /** Whether a line can be delivered to the requested pin code, and by which day; null without a pin code. */
 export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
 
 export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
 
-/** The cart as the buyer sees it; `lines` gives the order of its items. */
+/** What a cart shows: lines in their order, their figures, and what is beside them. */
+interface ShownCart {
+  lines: readonly CartLine[];
+  priced: PricedCart<CartLine>;
+  saved: readonly SavedLine[];
+  offers: readonly CouponOffer[];
+}
+
+/** The cart as the buyer sees it. */
 export function presentCart(
-  lines: readonly CartLine[],
-  priced: PricedCart<CartLine>,
-  deliveryOf: (line: CartLine) => LineDelivery,
+  { lines, priced, saved, offers }: ShownCart,
+  deliveryOf: (line: SavedLine) => LineDelivery,
 ): Cart {
   const shopNames = new Map(priced.shops.map(({ shopId, shopName }) => [shopId, shopName]));
   return {
     items: lines.map((line) => presentCartItem(line, deliveryOf(line))),
     coupons: priced.coupons.map((coupon) => presentCoupon(coupon, shopNames.get(coupon.terms.shopId) ?? '')),
+    offers: offers.map(presentOffer),
+    savedItems: saved.map((line) => presentSavedItem(line, deliveryOf(line))),
+    listTotal: toRupees(priced.listTotalPaise),
     subtotal: toRupees(priced.subtotalPaise),
     discount: toRupees(priced.discountPaise),
+    saved: toRupees(priced.savedPaise),
     shipping: toRupees(priced.shippingPaise),
     total: toRupees(priced.totalPaise),
   };
 }
 
 export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED): CartItem {
+  return { id: line.itemId, ...presentSavedItem(line, delivery) };
+}
+
+function presentSavedItem(line: SavedLine, delivery: LineDelivery): SavedItem {
   const { id, name, brand, category, options } = line.product;
   const pictures = picturesOfVariant(line.product.pictures, options, line.choices);
   return {
-    id: line.itemId,
     quantity: line.quantity,
     variantId: line.variantId,
     choices: variantInWords(options, line),
@@ -59,5 +74,25 @@ function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopName:
     shop: { id: terms.shopId, name: shopName },
     discount: toRupees(discountPaise),
     reason,
+  };
+}
+
+function presentOffer(offer: CouponOffer): CartOffer {
+  const { terms, shopName, discountPaise, savesPaise, missingPaise, isApplied } = offer;
+  const { code, shopId, productId, productName, minOrderPaise, expiryDate } = terms;
+  return {
+    code,
+    shop: { id: shopId, name: shopName },
+    product: productId === null ? null : { id: productId, name: productName ?? '' },
+    terms: {
+      discount: terms.discountPaise === null ? (terms.discountPercent ?? 0) : toRupees(terms.discountPaise),
+      isPercentage: terms.discountPaise === null,
+      minOrderAmount: toRupees(minOrderPaise),
+      expiryDate,
+    },
+    discount: toRupees(discountPaise),
+    saves: toRupees(savesPaise),
+    missing: missingPaise === null ? null : toRupees(missingPaise),
+    isApplied,
   };
 }

@@ -17,6 +17,7 @@ function line(changes: Partial<PriceableLine> = {}): PriceableLine {
     shopId: SHOP,
     shopName: 'Asha Traders',
     pricePaise: paise(10_000),
+    discountPercent: 0,
     quantity: 1,
     isAvailable: true,
     ...changes,
@@ -49,6 +50,20 @@ function coupon(changes: Partial<CouponTerms> = {}): CouponTerms {
 test('the total is the sum of price times quantity', { tags: ['CART-07'] }, () => {
   const cart = priceCart([line({ quantity: 3 }), line({ pricePaise: paise(4999), quantity: 2 })], [], TODAY);
   expect(cart).toMatchObject({ subtotalPaise: 39_998, discountPaise: 0, totalPaise: 39_998 });
+});
+
+test('what is saved is counted from list prices: by the price, and by a coupon', () => {
+  const reduced = line({ pricePaise: paise(7500), discountPercent: 25, quantity: 2 });
+  const gone = line({ discountPercent: 50, isAvailable: false });
+  expect(priceCart([reduced, line(), gone], [], TODAY)).toMatchObject({
+    ...{ listTotalPaise: 30_000, subtotalPaise: 25_000, savedPaise: 5000 },
+  });
+  expect(priceCart([reduced, line(), gone], [coupon()], TODAY).savedPaise).toBe(7500);
+});
+
+test('a list price that rounding put below the price saves nothing, and costs nothing', () => {
+  const cart = priceCart([line({ pricePaise: paise(140), discountPercent: 1 })], [], TODAY);
+  expect(cart).toMatchObject({ listTotalPaise: 140, savedPaise: 0 });
 });
 
 test('shipping is free', { tags: ['CART-06'] }, () => {
@@ -98,6 +113,7 @@ const lines = fc.array(
     shop: fc.nat({ max: SHOPS.length - 1 }),
     product: fc.nat({ max: PRODUCTS_OF_SHOP - 1 }),
     pricePaise: price,
+    discountPercent: fc.integer({ min: 0, max: 99 }),
     quantity: fc.integer({ min: 1, max: 20 }),
     isAvailable: fc.boolean(),
   }),
@@ -138,6 +154,21 @@ test('lines, shop orders and total of any cart add up to the paisa', { tags: ['T
       expect(addPaise(...cart.shops.map(({ subtotalPaise }) => subtotalPaise))).toBe(cart.subtotalPaise);
       expect(addPaise(...cart.coupons.map(({ discountPaise }) => discountPaise))).toBe(cart.discountPaise);
       expect(addPaise(...cart.shops.map(({ totalPaise }) => totalPaise))).toBe(cart.totalPaise);
+    }),
+  );
+});
+
+test('list total less what is saved and shipping is the total of any cart, and nothing is saved below the discounts', {
+  tags: ['TR2'],
+}, () => {
+  fc.assert(
+    fc.property(carts, ({ lines, coupons }) => {
+      const cart = priceCart(lines, coupons, TODAY);
+      expect(cart.listTotalPaise - cart.savedPaise + cart.shippingPaise).toBe(cart.totalPaise);
+      expect(cart.savedPaise).toBeGreaterThanOrEqual(cart.discountPaise);
+      const available = lines.filter(({ isAvailable }) => isAvailable);
+      const alone = available.map((each) => priceCart([each], [], TODAY).listTotalPaise);
+      expect(addPaise(...alone)).toBe(cart.listTotalPaise);
     }),
   );
 });

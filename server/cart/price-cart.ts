@@ -1,4 +1,11 @@
-import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
+import {
+  addPaise,
+  listPrice,
+  type Paise,
+  paise,
+  subtractPaise,
+  timesPaise,
+} from '../../contract/kernel/money.ts';
 import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
 
@@ -9,6 +16,8 @@ export interface PriceableLine {
   shopId: ShopId;
   shopName: string;
   pricePaise: Paise;
+  /** Off the list price. */
+  discountPercent: number;
   quantity: number;
   /** False when archived: the line is shown but not counted. */
   isAvailable: boolean;
@@ -44,8 +53,12 @@ export interface PricedCart<Line extends PriceableLine> {
   /** In the order in which the shops first appear among the lines. */
   shops: PricedShop<Line>[];
   coupons: PricedCoupon[];
+  /** What can be bought, at its list prices. */
+  listTotalPaise: Paise;
   subtotalPaise: Paise;
   discountPaise: Paise;
+  /** What price and coupons save of the list prices. */
+  savedPaise: Paise;
   shippingPaise: Paise;
   totalPaise: Paise;
 }
@@ -73,11 +86,14 @@ export function priceCart<Line extends PriceableLine>(
   );
   const subtotalPaise = addPaise(...shops.map((shop) => shop.subtotalPaise));
   const discountPaise = addPaise(...shops.map((shop) => shop.discountPaise));
+  const listTotalPaise = addPaise(...lines.filter(({ isAvailable }) => isAvailable).map(lineListTotal));
   return {
     shops,
     coupons: [...couponsByShop.values()],
+    listTotalPaise,
     subtotalPaise,
     discountPaise,
+    savedPaise: subtractPaise(listTotalPaise, subtractPaise(subtotalPaise, discountPaise)),
     shippingPaise: SHIPPING,
     totalPaise: addPaise(subtractPaise(subtotalPaise, discountPaise), SHIPPING),
   };
@@ -88,7 +104,18 @@ export function lineTotal(line: Pick<PriceableLine, 'pricePaise' | 'quantity'>):
   return timesPaise(line.pricePaise, line.quantity);
 }
 
-function priceCoupon(terms: CouponTerms, lines: readonly PriceableLine[], today: string): PricedCoupon {
+/** A line at its list price; where rounding put that below the price, at its price. */
+function lineListTotal({ pricePaise, discountPercent, quantity }: PriceableLine): Paise {
+  const listPaise = listPrice(pricePaise, discountPercent);
+  return timesPaise(listPaise > pricePaise ? listPaise : pricePaise, quantity);
+}
+
+/** What a coupon does to these lines. */
+export function priceCoupon(
+  terms: CouponTerms,
+  lines: readonly PriceableLine[],
+  today: string,
+): PricedCoupon {
   const eligible = couponLines(lines).filter((line) => isEligible(terms, line));
   const refusal = couponRefusal(terms, eligible, today);
   if (refusal !== undefined) return { terms, discountPaise: paise(0), reason: refusal };
@@ -127,7 +154,7 @@ function priceShop<Line extends PriceableLine>(
 }
 
 /** What can be bought, as coupons see it. A variant has at most one line in a cart. */
-function couponLines(lines: readonly PriceableLine[]) {
+export function couponLines(lines: readonly PriceableLine[]) {
   return lines
     .filter((line) => line.isAvailable)
     .map((line) => ({

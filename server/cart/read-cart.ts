@@ -1,12 +1,14 @@
 import type { Cart } from '../../contract/cart.ts';
 import { daysAfter } from '../../contract/kernel/days.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import type { CouponTerms } from '../coupons/index.ts';
+import { type CouponTerms, listCouponsShownBy } from '../coupons/index.ts';
 import { findAvailability } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { offerCoupons } from './coupon-offers.ts';
+import { listOwnLines, type OwnLines, type SavedLine } from './line-store.ts';
 import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
 import { priceCart } from './price-cart.ts';
-import { type CartLine, listCartCoupons, listCartLines } from './store.ts';
+import { listCartCoupons } from './store.ts';
 
 /** When and for which pin code a cart is read; without one it has no delivery information. */
 export interface CartView {
@@ -17,27 +19,38 @@ export interface CartView {
 
 /** The buyer's cart, priced as of now. */
 export async function readCart(db: Queryable, buyerId: UserId, view: CartView): Promise<Cart> {
-  const lines = await listCartLines(db, buyerId);
+  const own = await listOwnLines(db, buyerId);
   const coupons = await listCartCoupons(db, buyerId);
-  return viewCart(db, { lines, coupons, buyerId }, view);
+  return viewCart(db, { ...own, coupons, buyerId }, view);
 }
 
-/** Prices lines and coupons for showing; `buyerId` is null for a visitor. */
+/** Lines and coupons of a cart, and what is saved for later; `buyerId` is null for a visitor. */
+interface ViewedCart extends OwnLines {
+  coupons: CouponTerms[];
+  buyerId: UserId | null;
+}
+
+/** Prices lines and coupons for showing. */
 export async function viewCart(
   db: Queryable,
-  { lines, coupons, buyerId }: { lines: CartLine[]; coupons: CouponTerms[]; buyerId: UserId | null },
+  { lines, saved, coupons, buyerId }: ViewedCart,
   view: CartView,
 ): Promise<Cart> {
-  const priced = priceCart(lines, coupons, view.today);
-  return presentCart(lines, priced, await findDelivery(db, { lines, buyerId }, view));
+  const { today } = view;
+  const priced = priceCart(lines, coupons, today);
+  const shopIds = priced.shops.map(({ shopId }) => shopId);
+  const shown = await listCouponsShownBy(db, shopIds, buyerId);
+  const offers = offerCoupons(lines, priced.coupons, shown, today);
+  const deliveryOf = await findDelivery(db, { lines: [...lines, ...saved], buyerId }, view);
+  return presentCart({ lines, priced, saved, offers }, deliveryOf);
 }
 
 /** By the same rule as the checkout: all records that cover the pin code together hold the quantity. */
 async function findDelivery(
   db: Queryable,
-  { lines, buyerId }: { lines: readonly CartLine[]; buyerId: UserId | null },
+  { lines, buyerId }: { lines: readonly SavedLine[]; buyerId: UserId | null },
   { today, pinCode }: CartView,
-): Promise<(line: CartLine) => LineDelivery> {
+): Promise<(line: SavedLine) => LineDelivery> {
   if (pinCode === undefined) return () => UNASKED;
   const variantIds = lines.map((line) => line.variantId);
   const found = await findAvailability(db, { variantIds, pinCode, buyerId });

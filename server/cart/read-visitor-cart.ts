@@ -5,10 +5,10 @@ import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Database } from '../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
-import { type CartLine, findVisitorLines } from './store.ts';
+import { findVisitorLines, type OwnLines } from './line-store.ts';
 
 /**
- * The lines of a visitor's cart, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
+ * The lines of a visitor's cart, what is saved for later, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
  * replaces an earlier one of the same shop. Each code that does nothing is refused in the same words as to a buyer, and counts as a
  * guess; refuses with `too_many_requests` after many, and lines that name none of several variants with `variant_required`.
  */
@@ -16,21 +16,21 @@ export async function readVisitorCart(
   db: Database,
   {
     items,
+    savedItems,
     couponCodes,
     address,
     today,
     slowDown,
   }: {
     items: readonly WantedItem[];
+    savedItems: readonly WantedItem[];
     couponCodes: readonly string[];
     address: string;
     today: string;
     slowDown: SlowDown;
   },
-): Promise<{ lines: CartLine[]; coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
-  const wanted = await presentItems(db, items);
-  await requireVariants(db, wanted);
-  const lines = await findVisitorLines(db, wanted);
+): Promise<OwnLines & { coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
+  const { lines, saved } = await findOwnLines(db, { items, savedItems });
   let delay: Promise<void> | undefined;
   // One delay for all codes: a cart with ten codes does not wait ten times.
   const limits = codeLimits({ buyerId: null, address }, () => {
@@ -46,5 +46,16 @@ export async function readVisitorCart(
     else refusedCodes.push({ code, reason: (await unusableCode(db, code)).message });
     for (const { terms } of found) coupons.set(terms.shopId, terms);
   }
-  return { lines, coupons: [...coupons.values()], refusedCodes };
+  return { lines, saved, coupons: [...coupons.values()], refusedCodes };
+}
+
+async function findOwnLines(
+  db: Database,
+  named: { items: readonly WantedItem[]; savedItems: readonly WantedItem[] },
+): Promise<OwnLines> {
+  const items = await presentItems(db, named.items);
+  await requireVariants(db, items);
+  const savedItems = await presentItems(db, named.savedItems);
+  await requireVariants(db, savedItems, 'savedItems');
+  return { lines: await findVisitorLines(db, items), saved: await findVisitorLines(db, savedItems) };
 }

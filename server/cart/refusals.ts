@@ -1,4 +1,4 @@
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_SAVED_ITEMS } from '../../contract/kernel/limits.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
 export function productNotFound(): Refusal {
@@ -23,6 +23,10 @@ export function tooManyOfOne(): Refusal {
 
 export function tooManyLines(): Refusal {
   return new Refusal('limit_reached', `A cart holds at most ${MAX_CART_LINES} different products`);
+}
+
+export function tooManySaved(): Refusal {
+  return new Refusal('limit_reached', `At most ${MAX_SAVED_ITEMS} different products are saved for later`);
 }
 
 /**

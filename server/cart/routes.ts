@@ -16,6 +16,7 @@ import { applyCoupon } from './coupon-codes.ts';
 import { presentCartItem } from './present-cart.ts';
 import { readCart, viewCart } from './read-cart.ts';
 import { readVisitorCart } from './read-visitor-cart.ts';
+import { moveToCart, removeFromSaved, saveForLater } from './saved/save-for-later.ts';
 
 export function registerCart(app: FastifyInstance, { db, authenticate, clock, slowDown }: Services): void {
   const today = () => kolkataDate(clock());
@@ -30,12 +31,24 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock, sl
       await removeFromCart(db, actor.userId, params.itemId);
       return { message: 'Removed from cart' };
     },
+    'POST /api/cart/:itemId/save': async ({ actor, params }) => {
+      await saveForLater(db, actor.userId, params.itemId);
+      return readCart(db, actor.userId, { today: today() });
+    },
+    'POST /api/cart/saved/:variantId/move': async ({ actor, params }) => {
+      await moveToCart(db, actor.userId, params.variantId);
+      return readCart(db, actor.userId, { today: today() });
+    },
+    'DELETE /api/cart/saved/:variantId': async ({ actor, params }) => {
+      await removeFromSaved(db, actor.userId, params.variantId);
+      return { message: 'Removed' };
+    },
     'DELETE /api/cart': async ({ actor }) => {
       await emptyCart(db, actor.userId);
       return { message: 'Your cart is empty' };
     },
     'POST /api/cart/merge': async ({ actor, body }) => {
-      await mergeCarts(db, actor.userId, body.items);
+      await mergeCarts(db, actor.userId, body);
       return readCart(db, actor.userId, { today: today() });
     },
     'POST /api/cart/preview': async ({ body, request }) => {
@@ -45,7 +58,7 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock, sl
       return { ...(await viewCart(db, { ...cart, buyerId: null }, view)), refusedCodes };
     },
     'POST /api/cart/coupon': async ({ actor, body, request }) => {
-      const asked = { buyerId: actor.userId, address: request.ip, code: body.code, today: today(), slowDown };
+      const asked = { ...body, buyerId: actor.userId, address: request.ip, today: today(), slowDown };
       await applyCoupon(db, asked);
       return readCart(db, actor.userId, { today: today() });
     },

@@ -1,34 +1,19 @@
-import { and, eq, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
-import type { VariantChoice } from '../../contract/kernel/option-schemas.ts';
-import {
+import type {
   CartItemId,
-  type CouponId,
-  type ProductId,
-  type ShopId,
-  type UserId,
-  type VariantId,
+  CouponId,
+  ProductId,
+  ShopId,
+  UserId,
+  VariantId,
 } from '../../contract/kernel/schemas.ts';
 import { cartCoupons, cartItems, carts } from '../../database/schema/index.ts';
-import { type ProductRow, type ProductStock, productColumns, variantStock } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { prepareOneRow, prepareStatement } from '../platform/database/prepared-statement.ts';
-import type { PriceableLine } from './price-cart.ts';
-
-/** A line with its variant as it stands now. */
-export interface CartLine extends PriceableLine {
-  itemId: CartItemId;
-  /** The number of its value of each option. */
-  choices: number[];
-  formerChoices: VariantChoice[] | null;
-  discountPercent: number;
-  stock: ProductStock;
-  product: Pick<ProductRow, 'id' | 'name' | 'brand' | 'category' | 'pictures' | 'options'>;
-  /** Of its shop. */
-  deliveryDays: number;
-}
+import { type CartLine, currentVariant, ownReserved, type StoredLine, toCartLine } from './line-store.ts';
 
 export interface VariantQuantity {
   variantId: VariantId;
@@ -54,116 +39,6 @@ export async function updateVersion(tx: Transaction, userId: UserId): Promise<vo
     .values({ userId })
     .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
 }
-
-const { pictures } = productColumns;
-
-/** SQL: what a `CartLine` says of a row of `variants`, joined with its product and its shop. */
-const currentVariant = sql`json_build_object(
-  'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
-  'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
-  'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
-  'isAvailable', products.archived_at is null and variants.archived_at is null,
-  'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
-    'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
-
-/** A variant as it stands now, before it is a line of a cart. */
-type CurrentVariant = Omit<CartLine, 'itemId' | 'quantity'>;
-
-/** A line as the database gives it. */
-interface StoredLine {
-  itemId: CartItemId;
-  quantity: number;
-  variant: CurrentVariant;
-  /** Units that the buyer's own unpaid order has reserved. */
-  ownReserved: number;
-}
-
-function toCartLine({ itemId, quantity, variant, ownReserved }: StoredLine): CartLine {
-  const stock = { ...variant.stock, available: variant.stock.available + ownReserved };
-  return { ...variant, itemId, quantity, stock };
-}
-
-/** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
-const ownReserved = (userId: Placeholder) => sql`(
-  select coalesce(sum(reservation.quantity), 0)::int
-  from orders
-  join shop_orders shop_order on shop_order.order_id = orders.id
-  join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
-  join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
-  where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')
-)`;
-
-const storedLines = (userId: Placeholder) => sql`
-  select cart_items.id as "itemId", cart_items.quantity, ${currentVariant} as variant, ${ownReserved(userId)} as "ownReserved"
-  from cart_items
-  join variants on variants.id = cart_items.variant_id
-  join products on products.id = variants.product_id
-  join shops on shops.id = products.shop_id
-  where cart_items.user_id = ${userId}`;
-
-const listStoredLines = prepareStatement<{ userId: UserId }, StoredLine>(
-  'list_cart_lines',
-  (value) => sql`${storedLines(value('userId'))} order by cart_items.created_at, cart_items.id`,
-);
-
-const findStoredLine = prepareStatement<{ userId: UserId; itemId: CartItemId }, StoredLine>(
-  'find_cart_line',
-  (value) => sql`${storedLines(value('userId'))} and cart_items.id = ${value('itemId')}`,
-);
-
-/** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
-export async function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
-  return (await listStoredLines(db, { userId })).map(toCartLine);
-}
-
-export async function findCartLine(
-  db: Queryable,
-  userId: UserId,
-  itemId: CartItemId,
-): Promise<CartLine | undefined> {
-  const [line] = await findStoredLine(db, { userId, itemId });
-  return line && toCartLine(line);
-}
-
-/**
- * The variants of a visitor's cart, in its order; what is not known, or names no variant of several, is left out. Of a variant
- * that comes twice the larger quantity stands, as at sign-in.
- */
-export async function findVisitorLines(db: Queryable, wanted: readonly WantedItem[]): Promise<CartLine[]> {
-  const found = await findMeantVariants(db, {
-    productIds: wanted.map(({ productId }) => productId),
-    variantIds: wanted.flatMap(({ variantId }) => variantId ?? []),
-  });
-  const lines = new Map<VariantId, CartLine>();
-  for (const { productId, variantId, quantity } of wanted) {
-    const meant = found.find(
-      ({ variant, isOnly }) =>
-        variant.productId === productId &&
-        (variantId === undefined ? isOnly : variant.variantId === variantId),
-    );
-    if (!meant) continue;
-    // Not an item of a stored cart: its product or variant stands for the item.
-    const itemId = CartItemId.parse(variantId ?? productId);
-    const larger = Math.max(quantity, lines.get(meant.variant.variantId)?.quantity ?? 0);
-    lines.set(meant.variant.variantId, { ...meant.variant, itemId, quantity: larger });
-  }
-  return [...lines.values()];
-}
-
-/** Those of the products' variants that are named, and the only ones of products without options: what a product's id alone means. */
-const findMeantVariants = prepareStatement<
-  { productIds: readonly ProductId[]; variantIds: readonly VariantId[] },
-  { variant: CurrentVariant; isOnly: boolean }
->(
-  'find_meant_variants',
-  (value) => sql`
-  select ${currentVariant} as variant, products.options = '[]' and variants.archived_at is null as "isOnly"
-  from variants
-  join products on products.id = variants.product_id
-  join shops on shops.id = products.shop_id
-  where products.id = any(${value('productIds')}::uuid[])
-    and (variants.id = any(${value('variantIds')}::uuid[]) or (products.options = '[]' and variants.archived_at is null))`,
-);
 
 /** What became of units that were to be added. */
 export interface Addition {
@@ -360,6 +235,7 @@ export async function listCartCoupons(db: Queryable, userId: UserId): Promise<Co
     .from(cartCoupons)
     .where(eq(cartCoupons.userId, userId))
     .orderBy(cartCoupons.couponId);
+  if (chosen.length === 0) return [];
   return findCouponTerms(
     db,
     chosen.map(({ couponId }) => couponId),

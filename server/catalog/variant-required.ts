@@ -21,8 +21,13 @@ export async function variantRequired(db: Queryable, productId: ProductId): Prom
 /**
  * Refuses such items of a list with `variant_required`: an error for each by its place, and the variants of the first one's product.
  * What is not on sale is no reason.
+ * @param list its name in the body
  */
-export async function requireVariants(db: Queryable, items: readonly NamedProduct[]): Promise<void> {
+export async function requireVariants(
+  db: Queryable,
+  items: readonly NamedProduct[],
+  list = 'items',
+): Promise<void> {
   const unchosen = items.flatMap(({ productId, variantId }, place) =>
     variantId === undefined ? [{ productId, place }] : [],
   );
@@ -35,7 +40,7 @@ export async function requireVariants(db: Queryable, items: readonly NamedProduc
   if (!first) return;
   throw new Refusal('variant_required', WHICH, {
     variants: await listPossible(db, first.productId),
-    errors: refused.map(({ place }) => ({ path: `items.${place}.variantId`, message: WHICH })),
+    errors: refused.map(({ place }) => ({ path: `${list}.${place}.variantId`, message: WHICH })),
   });
 }
 

@@ -56,6 +56,8 @@ export async function summariseCheckout(
     quote,
     shops,
     ...figures(cart),
+    listTotal: toRupees(cart.listTotalPaise),
+    saved: toRupees(cart.savedPaise),
     shipping: toRupees(cart.shippingPaise),
     canPlace: lines.length > 0 && lines.every((line) => line.obstacle === null),
     paymentMethods,

@@ -72,10 +72,15 @@ export function couponRefusal(
       ? 'Nothing in your cart goes with this coupon'
       : `This coupon is only for ${terms.productName}`;
   }
-  const missing = terms.minOrderPaise - eligibleSum(eligibleLines);
-  if (missing <= 0) return undefined;
+  const missing = missingForMinimum(terms, eligibleLines);
+  if (missing === 0) return undefined;
   const of = terms.productId === null ? 'from this shop' : 'of this product';
-  return `Add ${formatRupees(toRupees(paise(missing)))} more ${of} to use this coupon`;
+  return `Add ${formatRupees(toRupees(missing))} more ${of} to use this coupon`;
+}
+
+/** How much more the eligible lines would have to come to, so that they reach the minimum order. */
+export function missingForMinimum(terms: CouponTerms, eligibleLines: readonly CouponLine[]): Paise {
+  return paise(Math.max(0, terms.minOrderPaise - eligibleSum(eligibleLines)));
 }
 
 /**

@@ -3,7 +3,9 @@ export {
   couponDiscount,
   couponRefusal,
   isEligible,
+  missingForMinimum,
 } from './coupon-discount.ts';
+export { listCouponsShownBy } from './cart-offers-store.ts';
 export { type PricedLine, type Repricing, repriceWithout } from './coupon-lapse.ts';
 export { onCouponChange } from './coupon-changes.ts';
 export { registerCoupons } from './routes.ts';

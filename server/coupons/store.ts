@@ -10,6 +10,7 @@ import type {
 } from '../../contract/kernel/schemas.ts';
 import { couponRedemptions, coupons, products, shops } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { CouponTerms } from './coupon-discount.ts';
 import type { FrozenTerms } from './coupon-lapse.ts';
@@ -21,7 +22,7 @@ const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < $
 const standing = ne(couponRedemptions.state, 'returned');
 
 /** Columns of `CouponTerms`, with the uses of one buyer. */
-function termsFor(buyerId: UserId | null) {
+export function termsFor(buyerId: ValueOrPlace<UserId | null>) {
   // Written out with its table names: in a select from one table the builder would leave the names off.
   const usedByBuyer = sql<number>`(
     select count(*)::int from coupon_redemptions redemption
@@ -285,7 +286,7 @@ function selectCoupons(db: Queryable, viewerId: UserId | null) {
 }
 
 /** What everyone may see: shown by a shop that is open, usable today, and not for a product that left the market. */
-const isShown = and(
+export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
   isNull(coupons.pausedAt),

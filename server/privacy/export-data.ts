@@ -19,6 +19,7 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
   const { db, config, clock } = services;
   const { userId } = actor;
   const { profile, emailChange, sessions } = await exportAccount(services, actor);
+  const cart = await exportCart(db, userId);
   const shop = actor.role === 'seller' ? await findShopOfOwner(db, userId) : undefined;
   return {
     format: 'own-data/1',
@@ -60,7 +61,8 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
         about: 'What you asked to be mailed about once it can be delivered to a pin code.',
         data: await exportStockAlerts(db, userId),
       },
-      cart: { about: 'What is in your cart now.', data: await exportCart(db, userId) },
+      cart: { about: 'What is in your cart now.', data: cart.lines },
+      savedItems: { about: 'What you saved in the cart for later.', data: cart.saved },
       notices: {
         about: 'Which mails you want beside those about orders and your account.',
         data: await findSettings(db, userId),

@@ -15,6 +15,7 @@ import {
   anAddress,
   decide,
   inCart,
+  inSaved,
   place,
   type Shopper,
 } from '../../tests/support/checkout-builders.ts';
@@ -58,6 +59,7 @@ async function withTraces(person: Person): Promise<void> {
   const alert = { params: { variantId: product.variantId }, body: { pinCode: '560001' } };
   await api('PUT /api/stock-alert/:variantId', alert);
   await inCart(app, person, product, 2);
+  await inSaved(app, person, product, 3);
   await anAddress(app, person);
   await api('PATCH /api/notification/settings', { body: { priceDrops: false } });
 }
@@ -120,6 +122,7 @@ test('the export holds everything of the account with a note on each part, and n
     'favorites',
     'stockAlerts',
     'cart',
+    'savedItems',
     'notices',
   ]);
   for (const { about } of Object.values(parts)) expect(about.length).toBeGreaterThan(20);
@@ -140,6 +143,7 @@ test('the export holds everything of the account with a note on each part, and n
     favorites: { data: [{ productId: product.id, name: 'Brass lamp' }] },
     stockAlerts: { data: [{ product: 'Brass lamp', pinCode: '560001' }] },
     cart: { data: [{ productId: product.id, quantity: 2 }] },
+    savedItems: { data: [{ productId: product.id, name: 'Brass lamp', quantity: 3 }] },
     notices: { data: { priceDrops: false } },
   });
   const text = JSON.stringify(parts);
@@ -321,6 +325,7 @@ async function othersOf({ user }: Person): Promise<Record<string, string>> {
     stock_alerts: 'user_id',
     carts: 'user_id',
     cart_items: 'user_id',
+    saved_items: 'user_id',
     reviews: 'user_id',
     questions: 'user_id',
     answers: 'user_id',

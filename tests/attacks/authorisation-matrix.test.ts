@@ -13,6 +13,7 @@ import {
   aShopper,
   expectInvariantsToHold,
   inCart,
+  inSaved,
   onCart,
   place,
   type Shopper,
@@ -141,6 +142,7 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
   const { id: questionId } = await shopper.api('POST /api/question/:productId', question);
   const own = { params: { questionId }, body: { text: 'It is.' } };
   const { id: answerId } = await shopper.api('POST /api/question/answer/:questionId', own);
+  await inSaved(app, shopper, sold);
   const [item] = await db.select().from(cartItems).where(eq(cartItems.userId, shopper.user.id));
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, shopper.user.id));
   return {

@@ -14,6 +14,7 @@ import {
   inventory,
   orders,
   payments,
+  savedItems,
 } from '../../database/schema/index.ts';
 import { verifyInvariants } from '../../server/verify/index.ts';
 import type { TestApp } from './app.ts';
@@ -64,6 +65,17 @@ export async function inCart(
       variantId: product.variantId ?? onlyVariantOf(product.id),
     })
     .onConflictDoUpdate({ target: [cartItems.userId, cartItems.variantId], set: { quantity } });
+}
+
+/** Saves a variant for later. */
+export async function inSaved(
+  { database: { db } }: TestApp,
+  { user }: Person,
+  { id: productId, variantId }: Pick<BuiltProduct, 'id' | 'variantId'>,
+  quantity = 1,
+): Promise<void> {
+  await db.insert(carts).values({ userId: user.id }).onConflictDoNothing();
+  await db.insert(savedItems).values({ userId: user.id, productId, variantId, quantity });
 }
 
 /** A coupon of a shop: ten percent off unless said otherwise. */

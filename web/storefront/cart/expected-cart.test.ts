@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import type { CartItemId, ProductId, VariantId, ShopId } from '../../../contract/kernel/schemas.ts';
-import { withItem, withQuantity, withVariant } from './expected-cart.ts';
+import { withItem, withQuantity, withSavedLine, withVariant } from './expected-cart.ts';
 
 const mug = 'mug' as VariantId; // ids are only compared
 const lamp = 'lamp' as VariantId;
@@ -33,8 +33,12 @@ const item = (id: VariantId, price: number, quantity: number, isAvailable = true
 const cart = (items: CartItem[], discount = 0): Cart => ({
   items,
   coupons: [],
+  offers: [],
+  savedItems: [],
+  listTotal: 0,
   subtotal: 0,
   discount,
+  saved: 0,
   shipping: 0,
   total: 0,
 });
@@ -53,6 +57,31 @@ test('a line of no units is gone, and a discount never exceeds what is left', ()
 
 test('what is no longer sold counts for nothing', () => {
   expect(withQuantity(cart([item(mug, 100, 1), item(lamp, 500, 1, false)]), mug, 2).total).toBe(200);
+});
+
+test('list prices and what is saved of them follow to the paisa, and a price above its list price saves nothing', () => {
+  const reduced = item(lamp, 499.99, 2);
+  const dear = item(mug, 0.3, 1);
+  const lines = [
+    { ...reduced, Product: { ...reduced.Product, listPrice: 714 } },
+    { ...dear, Product: { ...dear.Product, listPrice: 0 } },
+  ];
+  const expected = withQuantity(cart(lines, 100.1), mug, 3);
+  expect(expected).toMatchObject({ listTotal: 1428.9, subtotal: 1000.88, discount: 100.1, saved: 528.12 });
+});
+
+test('a line saved for later counts no more, and adds its units to those saved before', () => {
+  const full = {
+    ...cart([item(mug, 100, 12), item(lamp, 500, 1)]),
+    savedItems: [item(lamp, 500, 1), item(mug, 100, 9)],
+  };
+  const expected = withSavedLine(full, item(mug, 100, 12));
+  expect(expected.items.map(({ variantId }) => variantId)).toEqual([lamp]);
+  expect(expected.savedItems.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+    [mug, 20],
+    [lamp, 1],
+  ]);
+  expect(expected.total).toBe(500);
 });
 
 test('a line put back goes last and counts again', () => {

@@ -1,4 +1,5 @@
-import type { Cart, CartItem } from '../../../contract/cart.ts';
+import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
+import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import {
   addPaise,
   type Paise,
@@ -24,6 +25,22 @@ export function withQuantity(cart: Cart, variantId: VariantId, quantity: number)
 export function withItem(cart: Cart, item: CartItem): Cart {
   const others = cart.items.filter(({ variantId }) => variantId !== item.variantId);
   return withItems(cart, [...others, item]);
+}
+
+/** The expected cart after a line was saved for later, to the units that are saved already. */
+export function withSavedLine(cart: Cart, item: CartItem): Cart {
+  const present = cart.savedItems.find(({ variantId }) => variantId === item.variantId)?.quantity ?? 0;
+  const saved = withUnits(item, Math.min(present + item.quantity, MAX_LINE_QUANTITY));
+  const others = withoutSaved(cart, item.variantId).savedItems;
+  return { ...withQuantity(cart, item.variantId, 0), savedItems: [saved, ...others] };
+}
+
+export function withoutSaved(cart: Cart, variantId: VariantId): Cart {
+  return { ...cart, savedItems: cart.savedItems.filter((item) => item.variantId !== variantId) };
+}
+
+export function withSavedItem(cart: Cart, item: SavedItem): Cart {
+  return { ...cart, savedItems: [item, ...withoutSaved(cart, item.variantId).savedItems] };
 }
 
 /** What a cart shows of a variant. */
@@ -63,17 +80,26 @@ function withItems(cart: Cart, all: readonly CartItem[]): Cart {
   const sold = items.filter(({ Product }) => Product.isAvailable);
   const subtotal = addPaise(...sold.map(({ total }) => amount(total)));
   const discount = amount(Math.min(cart.discount, toRupees(subtotal)));
-  const total = addPaise(subtractPaise(subtotal, discount), amount(cart.shipping));
+  const cost = subtractPaise(subtotal, discount);
+  const listTotal = addPaise(...sold.map(listTotalOf));
   return {
     ...cart,
     items,
+    listTotal: toRupees(listTotal),
     subtotal: toRupees(subtotal),
     discount: toRupees(discount),
-    total: toRupees(total),
+    saved: toRupees(subtractPaise(listTotal, cost)),
+    total: toRupees(addPaise(cost, amount(cart.shipping))),
   };
 }
 
-function amount(rupees: number): Paise {
+/** A line at its list price; where rounding put that below the price, at its price. */
+function listTotalOf({ Product: { price, listPrice }, quantity }: CartItem): Paise {
+  return timesPaise(amount(Math.max(price, listPrice)), quantity);
+}
+
+/** An amount of the API in paise. */
+export function amount(rupees: number): Paise {
   const exact = toPaise(rupees);
   if (exact === undefined) throw new RangeError(`not an amount of the API: ${rupees}`);
   return exact;

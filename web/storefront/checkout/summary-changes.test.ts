@@ -28,8 +28,10 @@ const summary = (lines: Line[], total: number, coupon: string | null = null): Ch
   shops: [
     { shop: { id: 's' as ShopId, name: 'Asha Traders' }, lines, coupon, subtotal: total, discount: 0, total },
   ],
+  listTotal: total,
   subtotal: total,
   discount: 0,
+  saved: 0,
   shipping: 0,
   total,
   canPlace: true,
