@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
 import { inventory } from '../../database/schema/index.ts';
 import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
 import {
@@ -180,10 +181,10 @@ test("a visitor's line comes back with its quantity and voucher, and a code says
   const page = await openVisitorCart([lamp]);
   await page.getByRole('button', { name: 'One more of Brass lamp' }).click();
   await page.getByLabel('Voucher or gift card code').fill('lakdi10');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByText('This code is for Lakdi Works').waitFor();
   await page.getByLabel('Voucher or gift card code').fill('BACK10');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expectTotal(page, '₹2,698.20');
   const otherTab = await page.context().newPage();
   await otherTab.goto(page.url());
@@ -206,16 +207,108 @@ test('a voucher code is applied by the server, or refused with the reason', {
   const page = await journey.open('/cart', { person });
   const code = page.getByLabel('Voucher or gift card code');
   await code.fill('NOPE');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByText('This code cannot be used for your cart.').waitFor();
   await code.fill('asha10');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('button', { name: 'Applied' }).waitFor();
   await expectTotal(page, '₹1,349.10');
   expect((await person.api('GET /api/cart')).total).toBe(1349.1);
   await page.getByRole('button', { name: 'Remove code ASHA10' }).click();
   await expectTotal(page, '₹1,499');
   expect((await person.api('GET /api/cart')).coupons).toEqual([]);
+});
+
+test('a removed line comes back by Undo with its quantity and voucher', { tags: ['CART-02'] }, async () => {
+  await aCoupon(journey.shop, shop.id, { code: 'STAYS10' });
+  const person = await aShopper(journey.shop, lamp, { quantity: 2 });
+  await inCart(journey.shop, person, kettle);
+  await person.api('POST /api/cart/coupon', { body: { code: 'STAYS10' } });
+  const page = await journey.open('/cart', { person });
+  await expectTotal(page, '₹3,148.70');
+  await page.getByRole('button', { name: 'Remove Brass lamp' }).press('Enter');
+  await toast(page, 'Removed from cart').waitFor();
+  await expectTotal(page, '₹450.50');
+  // The keyboard goes on at the line that took its place.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toBe('Remove Stove kettle');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectTotal(page, '₹3,148.70');
+  expect(await page.getByRole('textbox', { name: 'Quantity of Brass lamp' }).inputValue()).toBe('2');
+  await expect.poll(async () => (await person.api('GET /api/cart')).total).toBe(3148.7);
+});
+
+const savedList = (page: Page) => page.getByRole('region', { name: 'Saved for later' });
+
+test('a buyer saves a line for later and moves it back', { tags: ['CART-02'] }, async () => {
+  const person = await aShopper(journey.shop, lamp, { quantity: 2 });
+  await inCart(journey.shop, person, kettle);
+  const page = await journey.open('/cart', { person });
+  await page.getByRole('button', { name: 'Save for later: Brass lamp' }).press('Enter');
+  await expectTotal(page, '₹450.50');
+  await savedList(page).getByText('Quantity 2').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Remove Stove kettle',
+  );
+  await expect.poll(async () => (await person.api('GET /api/cart')).savedItems.length).toBe(1);
+  await expectAccessible(page);
+  await page.reload();
+  await savedList(page).getByRole('button', { name: 'Move to cart: Brass lamp' }).click();
+  await expectTotal(page, '₹3,448.50');
+  await savedList(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save for later: Stove kettle' }).click();
+  await expectTotal(page, '₹2,998');
+  await page.getByRole('button', { name: 'Remove Stove kettle from saved for later' }).click();
+  await savedList(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await savedList(page).getByRole('heading', { name: 'Stove kettle' }).waitFor();
+});
+
+test('what a visitor saved stays in this browser and joins the account at sign-in', {
+  tags: ['STORE-03'],
+}, async () => {
+  const page = await openVisitorCart([lamp, kettle]);
+  await page.getByRole('button', { name: 'Save for later: Brass lamp' }).click();
+  await savedList(page).getByRole('heading', { name: 'Brass lamp' }).waitFor();
+  await expectTotal(page, '₹450.50');
+  await page.reload();
+  await savedList(page).getByRole('heading', { name: 'Brass lamp' }).waitFor();
+  await page.goto(`${journey.shop.url}/login?next=/cart`);
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await page.waitForURL('**/cart');
+  await savedList(page).getByRole('button', { name: 'Move to cart: Brass lamp' }).waitFor();
+  await expectTotal(page, '₹450.50');
+  const stored = await page.evaluate(() => localStorage.getItem('cart') ?? '');
+  expect(stored).toContain('"savedItems":[]');
+});
+
+test('coupons of the shops in the cart are applied with one tap, and say what they save or what is missing', {
+  tags: ['CART-11', 'CART-12'],
+}, async () => {
+  const offering = await aShop(journey.shop, { name: 'Diya House' });
+  const diya = await aProduct(journey.shop, {
+    ...{ shopId: offering.id, name: 'Clay diya', priceRupees: 300, discountPercent: 25 },
+  });
+  await aCoupon(journey.shop, offering.id, { code: 'DIYA10', isPublic: true });
+  await aCoupon(journey.shop, offering.id, { code: 'DIYA50', discountPaise: paise(50_00), isPublic: true });
+  await aCoupon(journey.shop, offering.id, { code: 'FROM500', minOrderPaise: paise(500_00), isPublic: true });
+  const person = await aShopper(journey.shop, diya);
+  for (const page of [await journey.open('/cart', { person }), await openVisitorCart([diya])]) {
+    const offers = page.getByRole('list', { name: 'Coupons for your cart' }).getByRole('listitem');
+    await offers.filter({ hasText: 'FROM500' }).getByText('Add ₹200 more from Diya House').waitFor();
+    await summary(page).getByText('MRP total', { exact: true }).waitFor();
+    await summary(page).getByText('You save ₹100').waitFor();
+    await page.getByRole('button', { name: 'Apply DIYA10' }).click();
+    await expectTotal(page, '₹270');
+    await offers.filter({ hasText: 'DIYA50' }).getByText('Saves ₹20 more').waitFor();
+    await page.getByRole('button', { name: 'Apply DIYA50' }).click();
+    await expectTotal(page, '₹250');
+    await offers.filter({ hasText: 'DIYA50' }).getByText('Applied, saves ₹50').waitFor();
+    await summary(page).getByText('You save ₹150').waitFor();
+    // One tap never takes the place of a better coupon.
+    expect(await page.getByRole('button', { name: 'Apply DIYA10' }).count()).toBe(0);
+    await expectAccessible(page);
+  }
 });
 
 test('amounts stay in one line beside a voucher of a shop with a long name', {
@@ -344,7 +437,7 @@ test("a visitor's cart works, checks a pin code, and joins the account at sign-i
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.locator('.cart-line').getByText('Delivers to 560038').waitFor();
   await page.getByLabel('Voucher or gift card code').fill('VISIT10');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expectTotal(page, '₹2,698.20');
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('**/login?next=%2Fcheckout');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../support/builders.ts';
-import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import { aProduct, aVariedProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import { type Journey, NO_ANSWER, startJourney, toast, withoutReason } from '../support/journey.ts';
 
 let journey: Journey;
@@ -62,6 +62,29 @@ test('a buyer sees the favorites in both places and removes one', {
   await toast(page, 'Removed from favorites.').waitFor();
   await page.getByText('1 item', { exact: true }).waitFor();
   expect((await person.api('GET /api/favorite')).map(({ name }) => name)).toEqual(['Brass lamp']);
+});
+
+test('a favorite moves to the cart; one with options is chosen on its own page, one that is sold out stays', {
+  tags: ['FAV-09'],
+}, async () => {
+  const person = await aBuyer(journey.shop);
+  const kurta = await aVariedProduct(journey.shop, { name: 'Kurta', options: { Size: ['M', 'L'] } });
+  const soldOut = await aProduct(journey.shop, { name: 'Sold out jar', stock: 0 });
+  for (const { id } of [kurta, soldOut, kettle, lamp])
+    await person.api('POST /api/favorite', { body: { productId: id } });
+  const page = await journey.open('/favorite', { person });
+  const choose = page.getByRole('link', { name: 'Choose options: Kurta' });
+  expect(await choose.getAttribute('href')).toBe(`/product/${kurta.id}`);
+  expect(await page.getByRole('button', { name: 'Move to cart: Sold out jar' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Move to cart: Brass lamp' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('560001');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Added to cart!').waitFor();
+  await page.getByText('3 items').waitFor();
+  expect((await person.api('GET /api/cart')).items.map(({ Product }) => Product.name)).toEqual([
+    'Brass lamp',
+  ]);
+  await expect.poll(async () => (await person.api('GET /api/favorite')).length).toBe(3);
 });
 
 test('a list that cannot be fetched says so and can be tried again', {

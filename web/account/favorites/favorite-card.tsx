@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Favorite } from '../../../contract/favorites.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { Price } from '../../shared/products/price.tsx';
 import { ProductPicture } from '../../shared/products/product-picture.tsx';
 import { StockNote } from '../../shared/products/stock-note.tsx';
@@ -10,11 +11,18 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 interface FavoriteCardProps {
   product: Favorite;
+  /** What it offers besides: the way into the cart. */
+  children: ReactNode;
   onRemove: () => Promise<void>;
 }
 
-/** A favorite with its price and its two actions (FAV-10 to FAV-13). */
-export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
+/** By which the focus finds it after another card is gone. */
+export function removeButtonId(productId: ProductId): string {
+  return `remove-favorite-${productId}`;
+}
+
+/** A favorite with its price and its actions (FAV-10 to FAV-13). */
+export function FavoriteCard({ product, children, onRemove }: FavoriteCardProps) {
   const { id, name, description, category, price, highestPrice, listPrice, imageUrls, imageAlts, stock } =
     product;
   const [isBusy, setBusy] = useState(false);
@@ -41,16 +49,20 @@ export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
         <Price price={price} listPrice={listPrice} highestPrice={highestPrice} />
         <StockNote stock={stock} />
         {stock.state !== 'out' && <DeliveryMark productId={id} />}
-        <Link
-          to={`/product/${id}`}
-          prefetch="intent"
-          aria-label={`View Details of ${name}`}
-          className={`${buttonClasses({ variant: 'outline', size: 'small' })} mt-auto`}
-        >
-          View Details
-        </Link>
+        <div className="mt-auto grid gap-2">
+          <Link
+            to={`/product/${id}`}
+            prefetch="intent"
+            aria-label={`View Details of ${name}`}
+            className={buttonClasses({ variant: 'outline', size: 'small' })}
+          >
+            View Details
+          </Link>
+          {children}
+        </div>
       </div>
       <IconButton
+        id={removeButtonId(id)}
         label={`Remove ${name} from favorites`}
         icon="trash"
         variant="surface"

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favorite } from '../../../contract/favorites.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
@@ -12,7 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { FavoriteCard } from './favorite-card.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { FavoriteCard, removeButtonId } from './favorite-card.tsx';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
 
 /** The favorites of a buyer or, from this browser, of a visitor. */
@@ -28,31 +30,60 @@ export const loadFavorites: ScreenLoad<Favorite[]> = async (client) => {
   return products;
 };
 
-/**
- * The favorites, at /favorite and in the buyer's area (FAV).
- * @param loaded undefined while they are loaded
- */
-export function FavoritesScreen({ loaded }: { loaded: Loaded<Favorite[]> | undefined }) {
+interface FavoritesScreenProps {
+  /** Undefined while they are loaded. */
+  loaded: Loaded<Favorite[]> | undefined;
+  /** The way of a favorite into the cart; it calls `onMoved` when it is there. */
+  moveToCart: (product: Favorite, onMoved: () => void) => ReactNode;
+}
+
+/** The favorites, at /favorite and in the buyer's area (FAV). */
+export function FavoritesScreen({ loaded, moveToCart }: FavoritesScreenProps) {
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="favorites-title" className="grid content-start gap-4">
-      <h1 id="favorites-title">My Favorites</h1>
-      {loaded ? <FavoriteList loaded={loaded} /> : <Loading />}
+      <h1 id="favorites-title" ref={title} tabIndex={-1}>
+        My Favorites
+      </h1>
+      {loaded ? (
+        <FavoriteList loaded={loaded} moveToCart={moveToCart} findTitle={() => title.current} />
+      ) : (
+        <Loading />
+      )}
     </section>
   );
 }
 
-function FavoriteList({ loaded }: { loaded: Loaded<Favorite[]> }) {
+interface FavoriteListProps extends Pick<FavoritesScreenProps, 'moveToCart'> {
+  loaded: Loaded<Favorite[]>;
+  findTitle: () => HTMLElement | null;
+}
+
+function FavoriteList({ loaded, moveToCart, findTitle }: FavoriteListProps) {
   const { data: favorites, error, reload, show } = useLoadedPart(loaded);
+  useFocusAfterRemoval(
+    (favorites ?? []).map(({ id }) => removeButtonId(id)),
+    findTitle,
+  );
+
+  const takeOut = async (productId: ProductId) => {
+    if (useFavorites.getState().productIds.includes(productId)) await toggleFavorite(productId);
+    else await api('DELETE /api/favorite/:productId', { params: { productId } });
+    show((favorites ?? []).filter(({ id }) => id !== productId));
+  };
 
   const remove = async (productId: ProductId) => {
     try {
-      if (useFavorites.getState().productIds.includes(productId)) await toggleFavorite(productId);
-      else await api('DELETE /api/favorite/:productId', { params: { productId } });
-      show((favorites ?? []).filter(({ id }) => id !== productId));
+      await takeOut(productId);
       notify('success', 'Removed from favorites.');
     } catch (failure) {
       notify('error', isUnanswered(failure) ? NO_ANSWER : 'Failed to remove from favorites');
     }
+  };
+
+  /** The message that it is in the cart stands; that it stays a favorite is worth one as well. */
+  const takeOutMoved = (productId: ProductId) => {
+    takeOut(productId).catch(() => notify('error', 'Failed to remove from favorites'));
   };
 
   if (error !== undefined && !favorites) {
@@ -68,7 +99,9 @@ function FavoriteList({ loaded }: { loaded: Loaded<Favorite[]> }) {
       <ul className="card-grid" aria-label="Favorites">
         {favorites.map((product) => (
           <li key={product.id}>
-            <FavoriteCard product={product} onRemove={() => remove(product.id)} />
+            <FavoriteCard product={product} onRemove={() => remove(product.id)}>
+              {moveToCart(product, () => takeOutMoved(product.id))}
+            </FavoriteCard>
           </li>
         ))}
       </ul>

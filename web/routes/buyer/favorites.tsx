@@ -1,5 +1,7 @@
 import type { MetaFunction } from 'react-router';
+import type { Favorite } from '../../../contract/favorites.ts';
 import { FavoritesScreen, loadFavorites } from '../../account/favorites/favorites-screen.tsx';
+import { MoveToCart } from '../../storefront/cart/move-to-cart.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/favorites';
@@ -9,5 +11,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('My Favorites', mat
 export const clientLoader = screenLoader({ favorites: loadFavorites });
 
 export default function BuyerFavoritesPage({ loaderData }: Route.ComponentProps) {
-  return <FavoritesScreen loaded={loaderData.favorites} />;
+  return <FavoritesScreen moveToCart={moveToCart} loaded={loaderData.favorites} />;
 }
+
+const moveToCart = (product: Favorite, onMoved: () => void) => (
+  <MoveToCart product={product} onMoved={onMoved} />
+);

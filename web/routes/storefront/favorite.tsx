@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
+import type { Favorite } from '../../../contract/favorites.ts';
 import { FavoritesScreen, loadFavorites } from '../../account/favorites/favorites-screen.tsx';
+import { MoveToCart } from '../../storefront/cart/move-to-cart.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { accountScreenLoader, useIsOfAccount } from '../../shared/session/account-screen.ts';
 import type { Route } from './+types/favorite';
@@ -15,7 +17,7 @@ export const clientLoader = accountScreenLoader({ favorites: loadFavorites });
 export function HydrateFallback() {
   return (
     <Frame>
-      <FavoritesScreen loaded={undefined} />
+      <FavoritesScreen moveToCart={moveToCart} loaded={undefined} />
     </Frame>
   );
 }
@@ -26,7 +28,7 @@ export default function FavoritePage({ loaderData }: Route.ComponentProps) {
   const { accountId, favorites } = loaderData;
   return (
     <Frame>
-      <FavoritesScreen key={accountId} loaded={isOfAccount ? favorites : undefined} />
+      <FavoritesScreen key={accountId} moveToCart={moveToCart} loaded={isOfAccount ? favorites : undefined} />
     </Frame>
   );
 }
@@ -47,3 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+const moveToCart = (product: Favorite, onMoved: () => void) => (
+  <MoveToCart product={product} onMoved={onMoved} />
+);

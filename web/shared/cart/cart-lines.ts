@@ -47,6 +47,30 @@ export function changeVariantOfLine(from: CartVariant, to: VariantId): void {
   });
 }
 
+/** Saves units of a visitor's variant for later, to those that are saved already. */
+export function saveUnits(saved: CartLine): void {
+  useCart.setState(({ savedItems }) => {
+    const present = savedItems.find((item) => isSameVariant(item, saved))?.quantity ?? 0;
+    const quantity = Math.min(present + saved.quantity, MAX_LINE_QUANTITY);
+    const others = savedItems.filter((item) => !isSameVariant(item, saved));
+    return { savedItems: [{ ...saved, quantity }, ...others] };
+  });
+}
+
+export function removeSaved(variant: CartVariant): void {
+  useCart.setState(({ savedItems }) => ({
+    savedItems: savedItems.filter((item) => !isSameVariant(item, variant)),
+  }));
+}
+
+/** Keeps what a visitor saved as the server knows it. */
+export function showSaved(cart: Cart): void {
+  const savedItems = cart.savedItems.map(({ Product, variantId, quantity }) => ({
+    ...{ productId: Product.id, variantId, quantity },
+  }));
+  useCart.setState({ savedItems });
+}
+
 /** Mirrors the account's cart into the slice, for badges. */
 export function showCart(cart: Cart): void {
   const lines = cart.items.map(({ Product, variantId, quantity }) => ({

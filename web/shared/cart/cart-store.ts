@@ -11,6 +11,8 @@ interface CartState {
   lines: CartLine[];
   /** A visitor's voucher codes; a buyer's are stored on the server. */
   couponCodes: string[];
+  /** What a visitor saved for later; a buyer's is stored on the server. */
+  savedItems: CartLine[];
   set: (lines: CartLine[]) => void;
   clear: () => void;
   setCouponCodes: (couponCodes: string[]) => void;
@@ -22,11 +24,12 @@ export const useCart = create<CartState>()(
     (set) => ({
       lines: [],
       couponCodes: [],
+      savedItems: [],
       set: (lines) => set({ lines }),
-      clear: () => set({ lines: [], couponCodes: [] }),
+      clear: () => set({ lines: [], couponCodes: [], savedItems: [] }),
       setCouponCodes: (couponCodes) => set({ couponCodes }),
     }),
-    storedUnder('cart', ({ lines, couponCodes }) => ({ lines, couponCodes })),
+    storedUnder('cart', ({ lines, couponCodes, savedItems }) => ({ lines, couponCodes, savedItems })),
   ),
 );
 

@@ -1,7 +1,7 @@
 import type { Cart, VisitorCart } from '../../../contract/cart.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import { useSession } from '../storage/session-store.ts';
-import { showCart } from './cart-lines.ts';
+import { showCart, showSaved } from './cart-lines.ts';
 import { useCart } from './cart-store.ts';
 import { sendChosen } from './missing-choices.ts';
 
@@ -19,6 +19,7 @@ export async function loadCart(client: ApiClient, pinCode: string | undefined): 
   showCart(cart);
   // Unknown codes are dropped: asking for them again would count as guessing.
   useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
+  showSaved(cart);
   return cart;
 }
 
@@ -29,7 +30,8 @@ export function previewCart(
   pinCode: string | undefined,
   signal?: AbortSignal,
 ): Promise<VisitorCart> {
-  return sendChosen(useCart.getState().lines, (items) =>
-    client('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal }),
+  const { lines: items, savedItems } = useCart.getState();
+  return sendChosen({ items, savedItems }, (visitor) =>
+    client('POST /api/cart/preview', { body: { ...visitor, couponCodes, pinCode }, signal }),
   );
 }

@@ -3,29 +3,38 @@ import { api } from '../http/api.ts';
 import { notify } from '../toasts/toasts.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
+/** What a visitor's browser stores, as it is sent. */
+export interface VisitorItems {
+  items: CartLine[];
+  savedItems: CartLine[];
+}
+
 /**
- * Sends a visitor's lines. Those of products that got options later are refused, as no variant of them is chosen: they
- * leave the stored cart, the visitor gets a message, and the rest is sent.
+ * Sends a visitor's lines and what is saved for later. Those of products that got options later are refused, as no variant of them is
+ * chosen: they leave the browser, the visitor gets a message, and the rest is sent.
  */
 export async function sendChosen<Reply>(
-  stored: readonly CartLine[],
-  send: (items: CartLine[]) => Promise<Reply>,
+  stored: VisitorItems,
+  send: (visitor: VisitorItems) => Promise<Reply>,
 ): Promise<Reply> {
   try {
-    return await send([...stored]);
+    return await send(stored);
   } catch (error) {
-    const unchosen = stored.filter((_, place) => isRefused(error, place));
-    if (unchosen.length === 0) throw error;
-    useCart.setState(({ lines }) => ({ lines: lines.filter((line) => !unchosen.includes(line)) }));
+    const unchosen = (list: keyof VisitorItems) =>
+      stored[list].filter((_, place) => isRefused(error, `${list}.${place}.variantId`));
+    const refused = [...unchosen('items'), ...unchosen('savedItems')];
+    if (refused.length === 0) throw error;
+    const without = (lines: CartLine[]) => lines.filter((line) => !refused.includes(line));
+    useCart.setState(({ lines, savedItems }) => ({ lines: without(lines), savedItems: without(savedItems) }));
     // The cart is right without the message.
-    void tellNames(unchosen.map(({ productId }) => productId)).catch(() => undefined);
-    return send(stored.filter((line) => !unchosen.includes(line)));
+    void tellNames(refused.map(({ productId }) => productId)).catch(() => undefined);
+    return sendChosen({ items: without(stored.items), savedItems: without(stored.savedItems) }, send);
   }
 }
 
-function isRefused(error: unknown, place: number): boolean {
+function isRefused(error: unknown, place: string): boolean {
   if (!(error instanceof ApiProblem) || error.code !== 'variant_required') return false;
-  return error.errors.some(({ path }) => path === `items.${place}.variantId`);
+  return error.errors.some(({ path }) => path === place);
 }
 
 async function tellNames(ids: CartLine['productId'][]): Promise<void> {

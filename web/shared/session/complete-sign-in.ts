@@ -16,11 +16,13 @@ export async function completeSignIn(reply: SignedIn): Promise<void> {
   adoptAddressPinCode().catch(() => undefined); // the next page that opens tries again
   const [favorites, cart] = await Promise.all([
     api('POST /api/favorite/merge', { body: { productIds: visitorFavorites.slice(0, 100) } }),
-    sendChosen(visitorCart.lines, (items) => api('POST /api/cart/merge', { body: { items } })),
+    sendChosen({ items: visitorCart.lines, savedItems: visitorCart.savedItems }, (body) =>
+      api('POST /api/cart/merge', { body }),
+    ),
   ]);
   useFavorites.getState().set(favorites.map(({ id }) => id));
   showCart(cart);
-  useCart.getState().setCouponCodes([]);
+  useCart.setState({ couponCodes: [], savedItems: [] });
   for (const code of visitorCart.couponCodes) {
     // A code that the account may not use is dropped; the cart shows what applies.
     await api('POST /api/cart/coupon', { body: { code } }).catch(() => undefined);

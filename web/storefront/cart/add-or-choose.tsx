@@ -5,11 +5,13 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 interface AddOrChooseProps {
   product: Pick<Product, 'id' | 'name' | 'options'>;
   busy: boolean;
+  label?: 'Add to Cart' | 'Move to cart';
   onAdd: () => void;
 }
 
 /** Adds a product to the cart; what has options is chosen on its own page. */
-export function AddOrChoose({ product: { id, name, options }, busy, onAdd }: AddOrChooseProps) {
+export function AddOrChoose({ product, busy, label = 'Add to Cart', onAdd }: AddOrChooseProps) {
+  const { id, name, options } = product;
   if (options.length > 0) {
     return (
       <Link
@@ -29,10 +31,10 @@ export function AddOrChoose({ product: { id, name, options }, busy, onAdd }: Add
       wide
       busy={busy}
       busyLabel="Adding..."
-      aria-label={`Add to Cart: ${name}`}
+      aria-label={`${label}: ${name}`}
       onClick={onAdd}
     >
-      Add to Cart
+      {label}
     </Button>
   );
 }

@@ -1,10 +1,25 @@
-import type { Cart, CartItem } from '../../../contract/cart.ts';
+import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
-import { addToCart, changeVariantOfLine, removeLine, updateLine } from '../../shared/cart/cart-lines.ts';
+import {
+  addToCart,
+  changeVariantOfLine,
+  removeLine,
+  removeSaved,
+  saveUnits,
+  updateLine,
+} from '../../shared/cart/cart-lines.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
-import { type ShownVariant, withItem, withQuantity, withVariant } from './expected-cart.ts';
+import {
+  type ShownVariant,
+  withItem,
+  withoutSaved,
+  withQuantity,
+  withSavedItem,
+  withSavedLine,
+  withVariant,
+} from './expected-cart.ts';
 import { isBuyer } from '../../shared/cart/load-cart.ts';
 
 /** A change of the cart: the expected result, and the calls that perform it. */
@@ -18,7 +33,7 @@ export interface CartChange {
   isReplaceable: boolean;
 }
 
-/** Sets the quantity of a line; 0 removes it. */
+/** Sets the quantity of a line, from 1. */
 export function quantityChange(item: CartItem, quantity: number): CartChange {
   const { variantId } = item;
   return {
@@ -27,6 +42,88 @@ export function quantityChange(item: CartItem, quantity: number): CartChange {
     send: () => setQuantity(item, quantity),
     failure: 'Error updating cart.',
     isReplaceable: true,
+  };
+}
+
+/** Removes a line; `onRemoved` gets what brings it back with its quantity and coupon. */
+export function removal(item: CartItem, onRemoved: (undo: CartChange) => void): CartChange {
+  const { variantId } = item;
+  return {
+    variantId,
+    expect: (cart) => withQuantity(cart, variantId, 0),
+    send: async () => {
+      const { couponCodes } = useCart.getState();
+      await setQuantity(item, 0);
+      onRemoved(putBack(item, couponCodes));
+    },
+    failure: 'Error updating cart.',
+    isReplaceable: false,
+  };
+}
+
+/** Moves a line out of the cart to what is saved for later. */
+export function savingForLater(item: CartItem): CartChange {
+  const { variantId } = item;
+  return {
+    variantId,
+    expect: (cart) => withSavedLine(cart, item),
+    send: async () => {
+      if (isBuyer()) {
+        await api('POST /api/cart/:itemId/save', { params: { itemId: item.id } });
+        return;
+      }
+      saveUnits({ productId: item.Product.id, variantId, quantity: item.quantity });
+      await setQuantity(item, 0);
+    },
+    failure: 'Error updating cart.',
+    isReplaceable: false,
+  };
+}
+
+/** Moves what is saved back to the cart, as much of it as there is. */
+export function movingToCart({ variantId, quantity, Product }: SavedItem): CartChange {
+  return {
+    variantId,
+    expect: (cart) => withoutSaved(cart, variantId),
+    send: async () => {
+      if (isBuyer()) {
+        await api('POST /api/cart/saved/:variantId/move', { params: { variantId } });
+        return;
+      }
+      const units = Math.min(quantity, Product.stock.left ?? quantity);
+      await addToCart({ productId: Product.id, variantId, quantity: units });
+      removeSaved({ productId: Product.id, variantId });
+    },
+    failure: 'Error updating cart.',
+    isReplaceable: false,
+  };
+}
+
+/** Removes what is saved; `onRemoved` gets what brings it back. */
+export function savedRemoval(item: SavedItem, onRemoved: (undo: CartChange) => void): CartChange {
+  const { variantId, quantity, Product } = item;
+  const saved = { productId: Product.id, variantId, quantity };
+  const failure = 'Error updating cart.';
+  const undo: CartChange = {
+    variantId,
+    expect: (cart) => withSavedItem(cart, item),
+    send: async () => {
+      if (isBuyer()) await api('POST /api/cart/merge', { body: { items: [], savedItems: [saved] } });
+      else saveUnits(saved);
+    },
+    failure,
+    isReplaceable: false,
+  };
+  return {
+    variantId,
+    expect: (cart) => withoutSaved(cart, variantId),
+    send: async () => {
+      if (isBuyer()) await api('DELETE /api/cart/saved/:variantId', { params: { variantId } });
+      else removeSaved(saved);
+      onRemoved(undo);
+    },
+    failure,
+    isReplaceable: false,
   };
 }
 
@@ -66,17 +163,28 @@ function moveBack(
   item: CartItem,
   { couponCodes, staysFavorite }: { couponCodes: string[]; staysFavorite: boolean },
 ): CartChange {
-  const { variantId } = item;
+  const restored = putBack(item, couponCodes);
   const productId = item.Product.id;
+  return {
+    ...restored,
+    send: async () => {
+      await restored.send();
+      const isFavorite = useFavorites.getState().productIds.includes(productId);
+      if (isFavorite && !staysFavorite) await toggleFavorite(productId);
+    },
+  };
+}
+
+/** Restores a line with its quantity and coupon; it goes last. */
+function putBack(item: CartItem, couponCodes: string[]): CartChange {
+  const { variantId, quantity } = item;
   return {
     variantId,
     expect: (cart) => withItem(cart, item),
     send: async () => {
-      await addToCart({ productId, variantId, quantity: item.quantity });
+      await addToCart({ productId: item.Product.id, variantId, quantity });
       // A visitor's code is dropped with the last line of its shop.
       if (!isBuyer()) useCart.getState().setCouponCodes(couponCodes);
-      const isFavorite = useFavorites.getState().productIds.includes(productId);
-      if (isFavorite && !staysFavorite) await toggleFavorite(productId);
     },
     failure: 'Error updating cart.',
     isReplaceable: false,

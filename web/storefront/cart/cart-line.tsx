@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CartItem } from '../../../contract/cart.ts';
+import type { CartItem, SavedItem } from '../../../contract/cart.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { Chosen } from '../../shared/products/chosen.tsx';
 import { Price } from '../../shared/products/price.tsx';
 import { productAddress } from '../../shared/products/product-address.ts';
@@ -23,12 +24,18 @@ interface CartLineProps {
   onQuantity: (quantity: number) => void;
   onVariant: (variant: ShownVariant) => void;
   onRemove: () => void;
+  onSave: () => void;
   onMoveToFavorites: () => void;
+}
+
+/** By which the focus finds it after another line is gone. */
+export function removeButtonId(variantId: VariantId): string {
+  return `remove-${variantId}`;
 }
 
 /** A cart line (CART-02, CART-15). */
 export function CartLine(props: CartLineProps) {
-  const { item, pinCode, onQuantity, onVariant, onRemove, onMoveToFavorites } = props;
+  const { item, pinCode, onQuantity, onVariant, onRemove, onSave, onMoveToFavorites } = props;
   const { Product: product, variantId, choices, quantity, total } = item;
   const { id, name, price, listPrice, category, imageUrls, imageAlts, stock, isAvailable } = product;
   const address = productAddress({ productId: id, variantId, choices });
@@ -54,7 +61,13 @@ export function CartLine(props: CartLineProps) {
         <Chosen choices={choices} />
         <Price price={price} listPrice={listPrice} />
       </div>
-      <IconButton label={`Remove ${title}`} icon="trash" className="cart-line-remove" onClick={onRemove} />
+      <IconButton
+        id={removeButtonId(variantId)}
+        label={`Remove ${title}`}
+        icon="trash"
+        className="cart-line-remove"
+        onClick={onRemove}
+      />
       <div className="cart-line-note">
         <LineNote item={item} pinCode={pinCode} />
       </div>
@@ -70,6 +83,15 @@ export function CartLine(props: CartLineProps) {
         <Button
           variant="quiet"
           size="small"
+          icon="clock"
+          aria-label={`Save for later: ${title}`}
+          onClick={onSave}
+        >
+          Save for later
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
           icon="heart"
           aria-label={`Add to Favorites: ${title}`}
           onClick={onMoveToFavorites}
@@ -82,12 +104,20 @@ export function CartLine(props: CartLineProps) {
   );
 }
 
+interface LineNoteProps {
+  item: SavedItem;
+  pinCode: string | undefined;
+  /** It is not in the cart, so that its quantity is no obstacle. */
+  isSaved?: boolean;
+}
+
 /** The problem of the line, or whether it can be delivered. */
-function LineNote({ item, pinCode }: Pick<CartLineProps, 'item' | 'pinCode'>) {
+export function LineNote({ item, pinCode, isSaved = false }: LineNoteProps) {
   const { stock, isAvailable } = item.Product;
-  if (!isAvailable) return <Obstacle>No longer sold. Please remove it.</Obstacle>;
+  if (!isAvailable)
+    return <Obstacle>{isSaved ? 'No longer sold' : 'No longer sold. Please remove it.'}</Obstacle>;
   if (stock.state === 'out') return <Obstacle>Out of stock</Obstacle>;
-  if (stock.left !== undefined && item.quantity > stock.left) {
+  if (!isSaved && stock.left !== undefined && item.quantity > stock.left) {
     return <Obstacle>Only {stock.left} left: please lower the quantity.</Obstacle>;
   }
   if (item.isDeliverable === false) return <Obstacle>Cannot be delivered to {pinCode}</Obstacle>;

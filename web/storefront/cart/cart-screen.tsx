@@ -14,14 +14,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { AlsoBought } from './also-bought.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CartLine, removeButtonId } from './cart-line.tsx';
 import { pinCodeOf, type ShownCart } from './load-cart-screen.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { SavedForLater } from './saved-for-later.tsx';
 import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.tsx';
 import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
 import { VoucherBox } from './voucher-box.tsx';
@@ -70,8 +71,13 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
   const addressPinCode = pinCodeOf(address);
   const pinCode = addressPinCode ?? storedPinCode;
   useReloadForPinCode(checkedPinCode, addressPinCode === undefined);
-  useFocusAfterChange(cart.items.map(({ variantId }) => variantId).join(), () => title.current);
+  const shops = [...Map.groupBy(cart.items, ({ shop }) => shop.id)];
+  useFocusAfterRemoval(
+    shops.flatMap(([, items]) => items.map(({ variantId }) => removeButtonId(variantId))),
+    () => title.current,
+  );
   const isOfAddress = addressPinCode !== undefined && addressPinCode !== storedPinCode;
+  const namedPinCode = isOfAddress ? `${checkedPinCode}, your address` : checkedPinCode;
   return (
     <div className="sections">
       {cart.items.length === 0 ? (
@@ -79,13 +85,8 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
       ) : (
         <div className="buying">
           <div className="grid content-start gap-6">
-            {[...Map.groupBy(cart.items, ({ shop }) => shop.id)].map(([shopId, items]) => (
-              <ShopLines
-                key={shopId}
-                items={items}
-                pinCode={isOfAddress ? `${checkedPinCode}, your address` : checkedPinCode}
-                changes={changes}
-              />
+            {shops.map(([shopId, items]) => (
+              <ShopLines key={shopId} items={items} pinCode={namedPinCode} changes={changes} />
             ))}
           </div>
           <aside className="buying-side" aria-label="Your order">
@@ -103,13 +104,20 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
             ) : (
               <VisitorShippingBox pinCode={pinCode} total={cart.total} />
             )}
-            <VoucherBox coupons={cart.coupons} pinCode={pinCode} onChange={reload} />
+            <VoucherBox coupons={cart.coupons} offers={cart.offers} pinCode={pinCode} onChange={reload} />
             <OrderSummary figures={cart} discounts={discountsOf(cart)} isExpected={isExpected}>
               <ProceedButton path={isBuyer ? '/checkout' : loginAddress('/checkout')} />
             </OrderSummary>
           </aside>
         </div>
       )}
+      <SavedForLater
+        items={cart.savedItems}
+        pinCode={namedPinCode}
+        onMove={changes.moveToCart}
+        onRemove={changes.removeSaved}
+        findRest={() => title.current}
+      />
       <AlsoBought suggestions={alsoBought} pinCode={pinCode} onAdded={reload} />
     </div>
   );
@@ -124,7 +132,10 @@ function discountsOf({ coupons }: Cart) {
 interface ShopLinesProps {
   items: CartItem[];
   pinCode: string | undefined;
-  changes: Pick<CartChanges, 'changeQuantity' | 'changeVariant' | 'moveToFavorites'>;
+  changes: Pick<
+    CartChanges,
+    'changeQuantity' | 'changeVariant' | 'remove' | 'saveForLater' | 'moveToFavorites'
+  >;
 }
 
 /** The lines of one shop. */
@@ -153,7 +164,8 @@ function ShopLines({ items, pinCode, changes }: ShopLinesProps) {
               pinCode={pinCode}
               onQuantity={(quantity) => changes.changeQuantity(item, quantity)}
               onVariant={(variant) => changes.changeVariant(item, variant)}
-              onRemove={() => changes.changeQuantity(item, 0)}
+              onRemove={() => changes.remove(item)}
+              onSave={() => changes.saveForLater(item)}
               onMoveToFavorites={() => changes.moveToFavorites(item)}
             />
           </li>

@@ -1,4 +1,4 @@
-import type { AppliedCoupon } from '../../../contract/cart.ts';
+import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { api } from '../../shared/http/api.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
@@ -13,12 +13,42 @@ export async function applyCoupon(code: string, pinCode: string | undefined): Pr
     await api('POST /api/cart/coupon', { body: { code } });
     return undefined;
   }
-  const { couponCodes, setCouponCodes } = useCart.getState();
-  const { coupons, refusedCodes } = await previewCart(api, [...couponCodes, code], pinCode);
-  const refused = refusedCodes.find((other) => isCode(other, code));
-  const reason = refused?.reason ?? coupons.find((coupon) => isCode(coupon, code))?.reason;
+  return tryCodes([...useCart.getState().couponCodes, code], code, pinCode);
+}
+
+/**
+ * Applies a coupon that the cart offers, in its shop alone; it takes the place of the one that is applied there.
+ * @returns why it was refused; undefined on success
+ * @throws ApiProblem when the account's cart refuses it, or without a response
+ */
+export async function applyOffer(
+  { code, shop }: Pick<CartOffer, 'code' | 'shop'>,
+  onCart: readonly AppliedCoupon[],
+  pinCode: string | undefined,
+): Promise<string | undefined> {
+  if (isBuyer()) {
+    await api('POST /api/cart/coupon', { body: { code, shopId: shop.id } });
+    return undefined;
+  }
+  const replaced = onCart.filter((coupon) => coupon.shop.id === shop.id);
+  const kept = useCart
+    .getState()
+    .couponCodes.filter((other) => !replaced.some((each) => isCode(each, other)));
+  // A later code wins in its shop: other shops keep theirs.
+  return tryCodes([code, ...kept], code, pinCode);
+}
+
+/** Keeps a visitor's codes unless the server refuses the new one. */
+async function tryCodes(
+  codes: string[],
+  added: string,
+  pinCode: string | undefined,
+): Promise<string | undefined> {
+  const { coupons, refusedCodes } = await previewCart(api, codes, pinCode);
+  const refused = refusedCodes.find((other) => isCode(other, added));
+  const reason = refused?.reason ?? coupons.find((coupon) => isCode(coupon, added))?.reason;
   if (typeof reason === 'string') return reason;
-  setCouponCodes(coupons.map((coupon) => coupon.code));
+  useCart.getState().setCouponCodes(coupons.map((coupon) => coupon.code));
   return undefined;
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees, subtractPaise, toRupees } from '../../../contract/kernel/money.ts';
 import { classes } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { amount } from './expected-cart.ts';
 
 interface OrderSummaryProps {
-  figures: Pick<Cart, 'subtotal' | 'shipping' | 'total'>;
+  figures: Pick<Cart, 'listTotal' | 'subtotal' | 'saved' | 'shipping' | 'total'>;
   /** Discounts of the total. */
   discounts: readonly { term: string; rupees: number }[];
   /** The figures are expected ones until the server responds. */
@@ -15,9 +16,9 @@ interface OrderSummaryProps {
   children: ReactNode;
 }
 
-/** The total and its parts (CART-05, CART-06). */
+/** The total and its parts (CART-05, CART-06), and what is saved of the MRP. */
 export function OrderSummary({ figures, discounts, isExpected = false, children }: OrderSummaryProps) {
-  const { subtotal, shipping, total } = figures;
+  const { listTotal, subtotal, saved, shipping, total } = figures;
   return (
     <section aria-labelledby="summary-title" className="card box">
       <h2 id="summary-title" className="text-h3">
@@ -27,19 +28,30 @@ export function OrderSummary({ figures, discounts, isExpected = false, children 
         <Facts
           sum
           facts={[
+            ...(listTotal > subtotal ? listPriceFacts(listTotal, subtotal) : []),
             { term: 'Subtotal', value: formatRupees(subtotal) },
-            ...discounts.map(({ term, rupees }) => ({
-              term,
-              value: <span className="text-ok">−{formatRupees(rupees)}</span>,
-            })),
+            ...discounts.map(({ term, rupees }) => ({ term, value: <Reduction rupees={rupees} /> })),
             { term: 'Shipping', value: shipping === 0 ? 'Free' : formatRupees(shipping) },
             { term: 'Total', value: formatRupees(total) },
           ]}
         />
+        {saved > 0 && <p className="mt-2 font-semibold text-ok">You save {formatRupees(saved)}</p>}
       </div>
       {children}
       <p className="text-small text-muted">Prices include all taxes.</p>
       <LiveRegion>{isExpected ? '' : `Total ${formatRupees(total)}`}</LiveRegion>
     </section>
   );
+}
+
+function listPriceFacts(listTotal: number, subtotal: number) {
+  const reduction = toRupees(subtractPaise(amount(listTotal), amount(subtotal)));
+  return [
+    { term: 'MRP total', value: formatRupees(listTotal) },
+    { term: 'Discount on MRP', value: <Reduction rupees={reduction} /> },
+  ];
+}
+
+function Reduction({ rupees }: { rupees: number }) {
+  return <span className="text-ok">−{formatRupees(rupees)}</span>;
 }

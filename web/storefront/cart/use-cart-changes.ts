@@ -1,9 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cart, CartItem } from '../../../contract/cart.ts';
+import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
+import { MAX_SAVED_ITEMS } from '../../../contract/kernel/limits.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { type CartChange, moveToFavorites, quantityChange, variantChange } from './cart-changes.ts';
+import {
+  type CartChange,
+  moveToFavorites,
+  movingToCart,
+  quantityChange,
+  removal,
+  savedRemoval,
+  savingForLater,
+  variantChange,
+} from './cart-changes.ts';
 import type { ShownVariant } from './expected-cart.ts';
 import { loadCartScreen, type ShownCart } from './load-cart-screen.ts';
 
@@ -69,17 +79,25 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
     void sendAll();
   };
 
+  const cart = expected.reduce((figures, change) => change.expect(figures), loaded);
+  const notifyWithUndo = (message: string) => (undo: CartChange) =>
+    notify('success', message, 'storefront', { label: 'Undo', run: () => make(undo) });
+
   return {
-    cart: expected.reduce((figures, change) => change.expect(figures), loaded),
+    cart,
     isExpected: expected.length > 0,
     changeQuantity: (item: CartItem, quantity: number) => make(quantityChange(item, quantity)),
+    remove: (item: CartItem) => make(removal(item, notifyWithUndo('Removed from cart'))),
+    saveForLater: (item: CartItem) => {
+      const isKnown = cart.savedItems.some(({ variantId }) => variantId === item.variantId);
+      if (isKnown || cart.savedItems.length < MAX_SAVED_ITEMS) make(savingForLater(item));
+      else notify('warning', `At most ${MAX_SAVED_ITEMS} different products are saved for later`);
+    },
+    moveToCart: (item: SavedItem) => make(movingToCart(item)),
+    removeSaved: (item: SavedItem) =>
+      make(savedRemoval(item, notifyWithUndo('Removed from saved for later'))),
     changeVariant: (item: CartItem, chosen: ShownVariant) => make(variantChange(item, chosen)),
-    moveToFavorites: (item: CartItem) =>
-      make(
-        moveToFavorites(item, (undo) =>
-          notify('success', 'Added to favorites!', 'storefront', { label: 'Undo', run: () => make(undo) }),
-        ),
-      ),
+    moveToFavorites: (item: CartItem) => make(moveToFavorites(item, notifyWithUndo('Added to favorites!'))),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AppliedCoupon } from '../../../contract/cart.ts';
+import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
@@ -8,17 +8,22 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CartOffers } from './cart-offers.tsx';
 import { applyCoupon, isCode, removeCoupon } from './change-coupons.ts';
 
 interface VoucherBoxProps {
   coupons: readonly AppliedCoupon[];
+  offers: readonly CartOffer[];
   pinCode: string | undefined;
   /** Called when the cart's coupons changed. */
   onChange: () => void;
 }
 
-/** A field for a voucher code; the server validates it and says why it does not apply (CART-11, CART-12). */
-export function VoucherBox({ coupons, pinCode, onChange }: VoucherBoxProps) {
+/**
+ * A field for a voucher code; the server validates it and says why it does not apply (CART-11, CART-12). Below it are the coupons that
+ * the shops of the cart show.
+ */
+export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxProps) {
   const form = useForm<{ code: string }>({
     defaultValues: { code: '' },
     validate: required(['code'], 'Enter a code'),
@@ -78,6 +83,7 @@ export function VoucherBox({ coupons, pinCode, onChange }: VoucherBoxProps) {
           ))}
         </ul>
       )}
+      {offers.length > 0 && <CartOffers {...{ offers, coupons, pinCode, onChange }} />}
       <LiveRegion>{isApplied ? `Code ${code} applied` : ''}</LiveRegion>
     </section>
   );

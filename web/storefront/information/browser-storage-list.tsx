@@ -41,7 +41,7 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
     name: 'cart',
     kind: 'local storage',
     purpose:
-      'cart, voucher codes, pin code, what you searched for and which products you looked at lately, the products that you compare, and cm or inches',
+      'cart, what you saved for later, voucher codes, pin code, what you searched for and which products you looked at lately, the products that you compare, and cm or inches',
     until:
       'you log out or empty it, or clear your recent searches, recently viewed products or your comparison; pin code, and cm or inches, until you clear them',
   },

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { applyOffer } from './change-coupons.ts';
+
+interface CartOffersProps {
+  offers: readonly CartOffer[];
+  /** Those on the cart. */
+  coupons: readonly AppliedCoupon[];
+  pinCode: string | undefined;
+  /** Called when the cart's coupons changed. */
+  onChange: () => void;
+}
+
+const keyOf = ({ shop, code }: CartOffer) => `${shop.id} ${code}`;
+
+/** The coupons that the shops of the cart show, each with what it saves now and one tap to apply it. */
+export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersProps) {
+  const [busy, setBusy] = useState<string>();
+  const [said, setSaid] = useState('');
+  const apply = async (offer: CartOffer) => {
+    setBusy(keyOf(offer));
+    try {
+      const refusal = await applyOffer(offer, coupons, pinCode);
+      if (refusal === undefined) setSaid(`Code ${offer.code} applied, saves ${formatRupees(offer.saves)}`);
+      else notify('error', refusal);
+      onChange();
+    } catch (problem) {
+      notify('error', messageOf(problem, 'The code could not be checked. Please try again.'));
+    }
+    setBusy(undefined);
+  };
+  return (
+    <div className="grid gap-3">
+      <h3 id="cart-offers-title" className="font-semibold">
+        Coupons for your cart
+      </h3>
+      <ul className="grid gap-3" aria-labelledby="cart-offers-title">
+        {offers.map((offer) => (
+          <li key={keyOf(offer)} className="cart-offer">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {discountText(offer.terms)} with <code className="coupon-code">{offer.code}</code>
+              </p>
+              <p className="text-small text-muted">
+                {offer.product?.name ?? offer.shop.name}, from {formatRupees(offer.terms.minOrderAmount)},
+                until {couponDay(offer.terms.expiryDate)}
+              </p>
+              <Effect offer={offer} />
+            </div>
+            {canApply(offer) && (
+              <Button
+                variant="outline"
+                size="small"
+                busy={busy === keyOf(offer)}
+                aria-label={`Apply ${offer.code}`}
+                onClick={() => busy === undefined && void apply(offer)}
+              >
+                Apply
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <LiveRegion>{said}</LiveRegion>
+    </div>
+  );
+}
+
+/** One tap never takes a coupon's place that saves as much; its code can still be entered. */
+function canApply({ isApplied, missing, saves }: CartOffer): boolean {
+  return !isApplied && missing === null && saves > 0;
+}
+
+function Effect({ offer }: { offer: CartOffer }) {
+  const { isApplied, missing, saves, discount, product, shop } = offer;
+  if (isApplied) {
+    return (
+      <p className="flex items-center gap-1.5 text-small font-semibold text-ok">
+        <Icon name="check" size="small" />
+        Applied, saves {formatRupees(discount)}
+      </p>
+    );
+  }
+  if (missing !== null) {
+    return (
+      <p className="text-small">
+        Add {formatRupees(missing)} more {product ? 'of this product' : `from ${shop.name}`}
+      </p>
+    );
+  }
+  if (saves > 0) {
+    return (
+      <p className="text-small font-semibold text-ok">
+        Saves {formatRupees(saves)}
+        {saves < discount && ' more'}
+      </p>
+    );
+  }
+  return <p className="text-small text-muted">Saves no more than the coupon that is applied</p>;
+}
