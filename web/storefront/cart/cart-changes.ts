@@ -1,4 +1,5 @@
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
+import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
@@ -90,7 +91,9 @@ export function movingToCart({ variantId, quantity, Product }: SavedItem): CartC
         await api('POST /api/cart/saved/:variantId/move', { params: { variantId } });
         return;
       }
-      const units = Math.min(quantity, Product.stock.left ?? quantity);
+      const present = useCart.getState().lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
+      // At least one unit shows the line, which says what is left.
+      const units = Math.max(1, Math.min(quantity, (Product.stock.left ?? MAX_LINE_QUANTITY) - present));
       await addToCart({ productId: Product.id, variantId, quantity: units });
       removeSaved({ productId: Product.id, variantId });
     },

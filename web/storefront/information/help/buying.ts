@@ -71,7 +71,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'move-to-favorites',
         question: 'I am not sure yet. Can I take something out of the cart and keep it?',
         answer: [
-          "Use 'Add to Favorites' on its line in the cart. 'Undo' in the message that appears puts it back with the same quantity.",
+          "Use 'Save for later' on its line in the cart: it stays below the cart with its quantity, and 'Move to cart' brings it back. 'Add to Favorites' moves it to your favorites; 'Undo' in the message that appears puts it back with the same quantity.",
         ],
         alsoKnownAs: 'wishlist save later',
       },
@@ -153,7 +153,7 @@ export const BUYING: readonly HelpGroup[] = [
         answer: [
           "Press 'Apply' beside the offer on the product's page: it is used at once, or when you add the product. Or type its code into the box in your ",
           link('/cart', 'cart'),
-          '. It lowers the price of the shop that gives it, one voucher for each shop and order. If it cannot be used, we say why.',
+          ', or tap one of the coupons that are listed there for your cart. It lowers the price of the shop that gives it, one voucher for each shop and order. If it cannot be used, we say why.',
         ],
         alsoKnownAs: 'promo discount code gift card',
       },
