@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import {
+  isReachablePhoneNumber,
+  normalisedPhoneNumber,
+  PHONE_NUMBER_MESSAGE,
+} from './kernel/phone-number.ts';
 import { PIN_CODE_MESSAGE } from './kernel/pin-code.ts';
 import { AddressId, line, Message, optionalLine, text } from './kernel/schemas.ts';
 import { isPostalCodeIn } from './postal-code.ts';
 
-/** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'. */
+/** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'; '' as recipient or phone number: the account's own. */
 export const AddressForm = z
   .object({
     label: optionalLine(40).default(''),
+    recipient: optionalLine(80).default(''),
+    phone_number: optionalLine(30)
+      .refine((phone) => phone === '' || isReachablePhoneNumber(phone), { message: PHONE_NUMBER_MESSAGE })
+      .transform(normalisedPhoneNumber)
+      .default(''),
     street_address: text(200),
     city: line(80),
     state: line(80),
@@ -25,6 +35,8 @@ export type AddressForm = z.output<typeof AddressForm>;
 export const Address = z.object({
   id: AddressId,
   label: z.string(),
+  recipient: z.string(),
+  phone_number: z.string(),
   street_address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -52,6 +64,8 @@ export const addressEndpoints = defineEndpoints('Addresses', {
     example: {
       body: {
         label: 'Home',
+        recipient: 'Asha Rao',
+        phone_number: '+91 98450 12345',
         street_address: '14, 3rd Cross, Indiranagar',
         city: 'Bengaluru',
         state: 'Karnataka',

@@ -164,6 +164,9 @@ export const Order = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() }),
   address: z.object({
     label: z.string(),
+    /** Who takes the parcels, and under which number; '': the contact does. */
+    recipient: z.string(),
+    phone_number: z.string(),
     street_address: z.string(),
     city: z.string(),
     state: z.string(),

@@ -55,6 +55,7 @@ export type ShopOrderSummary = z.infer<typeof ShopOrderSummary>;
 
 /** Where a parcel goes: only what its carrier needs. */
 const Delivery = z.object({
+  /** Who takes the parcel, and under which number: the address's recipient, else the order's contact. */
   name: z.string(),
   phoneNumber: z.string(),
   street_address: z.string(),

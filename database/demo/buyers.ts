@@ -4,7 +4,14 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 export interface BuyerDraft {
   name: string;
   email: string;
-  addresses: readonly { label: string; street: string; pinCode: string }[];
+  addresses: readonly {
+    label: string;
+    street: string;
+    pinCode: string;
+    /** Who takes the parcels there, where it is somebody else. */
+    recipient?: string;
+    phoneNumber?: string;
+  }[];
 }
 
 type Line = readonly [
@@ -21,7 +28,10 @@ const MAIN_BUYER: BuyerDraft = {
   addresses: [
     { label: 'Home', street: 'Flat 302, Gulmohar Residency, 12th Main, Indiranagar', pinCode: '560038' },
     { label: 'Office', street: '4th Floor, Cauvery Towers, MG Road', pinCode: '560001' },
-    { label: 'Amma', street: '27/118, Princess Street, Fort Kochi', pinCode: '682001' },
+    {
+      ...{ label: 'Amma', street: '27/118, Princess Street, Fort Kochi', pinCode: '682001' },
+      ...{ recipient: 'Sarada Nair', phoneNumber: '+91 94470 31862' },
+    },
   ],
 };
 

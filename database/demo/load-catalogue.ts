@@ -51,10 +51,12 @@ export async function insertAccounts(
     tx,
     tables.addresses,
     buyers.flatMap((buyer) =>
-      buyer.addresses.map(({ id, label, street, place, isDefault }) => ({
+      buyer.addresses.map(({ id, label, recipient, phoneNumber, street, place, isDefault }) => ({
         id,
         userId: buyer.id,
         label,
+        recipient,
+        phoneNumber,
         streetAddress: street,
         city: place.city,
         state: place.state,

@@ -107,6 +107,8 @@ function orderRow(order: DemoOrder) {
     contactEmail: buyer.email,
     contactPhone: buyer.phoneNumber,
     addressLabel: address.label,
+    recipient: address.recipient,
+    recipientPhone: address.phoneNumber,
     streetAddress: address.street,
     city: address.place.city,
     state: address.place.state,

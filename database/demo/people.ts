@@ -23,6 +23,8 @@ export interface DemoShop extends Omit<ShopDraft, 'owner' | 'openedDaysAgo'> {
 export interface DemoAddress {
   id: AddressId;
   label: string;
+  recipient: string;
+  phoneNumber: string;
   street: string;
   place: PinCodePlace;
   isDefault: boolean;
@@ -43,13 +45,17 @@ export function composeShops(random: Random, now: Date): DemoShop[] {
 /** The main demo buyer comes first. */
 export function composeBuyers(random: Random, now: Date): DemoBuyer[] {
   return BUYERS.map(({ name, email, addresses }, index) => {
-    const [first, ...others] = addresses.map(({ label, street, pinCode }, position) => ({
-      id: random.uuid<AddressId>(),
-      label,
-      street,
-      place: placeOf(pinCode),
-      isDefault: position === 0,
-    }));
+    const [first, ...others] = addresses.map(
+      ({ label, street, pinCode, recipient = '', phoneNumber = '' }, position) => ({
+        id: random.uuid<AddressId>(),
+        label,
+        recipient,
+        phoneNumber,
+        street,
+        place: placeOf(pinCode),
+        isDefault: position === 0,
+      }),
+    );
     if (!first) throw new Error(`${name} has no address`);
     return {
       id: random.uuid(),

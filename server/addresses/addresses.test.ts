@@ -15,6 +15,8 @@ afterAll(() => app.close());
 function form(changes: Partial<AddressForm> = {}): AddressForm {
   return {
     label: 'Home',
+    recipient: 'Meera Nair',
+    phone_number: '+91 98450 12345',
     street_address: '14, 3rd Cross',
     city: 'Bengaluru',
     state: 'Karnataka',
@@ -85,6 +87,30 @@ test('the default tick may be left out, and so may the label', { tags: ['VAL-18'
   const { isDefault: _, label: __, ...rest } = form();
   expect(await api('POST /api/address', { body: rest })).toMatchObject({ label: '', isDefault: true });
   expect(await api('POST /api/address', { body: rest })).toMatchObject({ isDefault: false });
+});
+
+test('who takes the parcels may be left out; a phone number is one that a courier can reach, in one way of writing', {
+  tags: ['VAL-11'],
+}, async () => {
+  const buyer = await aBuyer(app);
+  const { recipient: _, phone_number: __, ...rest } = form();
+  expect(await buyer.api('POST /api/address', { body: rest })).toMatchObject({
+    recipient: '',
+    phone_number: '',
+  });
+  for (const phone_number of ['call me', '12345', '1111111111']) {
+    await expect(add(buyer, { phone_number })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'phone_number', message: 'Enter a phone number at which the courier can reach you' }],
+    });
+  }
+  await expect(add(buyer, { recipient: 'x'.repeat(81) })).rejects.toMatchObject({
+    errors: [{ path: 'recipient' }],
+  });
+  expect(await add(buyer, { recipient: ' Meera  Nair ', phone_number: '098450-12345' })).toMatchObject({
+    recipient: 'Meera Nair',
+    phone_number: '+91 98450 12345',
+  });
 });
 
 test('the default one comes first, then the newest', { tags: ['API-51'] }, async () => {

@@ -5,6 +5,8 @@ export function presentAddress(row: AddressRow): Address {
   return {
     id: row.id,
     label: row.label,
+    recipient: row.recipient,
+    phone_number: row.phoneNumber,
     street_address: row.streetAddress,
     city: row.city,
     state: row.state,

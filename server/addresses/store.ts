@@ -10,7 +10,7 @@ export type AddressRow = typeof addresses.$inferSelect;
 /** What of an address an order takes over. */
 export type DeliveryAddress = Pick<
   AddressRow,
-  'label' | 'streetAddress' | 'city' | 'state' | 'postalCode' | 'country'
+  'label' | 'recipient' | 'phoneNumber' | 'streetAddress' | 'city' | 'state' | 'postalCode' | 'country'
 >;
 
 /** One change of a buyer's addresses at a time: so that there is always exactly one default, and the cap holds. */
@@ -38,7 +38,7 @@ export async function findAddress(
 
 /** An address of the buyer as one value of a statement, a `DeliveryAddress`; null when there is none. */
 export const addressOf = (userId: ValueOrPlace<UserId>, addressId: ValueOrPlace<AddressId>): SQL => sql`(
-  select json_build_object('label', label, 'streetAddress', street_address, 'city', city, 'state', state,
+  select json_build_object('label', label, 'recipient', recipient, 'phoneNumber', phone_number, 'streetAddress', street_address, 'city', city, 'state', state,
     'postalCode', postal_code, 'country', country)
   from addresses where id = ${addressId} and user_id = ${userId})`;
 
@@ -117,6 +117,8 @@ function own(userId: UserId, addressId: AddressId) {
 function columns(form: AddressForm) {
   return {
     label: form.label,
+    recipient: form.recipient,
+    phoneNumber: form.phone_number,
     streetAddress: form.street_address,
     city: form.city,
     state: form.state,

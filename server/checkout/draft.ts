@@ -75,6 +75,8 @@ interface QuotedFigures {
   cartVersion: number;
   address: {
     label: string;
+    recipient: string;
+    phoneNumber: string;
     streetAddress: string;
     city: string;
     state: string;
@@ -91,10 +93,10 @@ interface QuotedFigures {
  * is charged what they did not see (ST7).
  */
 export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {
-  const { label, streetAddress, city, state, postalCode, country } = address;
+  const { label, recipient, phoneNumber, streetAddress, city, state, postalCode, country } = address;
   const written = JSON.stringify([
     cartVersion,
-    [label, streetAddress, city, state, postalCode, country],
+    [label, recipient, phoneNumber, streetAddress, city, state, postalCode, country],
     lines
       .map((line) => [line.variantId, line.quantity, line.unitPricePaise, line.discountPaise])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
@@ -167,6 +169,8 @@ export function toNewOrder(
     contactEmail: contact.email,
     contactPhone: contact.phoneNumber,
     addressLabel: address.label,
+    recipient: address.recipient,
+    recipientPhone: address.phoneNumber,
     streetAddress: address.streetAddress,
     city: address.city,
     state: address.state,

@@ -221,7 +221,7 @@ async function isSameOrder(
   const shopOrders = await findShopOrders(tx, [open.id]);
   const quote = quoteOf({
     cartVersion: open.cartVersion,
-    address: { ...open, label: open.addressLabel },
+    address: { ...open, label: open.addressLabel, phoneNumber: open.recipientPhone },
     lines,
     couponCodes: shopOrders.flatMap((shopOrder) => shopOrder.couponCode ?? []),
     totalPaise: open.totalPaise,

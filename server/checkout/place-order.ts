@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
 import { isReachablePhoneNumber } from '../../contract/kernel/phone-number.ts';
-import { addressNotFound } from '../addresses/index.ts';
+import { addressNotFound, type DeliveryAddress } from '../addresses/index.ts';
 import { findOrder } from '../orders/index.ts';
 import { findPaymentPage, openPaymentPage, paymentMethods } from '../payments/index.ts';
 import { faultPoint } from '../platform/fault-points.ts';
@@ -46,7 +46,7 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
   if (context.semaphore.isFull(customerNetwork)) throw tooBusy();
   const { address, account } = input;
   if (!address) throw addressNotFound();
-  const contact = contactFor(buyer, order.contact, account);
+  const contact = contactFor(buyer, order.contact, { account, address });
   const isProven = isContactProven(contact, account);
   const ordering = { ...origin, requestHash, wanted: order, address, contact, isProven };
   const answer = await context.semaphore.run(customerNetwork, () => makeOrder(context, ordering));
@@ -54,14 +54,25 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
   return complete(context, answer);
 }
 
-/** The order's contact: as given, else the account's. Guests, and accounts without a phone number, must give one. */
-function contactFor(buyer: Actor, given: Contact | undefined, account: AccountContact): Contact {
+/**
+ * The order's contact: as given, else the account's, else who takes the parcels at the address. The e-mail address is never the
+ * address's: guests must give one.
+ */
+function contactFor(
+  buyer: Actor,
+  given: Contact | undefined,
+  { account, address }: { account: AccountContact; address: DeliveryAddress },
+): Contact {
   if (given) return given;
-  if (buyer.isGuest) throw contactNeeded(['name', 'email', 'phoneNumber']);
-  const { name, email, phoneNumber } = account;
-  if (!email || !phoneNumber) throw contactNeeded(phoneNumber ? ['email'] : ['phoneNumber']);
-  if (!isReachablePhoneNumber(phoneNumber)) throw phoneNumberUnusable();
-  return { name, email, phoneNumber };
+  // A guest's account has a name that nobody chose.
+  const name = (buyer.isGuest ? '' : account.name) || address.recipient;
+  const isUsable = account.phoneNumber !== null && isReachablePhoneNumber(account.phoneNumber);
+  const phoneNumber = isUsable ? account.phoneNumber : address.phoneNumber;
+  const { email } = account;
+  if (name && email && phoneNumber) return { name, email, phoneNumber };
+  if (name && email && account.phoneNumber !== null) throw phoneNumberUnusable();
+  const wanted = { name, email, phoneNumber };
+  throw contactNeeded((['name', 'email', 'phoneNumber'] as const).filter((field) => !wanted[field]));
 }
 
 /** Adds the payment page, which is known only once the provider has answered. */

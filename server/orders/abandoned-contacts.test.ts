@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
-import { orders, payments, refunds } from '../../database/schema/index.ts';
+import { addresses, orders, payments, refunds } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct } from '../../tests/support/catalog-builders.ts';
 import {
@@ -25,6 +25,10 @@ type End = 'declined' | 'expired' | 'cancelled' | 'paid' | 'at the door';
 
 async function anOrderThat(end: End): Promise<OrderId> {
   const shopper = await aShopper(app, await aProduct(app));
+  await app.database.db
+    .update(addresses)
+    .set({ recipient: 'Lakshmi Rao', phoneNumber: '+91 98453 13579' })
+    .where(eq(addresses.id, shopper.addressId));
   const paymentMethod = end === 'at the door' ? 'cash_on_delivery' : 'sandbox';
   const placed = await place(shopper, { paymentMethod });
   if (end === 'declined') await decide(app, placed, 'decline');
@@ -51,8 +55,12 @@ async function letPass(id: OrderId, days: number): Promise<void> {
 async function contactOf(id: OrderId) {
   const [row] = await app.database.db.select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error('the order is gone');
-  const { contactName, contactEmail, contactPhone, addressLabel, streetAddress, city, postalCode } = row;
-  return [contactName, contactEmail, contactPhone, addressLabel, streetAddress, city, postalCode];
+  const { contactName, contactEmail, contactPhone, recipient, recipientPhone } = row;
+  const { addressLabel, streetAddress, city, postalCode } = row;
+  return [
+    ...[contactName, contactEmail, contactPhone, recipient, recipientPhone],
+    ...[addressLabel, streetAddress, city, postalCode],
+  ];
 }
 
 test.each(['declined', 'expired', 'cancelled'] as const)(

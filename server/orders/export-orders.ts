@@ -33,7 +33,10 @@ type ExportedOrder = {
   shipping: number;
   total: number;
   contact: { name: string; email: string; phoneNumber: string };
-  address: Record<'label' | 'street' | 'city' | 'state' | 'postalCode' | 'country', string>;
+  address: Record<
+    'label' | 'recipient' | 'phoneNumber' | 'street' | 'city' | 'state' | 'postalCode' | 'country',
+    string
+  >;
   history: { status: string; at: string; note: string | null; reason: string | null }[];
   parts: ExportedShopOrder[];
 };
@@ -111,6 +114,8 @@ export async function exportOrders(db: Queryable, userId: UserId): Promise<Expor
     contact: { name: order.contactName, email: order.contactEmail, phoneNumber: order.contactPhone },
     address: {
       label: order.addressLabel,
+      recipient: order.recipient,
+      phoneNumber: order.recipientPhone,
       street: order.streetAddress,
       city: order.city,
       state: order.state,

@@ -51,6 +51,8 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
       contact: { name: row.contactName, email: row.contactEmail, phoneNumber: row.contactPhone },
       address: {
         label: row.addressLabel,
+        recipient: row.recipient,
+        phone_number: row.recipientPhone,
         street_address: row.streetAddress,
         city: row.city,
         state: row.state,

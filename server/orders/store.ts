@@ -64,12 +64,12 @@ const insertWhole = prepareStatement<WholeOrder, Record<string, never>>(
   (value) => sql`
   with placed as (
     insert into orders (id, number, user_id, status, payment_method, cart_version, subtotal_paise, discount_paise,
-      shipping_paise, total_paise, contact_name, contact_email, contact_phone, address_label, street_address, city, state,
-      postal_code, country, network, expires_at)
+      shipping_paise, total_paise, contact_name, contact_email, contact_phone, address_label, recipient, recipient_phone,
+      street_address, city, state, postal_code, country, network, expires_at)
     values (${value('id')}, ${value('number')}, ${value('userId')}, ${value('status')}, ${value('paymentMethod')},
       ${value('cartVersion')}, ${value('subtotalPaise')}, ${value('discountPaise')}, ${value('shippingPaise')},
       ${value('totalPaise')}, ${value('contactName')}, ${value('contactEmail')}, ${value('contactPhone')}, ${value('addressLabel')},
-      ${value('streetAddress')}, ${value('city')}, ${value('state')}, ${value('postalCode')}, ${value('country')}, ${value('network')},
+      ${value('recipient')}, ${value('recipientPhone')}, ${value('streetAddress')}, ${value('city')}, ${value('state')}, ${value('postalCode')}, ${value('country')}, ${value('network')},
       now() + make_interval(mins => ${value('keepMinutes')}::int))
     returning id, user_id
   ), of_shops as (
@@ -285,13 +285,13 @@ export function cancelRemainingLines(
 }
 
 /**
- * Erases from a person's orders what invoices do not need: e-mail, phone and address label, and without an invoice also name
+ * Erases from a person's orders what invoices do not need: e-mail, phone, recipient and address label, and without an invoice also name
  * and street.
  */
 export async function eraseContacts(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(orders)
-    .set({ contactEmail: '', contactPhone: '', addressLabel: '' })
+    .set({ contactEmail: '', contactPhone: '', addressLabel: '', recipient: '', recipientPhone: '' })
     .where(eq(orders.userId, userId));
   await tx.execute(sql`
     update orders o set contact_name = 'A former buyer', street_address = '' where o.user_id = ${userId}
@@ -307,8 +307,8 @@ export async function eraseAbandonedContacts(
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
   const emptied = await db.execute(sql`
-    update orders set contact_name = '', contact_email = '', contact_phone = '', address_label = '', street_address = '',
-      city = '', state = '', postal_code = '', country = ''
+    update orders set contact_name = '', contact_email = '', contact_phone = '', address_label = '', recipient = '',
+      recipient_phone = '', street_address = '', city = '', state = '', postal_code = '', country = ''
     where id in (
       select o.id from orders o
       where o.status in ('failed', 'expired', 'cancelled') and o.contact_email <> ''

@@ -481,6 +481,8 @@ test('addresses: one default remains under 50 parallel calls', { tags: ['AZ6'] }
   const buyer = await aBuyer(app);
   const form: AddressForm = {
     label: '',
+    recipient: '',
+    phone_number: '',
     street_address: '14, 3rd Cross',
     city: 'Bengaluru',
     state: 'Karnataka',

@@ -29,13 +29,19 @@ let addressesMade = 0;
 export async function anAddress(
   { database: { db } }: TestApp,
   { user }: Person,
-  { postalCode = BENGALURU }: { postalCode?: string } = {},
+  {
+    postalCode = BENGALURU,
+    recipient = '',
+    phoneNumber = '',
+  }: { postalCode?: string; recipient?: string; phoneNumber?: string } = {},
 ): Promise<AddressId> {
   const [address] = await db
     .insert(addresses)
     .values({
       userId: user.id,
       label: 'Home',
+      recipient,
+      phoneNumber,
       streetAddress: `14, 3rd Cross, Flat ${(addressesMade += 1)}`,
       city: 'Bengaluru',
       state: 'Karnataka',

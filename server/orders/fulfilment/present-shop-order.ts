@@ -133,8 +133,8 @@ function contentOf(lines: readonly OrderLineRow[], exchange: ReturnRow | undefin
 
 function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {
   return {
-    name: row.contactName,
-    phoneNumber: row.contactPhone,
+    name: row.recipient || row.contactName,
+    phoneNumber: row.recipientPhone || row.contactPhone,
     street_address: row.streetAddress,
     city: row.city,
     state: row.state,

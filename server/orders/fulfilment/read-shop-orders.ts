@@ -40,6 +40,8 @@ export interface PlacedShopOrder {
   contactName: string;
   contactEmail: string;
   contactPhone: string;
+  recipient: string;
+  recipientPhone: string;
   streetAddress: string;
   city: string;
   state: string;
@@ -56,6 +58,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   s.total_paise::float8 as "totalPaise", s.carrier, s.tracking_number as "trackingNumber",
   s.expected_by::text as "expectedBy", ${isLate({ status: sql`s.status`, expectedBy: sql`s.expected_by` })} as "isLate",
   o.contact_name as "contactName", o.contact_email as "contactEmail", o.contact_phone as "contactPhone",
+  o.recipient, o.recipient_phone as "recipientPhone",
   o.street_address as "streetAddress", o.city, o.state, o.postal_code as "postalCode", o.country,
   (s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[]) or exists (
     select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)) as "isAddressNeeded"`;

@@ -57,6 +57,8 @@ export interface NewOrder
     | 'contactEmail'
     | 'contactPhone'
     | 'addressLabel'
+    | 'recipient'
+    | 'recipientPhone'
     | 'streetAddress'
     | 'city'
     | 'state'

@@ -77,6 +77,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
       <AddressDialog
         open={doing?.act === 'add' || doing?.act === 'edit'}
         address={doing?.act === 'edit' ? doing.address : undefined}
+        isFirst={addresses?.length === 0}
         onClose={close}
         onSaved={(saved) => {
           show(withAddress(addresses ?? [], saved));

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Address, AddressForm } from '../../../contract/addresses.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { bySchema } from '../forms/by-schema.ts';
@@ -9,29 +8,31 @@ import { notify } from '../toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { INDIAN_STATES } from './indian-states.ts';
+import { AddressFields } from './address-fields.tsx';
+import { useOwnRecipient } from './use-own-recipient.ts';
 
 interface AddressDialogProps {
   open: boolean;
   /** The address to change; without one a new one is added. */
   address?: Address | undefined;
+  /** It is the buyer's first one: the buyer is offered as who takes the parcels. */
+  isFirst?: boolean;
   onClose: () => void;
   onSaved: (address: Address) => void;
 }
 
 /** 'New Address' or 'Edit Address' (ADDR-05, ADDR-06). */
-export function AddressDialog({ open, address, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ open, address, isFirst = false, onClose, onSaved }: AddressDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={address ? 'Edit Address' : 'New Address'}>
-      <Fields address={address} onSaved={onSaved} />
+      <Fields address={address} isFirst={isFirst} onSaved={onSaved} />
     </FormDialog>
   );
 }
 
 const validate = bySchema(async () => (await import('../../../contract/addresses.ts')).AddressForm);
 
-function Fields({ address, onSaved }: Pick<AddressDialogProps, 'address' | 'onSaved'>) {
-  const listId = useId();
+function Fields({ address, isFirst = false, onSaved }: Omit<AddressDialogProps, 'open' | 'onClose'>) {
   const { pinCode, setPinCode } = usePinCodeStore();
   const form = useForm<AddressForm>({
     defaultValues: address ?? { postal_code: pinCode, country: 'India', isDefault: false },
@@ -46,6 +47,7 @@ function Fields({ address, onSaved }: Pick<AddressDialogProps, 'address' | 'onSa
     failure: address ? 'Failed to update address' : 'Failed to add address',
     onFailure: (message) => notify('error', message, 'back_office'),
   });
+  useOwnRecipient(form, isFirst);
 
   return (
     <form {...form.props} className="grid gap-4">
@@ -55,36 +57,7 @@ function Fields({ address, onSaved }: Pick<AddressDialogProps, 'address' | 'onSa
         help="Optional, such as Home or Office"
         {...form.field('label')}
       />
-      <TextField
-        label="Street address"
-        autoComplete="street-address"
-        maxLength={200}
-        {...form.field('street_address')}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="City" autoComplete="address-level2" maxLength={80} {...form.field('city')} />
-        <TextField
-          label="Postal code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          help="In India six digits"
-          {...form.field('postal_code')}
-        />
-        <TextField
-          label="State"
-          autoComplete="address-level1"
-          list={listId}
-          maxLength={80}
-          {...form.field('state')}
-        />
-        <TextField label="Country" autoComplete="country-name" maxLength={60} {...form.field('country')} />
-      </div>
-      <datalist id={listId}>
-        {INDIAN_STATES.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </datalist>
+      <AddressFields form={form} />
       <CheckboxField
         label="Make this my default address"
         disabled={address?.isDefault}

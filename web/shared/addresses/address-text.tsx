@@ -2,14 +2,26 @@ import type { Address } from '../../../contract/addresses.ts';
 
 /** The lines of an address, as on a parcel label. */
 export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefault' | 'label'> }) {
-  const { street_address, city, state, postal_code, country } = address;
+  const { recipient, phone_number, street_address, city, state, postal_code, country } = address;
   return (
     <address className="not-italic">
+      {recipient !== '' && (
+        <>
+          {recipient}
+          <br />
+        </>
+      )}
       {street_address}
       <br />
       {city}, {state} {postal_code}
       <br />
       {country}
+      {phone_number !== '' && (
+        <>
+          <br />
+          {phone_number}
+        </>
+      )}
     </address>
   );
 }

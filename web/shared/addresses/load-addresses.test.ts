@@ -6,6 +6,8 @@ import { withAddress } from './load-addresses.ts';
 const address = (id: string, isDefault = false): Address => ({
   id: id as AddressId, // the list only compares it
   label: id,
+  recipient: '',
+  phone_number: '',
   street_address: '14, 3rd Cross',
   city: 'Bengaluru',
   state: 'Karnataka',

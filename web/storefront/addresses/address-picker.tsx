@@ -92,7 +92,7 @@ export function AddressPicker(props: AddressPickerProps) {
             options={addresses.map((address) => ({
               value: address.id,
               label: addressName(address),
-              detail: `${address.street_address}, ${address.city}, ${address.state} ${address.postal_code}`,
+              detail: `${address.recipient === '' ? '' : `${address.recipient}, `}${address.street_address}, ${address.city}, ${address.state} ${address.postal_code}`,
             }))}
           />
           {picked && effectOf(picked)}
@@ -100,6 +100,7 @@ export function AddressPicker(props: AddressPickerProps) {
       </Dialog>
       <AddressDialog
         open={open && isForm}
+        isFirst={addresses.length === 0}
         onClose={() => (addresses.length === 0 ? close() : setAdding(false))}
         onSaved={add}
       />
