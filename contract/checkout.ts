@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
+import { MAX_CART_LINES } from './kernel/limits.ts';
 import {
   AddressId,
   CalendarDate,
@@ -50,6 +51,8 @@ export const CheckoutSummary = z.object({
       shop: z.object({ id: ShopId, name: z.string() }),
       lines: z.array(CheckoutLine),
       coupon: z.string().nullable(),
+      /** Why the cart's coupon of this shop does not apply to these lines; null when it does, or there is none. */
+      reason: z.string().nullable(),
       subtotal: Rupees,
       discount: Rupees,
       total: Rupees,
@@ -79,8 +82,17 @@ export type Contact = z.output<typeof Contact>;
 /** What the buyer types of an order. */
 export const OrderContact = z.object({ contact: Contact });
 
+/** The lines of the cart that are meant, by their variants; without it, all of them. Written in one order, each once. */
+const ChosenVariants = z
+  .array(VariantId)
+  .min(1)
+  .max(MAX_CART_LINES)
+  .transform((ids) => [...new Set(ids)].sort())
+  .optional();
+
 export const PlaceOrder = z.object({
   addressId: AddressId,
+  variantIds: ChosenVariants,
   paymentMethod: PaymentMethod,
   quote: z.string().min(1).max(100),
   /** Needed from guests; other buyers may leave it out, then the account's own data stand. */
@@ -104,16 +116,17 @@ export const IdempotencyKey = z.looseObject({
 
 export const checkoutEndpoints = defineEndpoints('Checkout', {
   'POST /api/checkout/summary': {
-    summary: 'What ordering the cart to this address would cost, and which lines prevent it.',
+    summary:
+      'What ordering the cart, or some of its lines, to this address would cost, and which lines prevent it.',
     access: 'buyer',
     safe: true,
-    body: z.object({ addressId: AddressId }),
+    body: z.object({ addressId: AddressId, variantIds: ChosenVariants }),
     reply: CheckoutSummary,
     refusals: ['not_found'],
   },
   'POST /api/checkout': {
     summary:
-      'Place the order: checks price, coupon, delivery and stock at one moment and reserves the stock.',
+      'Place the order of the cart, or of some of its lines: checks price, coupon, delivery and stock at one moment and reserves the stock.',
     access: 'buyer',
     invalidates: 'catalog',
     headers: IdempotencyKey,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
-import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas.ts';
+import type { CartItemId, CouponId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { pictureOfVariant } from '../catalog/index.ts';
 import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import type { PriceableLine } from './price-cart.ts';
@@ -31,6 +31,13 @@ export interface CartSnapshot {
   lines: CartSnapshotLine[];
   /** Coupons that the buyer chose, ascending. */
   couponIds: CouponId[];
+}
+
+/** The cart with the chosen lines alone, in its order; with all of them where none is named. One that is not in it is left out. */
+export function chosenOf(snapshot: CartSnapshot, variantIds: readonly VariantId[] | undefined): CartSnapshot {
+  if (variantIds === undefined) return snapshot;
+  const chosen = new Set(variantIds);
+  return { ...snapshot, lines: snapshot.lines.filter(({ variantId }) => chosen.has(variantId)) };
 }
 
 /** The variants in the buyer's cart. */

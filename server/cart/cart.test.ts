@@ -504,7 +504,7 @@ test('ordered items leave the cart, items added meanwhile stay', async () => {
       { Product: { id: ordered.id }, quantity: 1 },
       { Product: { id: added.id }, quantity: 1 },
     ],
-    coupons: [],
+    coupons: [{ code: 'ONCE' }],
   });
   expect(await versionOf(shopper)).toBe(before + 1);
 });

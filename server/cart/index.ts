@@ -1,5 +1,11 @@
 export { addWhatFits } from './change-cart.ts';
-export { type CartSnapshot, type CartSnapshotLine, cartSnapshotOf, cartVariantIds } from './cart-snapshot.ts';
+export {
+  type CartSnapshot,
+  type CartSnapshotLine,
+  cartSnapshotOf,
+  cartVariantIds,
+  chosenOf,
+} from './cart-snapshot.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 export { registerCart } from './routes.ts';
 export { lockCart, removeUnits } from './store.ts';

@@ -194,8 +194,8 @@ export async function removeAll(tx: Transaction, userId: UserId): Promise<void> 
 }
 
 /**
- * Raises the version of a locked cart and takes units out of the lines of these variants, and the coupons of their shops
- * with them.
+ * Raises the version of a locked cart and takes units out of the lines of these variants. A coupon goes with the last line of
+ * its shop.
  */
 export async function removeUnits(
   tx: Transaction,
@@ -212,9 +212,7 @@ const removeOrdered = prepareStatement<{ userId: UserId; ordered: string }, Reco
   with ordered as (
     select "variantId" as variant_id, quantity
     from jsonb_to_recordset(${value('ordered')}::jsonb) as ordered ("variantId" uuid, quantity int)
-  ), changed as (
-    update carts set version = version + 1 where user_id = ${value('userId')}
-  ), emptied as (
+  ), changed as (update carts set version = version + 1 where user_id = ${value('userId')}), emptied as (
     delete from cart_items using ordered
     where cart_items.user_id = ${value('userId')} and cart_items.variant_id = ordered.variant_id
       and cart_items.quantity <= ordered.quantity
@@ -225,7 +223,11 @@ const removeOrdered = prepareStatement<{ userId: UserId; ordered: string }, Reco
   )
   delete from cart_coupons
   where user_id = ${value('userId')} and shop_id in (
-    select variants.shop_id from variants join ordered on ordered.variant_id = variants.id)`,
+    select variants.shop_id from variants join ordered on ordered.variant_id = variants.id)
+    and not exists (
+      select from cart_items item join variants on variants.id = item.variant_id
+      where item.user_id = cart_coupons.user_id and variants.shop_id = cart_coupons.shop_id
+        and item.quantity > coalesce((select quantity from ordered where variant_id = variants.id), 0))`,
 );
 
 /** The terms of the coupons that the buyer chose, at most one for each shop; `priceCart` decides whether they apply. */
@@ -235,12 +237,8 @@ export async function listCartCoupons(db: Queryable, userId: UserId): Promise<Co
     .from(cartCoupons)
     .where(eq(cartCoupons.userId, userId))
     .orderBy(cartCoupons.couponId);
-  if (chosen.length === 0) return [];
-  return findCouponTerms(
-    db,
-    chosen.map(({ couponId }) => couponId),
-    userId,
-  );
+  const ids = chosen.map(({ couponId }) => couponId);
+  return ids.length === 0 ? [] : findCouponTerms(db, ids, userId);
 }
 
 /** Puts a coupon on the cart, in the place of another one of its shop. */

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '../../contract/checkout.ts';
 import { nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
-import type { CartSnapshotLine } from '../cart/index.ts';
+import { type CartSnapshotLine, chosenOf } from '../cart/index.ts';
 import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
 import { entriesCovering, refuseShortage, reserveStock, sellStock } from '../inventory/index.ts';
 import {
@@ -83,9 +83,10 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
     ]);
     if (!isAlone) throw stillRunning();
     if (locked.stored) return answerOf(locked.stored, requestHash);
-    refuseObviousShortage(locked, pinCode);
+    const snapshot = chosenOf(locked.snapshot, wanted.variantIds);
+    refuseObviousShortage({ ...locked, snapshot }, pinCode);
     const draft = await composeDraft(tx, {
-      snapshot: locked.snapshot,
+      snapshot,
       buyerId,
       address,
       now: context.clock(),
@@ -123,6 +124,8 @@ function refuseObviousShortage({ snapshot, availability }: LockedCheckout, pinCo
 function requireOrderable({ cart, quote }: Draft, wanted: PlaceOrder): void {
   const lines = cart.shops.flatMap((shop) => shop.lines);
   if (lines.length === 0) throw cartEmpty();
+  // A chosen line that is not in the cart any more: the rest alone was not agreed to.
+  if (wanted.variantIds && wanted.variantIds.length > lines.length) throw quoteChanged();
   const gone = lines.find((line) => !line.isAvailable);
   if (gone) throw unavailable(nameOf(gone));
   if (quote !== wanted.quote) throw quoteChanged();

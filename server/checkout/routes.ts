@@ -28,7 +28,7 @@ export function registerCheckout(
   const context: CheckoutContext = { payments, clock, semaphore };
   serve(app, authenticate, checkoutEndpoints, {
     'POST /api/checkout/summary': ({ actor, body }) =>
-      summariseCheckout(db, actor.userId, body.addressId, {
+      summariseCheckout(db, actor.userId, body, {
         now: clock(),
         paymentMethods: paymentMethods(config),
         onUnmetDemand,

@@ -36,6 +36,7 @@ export {
   FIRST_SHOP_ORDER_STATES,
   isWaiting,
   ORDER_TRANSITIONS,
+  PLACED_ORDER_STATES,
   RETURN_SHOP_ORDER_STATES,
   RETURNABLE_STATES,
   SHOP_ORDER_STAYS,
@@ -62,8 +63,8 @@ export {
   findOverdueOrders,
   findShopOrderOfBuyer,
   findShopOrders,
+  findTwins,
   hasOpenOrder,
-  hasPlacedTwin,
   recentOrdersOf,
 } from './read-orders.ts';
 export { noLongerAwaitingPayment, orderNotFound } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { OrderFilterState, ShopOrderStatus } from '../../contract/orders.ts';
+import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { orderEvents, orderLines, orders, shopOrders, shops } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -23,8 +23,17 @@ export async function findOverdueOrders(db: Queryable, limit: number): Promise<O
   return rows.map(({ id }) => id);
 }
 
-/** Whether the buyer placed another order from the same cart version. */
-export async function hasPlacedTwin(db: Queryable, order: OrderRow): Promise<boolean> {
+/**
+ * The buyer's other orders, in these states, of the same goods: from the same cart version with a variant in common. Of a cart, some
+ * lines may have been ordered alone.
+ */
+export async function findTwins(
+  db: Queryable,
+  order: OrderRow,
+  states: readonly OrderStatus[],
+): Promise<OrderId[]> {
+  const variantsOf = (orderId: SQL) => sql`
+    select l.variant_id from order_lines l join shop_orders s on s.id = l.shop_order_id where s.order_id = ${orderId}`;
   const twins = await db
     .select({ id: orders.id })
     .from(orders)
@@ -33,11 +42,11 @@ export async function hasPlacedTwin(db: Queryable, order: OrderRow): Promise<boo
         eq(orders.userId, order.userId),
         eq(orders.cartVersion, order.cartVersion),
         ne(orders.id, order.id),
-        inArray(orders.status, [...PLACED_ORDER_STATES]),
+        inArray(orders.status, [...states]),
+        sql`exists (${variantsOf(sql`${orders.id}`)} intersect ${variantsOf(sql`${order.id}`)})`,
       ),
-    )
-    .limit(1);
-  return twins.length > 0;
+    );
+  return twins.map(({ id }) => id);
 }
 
 export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderRow | undefined> {

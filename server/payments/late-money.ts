@@ -3,9 +3,10 @@ import { reserveStock } from '../inventory/index.ts';
 import {
   endOrder,
   findOrderLines,
-  hasPlacedTwin,
+  findTwins,
   lockOpenOrder,
   type OrderRow,
+  PLACED_ORDER_STATES,
   placePaidOrder,
 } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -17,8 +18,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
  * again at the frozen figures; otherwise returns false and changes nothing. The buyer's cart must be locked.
  */
 export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
-  // The buyer ordered the same cart again meanwhile: one of the two is enough.
-  if (await hasPlacedTwin(tx, order)) return false;
+  // The buyer ordered the same goods again meanwhile: one of the two is enough.
+  if ((await findTwins(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
   try {
     await tx.transaction(async (attempt) => {
       await replaceNewerAttempt(attempt, jobs, order);
@@ -37,10 +38,10 @@ export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: Ord
   }
 }
 
-/** An unpaid order of the same cart gives way, and its stock with it. */
+/** An unpaid order of the same goods gives way, and its stock with it. */
 async function replaceNewerAttempt(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<void> {
   const open = await lockOpenOrder(tx, order.userId);
-  if (open?.cartVersion !== order.cartVersion) return;
+  if (!open || !(await findTwins(tx, order, [open.status])).includes(open.id)) return;
   const note = `Payment for order ${order.number} arrived`;
   await endOrder(tx, jobs, open.id, 'cancelled', { actor: 'system', note });
 }

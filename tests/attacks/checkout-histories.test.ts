@@ -36,6 +36,8 @@ interface OrderStep {
   product: number;
   quantity: number;
   coupon: boolean;
+  /** Orders this product alone, and leaves the rest of the cart. */
+  alone: boolean;
 }
 interface MoneyStep {
   kind: 'approve' | 'decline' | 'expire' | 'cancel' | 'late capture' | 'come back';
@@ -55,6 +57,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       product: fc.nat(1),
       quantity: fc.integer({ min: 1, max: 3 }),
       coupon: fc.boolean(),
+      alone: fc.boolean(),
     }),
     fc.record<MoneyStep>({
       kind: fc.constantFrom('approve', 'decline', 'expire', 'cancel', 'late capture', 'come back'),
@@ -97,7 +100,12 @@ async function take(world: World, step: Step): Promise<void> {
     if (product) await inCart(app, shopper, product, step.quantity);
     if (step.coupon) await who.coupon();
     const paymentMethod = step.kind === 'order' ? 'sandbox' : 'cash_on_delivery';
-    orders.push(await place(shopper, { paymentMethod }));
+    orders.push(
+      await place(shopper, {
+        paymentMethod,
+        ...(step.alone && product && { variantIds: [product.variantId] }),
+      }),
+    );
     return;
   }
   const order = orders.at(-1 - step.order);

@@ -48,7 +48,7 @@ test('two buyers, one last unit: one order, one refusal, and the loser pays noth
   for (let round = 0; round < 25; round += 1) {
     const product = await aProduct(app, { stock: 1 });
     const rivals = [await aShopper(app, product), await aShopper(app, product)];
-    const quotes = await Promise.all(rivals.map(summaryOf));
+    const quotes = await Promise.all(rivals.map((rival) => summaryOf(rival)));
     const paymentMethod = round % 2 === 0 ? 'cash_on_delivery' : 'sandbox';
     const attempts = rivals.map((rival, place_) => {
       const quote = quotes[place_]?.quote ?? '';
@@ -277,7 +277,7 @@ test('of many orders at once a single-use coupon lowers one, also while it is gi
     await onCart(app, shopper, shop.id, couponId);
     shoppers.push(shopper);
   }
-  const quotes = await Promise.all(shoppers.map(summaryOf));
+  const quotes = await Promise.all(shoppers.map((shopper) => summaryOf(shopper)));
   const rush = () => shoppers.map((shopper, index) => place(shopper, { quote: quotes[index]?.quote ?? '' }));
   const first = await outcomes(rush());
   expect(first.filter((outcome) => outcome === 'awaiting_payment')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { CheckoutSummary, Contact, PlacedOrder } from '../../contract/checkout.ts';
 import { paise } from '../../contract/kernel/money.ts';
-import type { AddressId, CouponId, OrderId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { AddressId, CouponId, OrderId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import {
   addresses,
@@ -130,8 +130,14 @@ export async function aShopper(
   return { ...buyer, addressId: await anAddress(app, buyer, { postalCode }) };
 }
 
-export function summaryOf({ api, addressId }: Shopper): Promise<CheckoutSummary> {
-  return api('POST /api/checkout/summary', { body: { addressId } });
+/** @param variantIds the lines of the cart that are meant; all of them unless given */
+export function summaryOf(
+  { api, addressId }: Shopper,
+  variantIds?: readonly VariantId[],
+): Promise<CheckoutSummary> {
+  return api('POST /api/checkout/summary', {
+    body: { addressId, ...(variantIds && { variantIds: [...variantIds] }) },
+  });
 }
 
 export interface Placing {
@@ -141,12 +147,14 @@ export interface Placing {
   quote?: string;
   /** Whom it is for; the account's owner unless given. */
   contact?: Contact;
+  /** The lines of the cart that are ordered; all of them unless given. */
+  variantIds?: readonly VariantId[];
 }
 
 /** Orders what is in the cart, as the checkout page does. */
 export async function place(
   shopper: Shopper,
-  { paymentMethod = 'sandbox', key = randomUUID(), quote, contact }: Placing = {},
+  { paymentMethod = 'sandbox', key = randomUUID(), quote, contact, variantIds }: Placing = {},
 ): Promise<PlacedOrder> {
   return shopper.api('POST /api/checkout', {
     headers: { 'idempotency-key': key },
@@ -154,7 +162,8 @@ export async function place(
       addressId: shopper.addressId,
       paymentMethod,
       ...(contact && { contact }),
-      quote: quote ?? (await summaryOf(shopper)).quote,
+      ...(variantIds && { variantIds: [...variantIds] }),
+      quote: quote ?? (await summaryOf(shopper, variantIds)).quote,
     },
   });
 }

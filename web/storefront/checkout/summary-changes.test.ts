@@ -26,7 +26,15 @@ const line = (name: string, details: Partial<Line> = {}): Line => ({
 const summary = (lines: Line[], total: number, coupon: string | null = null): CheckoutSummary => ({
   quote: 'q',
   shops: [
-    { shop: { id: 's' as ShopId, name: 'Asha Traders' }, lines, coupon, subtotal: total, discount: 0, total },
+    {
+      shop: { id: 's' as ShopId, name: 'Asha Traders' },
+      lines,
+      coupon,
+      reason: null,
+      subtotal: total,
+      discount: 0,
+      total,
+    },
   ],
   listTotal: total,
   subtotal: total,
