@@ -79,6 +79,13 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
+/** What a guest must say beside the address: where mails go, and who takes the parcels. */
+export const GuestDelivery = z.object({
+  email: Contact.shape.email,
+  recipient: Contact.shape.name,
+  phone_number: Contact.shape.phoneNumber,
+});
+
 /** What the buyer types of an order. */
 export const OrderContact = z.object({ contact: Contact });
 

@@ -8,6 +8,8 @@ export interface PageDeclaration {
   ranking?: 'always' | 'when_searched';
   /** Its query carries a secret: it is read in the browser alone and never reaches rendering, cache or log. */
   hasToken?: true;
+  /** Its query is read in the browser alone: the rendering is the same with any. */
+  hasBrowserQuery?: true;
   /** Content from other servers, where the operator has configured them. */
   embeds?: 'google_sign_in' | 'map';
   /** `listed` in the sitemap, at each of its addresses; `excluded` by robots.txt, as it belongs to one person. */
@@ -56,7 +58,7 @@ export const pages = {
   '/confirm-order': BY_TOKEN,
   '/favorite': { access: 'anyone' },
   '/cart': OF_ONE_VISITOR,
-  '/checkout': OF_ONE_VISITOR,
+  '/checkout': { ...OF_ONE_VISITOR, hasBrowserQuery: true },
   '/checkout/success': OF_ONE_VISITOR,
   '/success': OF_ONE_VISITOR,
   '/failed': OF_ONE_VISITOR,

@@ -32,7 +32,7 @@ export function parsePageAddress(url: string, cookies: string | undefined): Page
   const path = start === -1 ? url : url.slice(0, start);
   const search = start === -1 ? '' : url.slice(start);
   const page = findPage(path);
-  const query = page?.hasToken ? '' : normalisedQuery(search);
+  const query = page?.hasToken || page?.hasBrowserQuery ? '' : normalisedQuery(search);
   const location = query ? `${path}?${query}` : path;
   const isRanked = page?.ranking === 'always' || (page?.ranking === 'when_searched' && SEARCH.test(query));
   const deliverTo = isRanked ? pinCodeInCookies(cookies) : undefined;

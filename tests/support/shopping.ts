@@ -27,6 +27,28 @@ export async function openProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** Fills in the first step of the checkout, which asks a guest for an e-mail address too, and sends it. */
+export async function fillDelivery(
+  page: Page,
+  {
+    postalCode = BENGALURU,
+    guest,
+  }: { postalCode?: string; guest?: Record<'name' | 'email' | 'phone', string> } = {},
+): Promise<void> {
+  const step = page.getByRole('region', { name: 'Delivery address' });
+  if (guest) {
+    await step.getByLabel('Email').fill(guest.email);
+    await step.getByLabel('Recipient').fill(guest.name);
+    await step.getByLabel('Phone number').fill(guest.phone);
+  }
+  await step.getByLabel('Street address').fill('14, 3rd Cross');
+  await step.getByLabel('City').fill('Bengaluru');
+  await step.getByLabel('Postal code').fill(postalCode);
+  await step.getByLabel('State').fill('Karnataka');
+  await step.getByRole('button', { name: 'Deliver here' }).click();
+  await step.getByRole('button', { name: 'Change' }).waitFor();
+}
+
 /** Checks delivery on a product's page, where the pin code is not known yet. */
 export async function checkDelivery(page: Page, pinCode = BENGALURU): Promise<void> {
   await page.getByLabel('Delivery pin code').fill(pinCode);

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { CheckoutScreen, loadCheckout } from '../../storefront/checkout/checkout-screen.tsx';
 import { CheckoutLoading } from '../../storefront/checkout/checkout-states.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
-import { accountScreenLoader } from '../../shared/session/account-screen.ts';
-import { guard, useIsSignedIn, useReloadOnAccountChange } from '../../shared/session/guard.ts';
+import { accountScreenLoader, useIsOfAccount } from '../../shared/session/account-screen.ts';
+import { guard } from '../../shared/session/guard.ts';
+import { useCart } from '../../shared/cart/cart-store.ts';
 import type { Route } from './+types/checkout';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -12,7 +13,8 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const clientMiddleware = [guard('buyer')];
+/** A visitor orders as a guest, without signing in before. */
+export const clientMiddleware = [guard('buyer', () => useCart.getState().lines.length > 0)];
 
 export const clientLoader = accountScreenLoader({ start: loadCheckout });
 
@@ -24,14 +26,23 @@ export function HydrateFallback() {
   );
 }
 
-/** Checkout, for buyers and guests. */
+/** Checkout, for buyers, guests, and visitors who become guests here. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const isSignedIn = useIsSignedIn(loaderData);
-  return <CheckoutFrame>{isSignedIn && <CheckoutScreen loaded={loaderData.start} />}</CheckoutFrame>;
+  const isOfAccount = useIsOfAccount(loaderData);
+  const { accountId, start } = loaderData;
+  const [openedBy] = useState(accountId);
+  return (
+    <CheckoutFrame>
+      {isOfAccount ? (
+        <CheckoutScreen key={accountId} loaded={start} hasBecomeGuest={openedBy !== accountId} />
+      ) : (
+        <CheckoutLoading />
+      )}
+    </CheckoutFrame>
+  );
 }
 
 function CheckoutFrame({ children }: { children: ReactNode }) {
-  useReloadOnAccountChange();
   return (
     <div className="page-width grid content-start gap-6">
       <h1>Checkout</h1>

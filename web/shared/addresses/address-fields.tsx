@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { AddressForm } from '../../../contract/addresses.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { useForm } from '../forms/use-form.tsx';
 import { INDIAN_STATES } from './indian-states.ts';
 
 /** A form with the fields of an address, among others. */
-export type FormWithAddress = Pick<ReturnType<typeof useForm<AddressForm>>, 'field'>;
+export interface FormWithAddress {
+  field: (
+    name: Exclude<keyof AddressForm, 'label' | 'isDefault'>,
+  ) => Omit<ComponentProps<typeof TextField>, 'label'>;
+}
 
 /** Who takes the parcels, and where (VAL-17). */
 export function AddressFields({ form }: { form: FormWithAddress }) {

@@ -36,6 +36,15 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>;
 /** Sends calls to the API: same origin, with token, anti-forgery header and timeout. */
 export const browserTransport: Transport = transportOver((path, init) => fetch(path, init));
 
+/** The same with a token of its own: of a session that this browser does not have yet. */
+export function transportWith(token: string): Transport {
+  return async (request) => {
+    const response = await send(request, token, (path, init) => fetch(path, init));
+    if (response.ok) return bodyOf(response);
+    throw await problemOf(response);
+  };
+}
+
 /** The same with another way of sending, such as one that reports progress. */
 export function transportOver(put: Send): Transport {
   return (request) => carry(request, put);

@@ -12,13 +12,15 @@ export const HOME_OF_ROLE: Record<Role, string> = { buyer: '/buyer', seller: '/s
 /**
  * Guards an area before it loads: a visitor is sent to sign in and back, the other role to its own area, and a user who
  * logs out to the home page (SELLER-05). The server authorizes every call itself; this only redirects.
+ * @param admitsVisitor whether a visitor has something to do there
  */
-export function guard(role: Role): MiddlewareFunction {
+export function guard(role: Role, admitsVisitor: () => boolean = () => false): MiddlewareFunction {
   return async ({ request }) => {
     await storedState();
     const { isAuthenticated, role: actual } = useSession.getState();
     if (isAuthenticated && actual === role) return;
     if (isAuthenticated && actual) throw replace(HOME_OF_ROLE[actual]);
+    if (admitsVisitor()) return;
     const { pathname, search } = new URL(request.url);
     throw replace(consumeLogOut() ? '/' : loginAddress(pathname + search));
   };

@@ -6,7 +6,6 @@ import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -106,7 +105,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
             )}
             <VoucherBox coupons={cart.coupons} offers={cart.offers} pinCode={pinCode} onChange={reload} />
             <OrderSummary figures={cart} discounts={discountsOf(cart)} isExpected={isExpected}>
-              <ProceedButton path={isBuyer ? '/checkout' : loginAddress('/checkout')} />
+              <ProceedButton />
             </OrderSummary>
           </aside>
         </div>
@@ -175,7 +174,7 @@ function ShopLines({ items, pinCode, changes }: ShopLinesProps) {
   );
 }
 
-function ProceedButton({ path }: { path: string }) {
+function ProceedButton() {
   const navigate = useNavigate();
   const isSeller = useSession(({ role }) => role === 'seller');
   const [isBusy, setBusy] = useState(false);
@@ -185,7 +184,7 @@ function ProceedButton({ path }: { path: string }) {
     );
   const proceed = async () => {
     setBusy(true);
-    await navigate(path);
+    await navigate('/checkout');
   };
   return (
     <Button variant="primary" wide busy={isBusy} busyLabel="Processing..." onClick={() => void proceed()}>

@@ -130,6 +130,7 @@ async function removeLine({ itemId }: Line): Promise<void> {
 }
 
 function ShopOrderTotal({ shopOrder }: { shopOrder: ShopOrderSummary }) {
+  if (shopOrder.reason !== null) return <p className="text-small text-muted">{shopOrder.reason}</p>;
   if (shopOrder.discount === 0) return null;
   return (
     <p className="flex justify-between gap-4 text-small text-ok">

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
-import type { AddressId } from '../../../contract/kernel/schemas.ts';
+import type { AddressId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
@@ -15,6 +15,7 @@ import { AddressEffects, useAddressEffects } from '../cart/address-effects.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -22,14 +23,18 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Loaded, type ScreenLoad, settle } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
+import { CheckoutLoading, NothingToOrder, OnlyChosen } from './checkout-states.tsx';
+import { chosenVariants } from './chosen-variants.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { type CheckedCart, loadCheckedCart, OrderWithoutAddress } from './order-without-address.tsx';
 import { Step } from './step.tsx';
 import { isContactKnown, usePlacing } from './use-placing.ts';
 
 export interface CheckoutStart {
-  user: User;
+  /** Undefined for a visitor, who orders as a guest. */
+  user: User | undefined;
+  /** The lines of the cart that are ordered; undefined for all of them. */
+  chosen: VariantId[] | undefined;
   addresses: Address[];
   /** The contact of the latest order, where the account has no phone number. */
   latestContact: Contact | undefined;
@@ -39,67 +44,88 @@ export interface CheckoutStart {
     | { addressId?: never; cart: Promise<Loaded<CheckedCart>> };
 }
 
-/** The account, its addresses, and the order with its price. */
-export const loadCheckout: ScreenLoad<CheckoutStart> = async (client) => {
+/** The account, its addresses, and the order with its price; for a visitor the cart of this browser. */
+export const loadCheckout: ScreenLoad<CheckoutStart> = async (client, { searchParams }) => {
+  const chosen = chosenVariants(searchParams);
+  const withoutAddress = () => ({ cart: settle(loadCheckedCart(client, chosen)) });
+  if (!useSession.getState().isAuthenticated)
+    return { chosen, user: undefined, addresses: [], latestContact: undefined, priced: withoutAddress() };
   const [user, addresses] = await Promise.all([client('GET /api/user/user'), client('GET /api/address')]);
   const address = shippingAddress(addresses, useChosenAddress.getState().addressId);
   const [latestContact, priced] = await Promise.all([
     isContactKnown(user) ? undefined : loadLatestContact(client),
-    address ? loadPriced(client, address) : { cart: settle(loadCheckedCart(client)) },
+    address ? loadPriced(client, address, chosen) : withoutAddress(),
   ]);
-  return { user, addresses, latestContact, priced };
+  return { chosen, user, addresses, latestContact, priced };
 };
 
-async function loadPriced(client: ApiClient, { id }: Address) {
-  return { addressId: id, summary: await settle(loadSummary(client, id)) };
+async function loadPriced(client: ApiClient, { id }: Address, chosen: VariantId[] | undefined) {
+  return { addressId: id, summary: await settle(loadSummary(client, id, chosen)) };
 }
 
 /** An address that was chosen just now has no summary yet. */
 const NOT_PRICED: Loaded<never> = { error: undefined };
 
-/** Checkout on one page: address, contact, delivery, payment (CHECKOUT). */
-export function CheckoutScreen({ loaded }: { loaded: Loaded<CheckoutStart> }) {
+interface CheckoutScreenProps {
+  loaded: Loaded<CheckoutStart>;
+  /** The visitor became a guest here: the step that was filled in takes the focus. */
+  hasBecomeGuest?: boolean;
+}
+
+/** Checkout on one page in three steps that stay open: address, delivery, payment (CHECKOUT). */
+export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScreenProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const { addressId: chosenId, choose } = useChosenAddress();
   const { effects, preview } = useAddressEffects();
   const [isPicking, setPicking] = useState(false);
-  const [hasPicked, setPicked] = useState(false);
+  const [hasSaved, setSaved] = useState(hasBecomeGuest);
   if (!data) {
     return <LoadFailure title="Checkout could not be opened" error={error} onRetry={reload} />;
   }
-  const { user, addresses, latestContact, priced } = data;
+  const { user, chosen, addresses, latestContact, priced } = data;
   const address = shippingAddress(addresses, chosenId);
+  if (!user || !address) {
+    return (
+      priced.addressId === undefined && (
+        <OrderWithoutAddress
+          priced={priced.cart}
+          user={user}
+          isChosen={chosen !== undefined}
+          onSaved={(saved) => {
+            setSaved(true);
+            choose(saved.id);
+            // A visitor is a guest now, for whom the screen is loaded anyway.
+            if (!user) return;
+            show({ ...data, addresses: withAddress(addresses, saved) });
+            reload();
+          }}
+        />
+      )
+    );
+  }
   return (
     <>
-      {address ? (
-        <Order
-          user={user}
-          latestContact={latestContact}
-          address={address}
-          loaded={priced.addressId === undefined ? NOT_PRICED : priced.summary}
-          isOutdated={priced.addressId !== address.id}
-          reloadError={error}
-          takesFocus={hasPicked}
-          onChangeAddress={() => {
-            preview(address.postal_code);
-            setPicking(true);
-          }}
-          onAddressMissing={reload}
-        />
-      ) : (
-        priced.addressId === undefined && (
-          <OrderWithoutAddress priced={priced.cart} onAddAddress={() => setPicking(true)} />
-        )
-      )}
+      <Order
+        user={user}
+        chosen={chosen}
+        latestContact={latestContact}
+        address={address}
+        loaded={priced.addressId === undefined ? NOT_PRICED : priced.summary}
+        isOutdated={priced.addressId !== address.id}
+        reloadError={error}
+        takesFocus={hasSaved}
+        onChangeAddress={() => {
+          preview(address.postal_code);
+          setPicking(true);
+        }}
+        onAddressMissing={reload}
+      />
       <AddressPicker
         open={isPicking}
         addresses={addresses}
-        chosenId={address?.id}
+        chosenId={address.id}
         effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} effects={effects} />}
-        onClose={() => {
-          setPicking(false);
-          setPicked(true);
-        }}
+        onClose={() => setPicking(false)}
         onPick={({ postal_code }) => preview(postal_code)}
         onChoose={({ id }) => {
           choose(id);
@@ -116,12 +142,14 @@ interface AddressStepProps {
   /** Chosen or added just now: the focus moves here because its control disappeared. */
   takesFocus: boolean;
   onChange: () => void;
+  /** Whom mails go to. */
+  children: ReactNode;
 }
 
-function AddressStep({ address, takesFocus, onChange }: AddressStepProps) {
+function AddressStep({ address, takesFocus, onChange, children }: AddressStepProps) {
   return (
     <Step
-      title="Shipping address"
+      title="Delivery address"
       takesFocus={takesFocus}
       action={
         <Button variant="outline" size="small" onClick={onChange}>
@@ -133,12 +161,14 @@ function AddressStep({ address, takesFocus, onChange }: AddressStepProps) {
         {address.label && <p className="font-semibold">{address.label}</p>}
         <AddressText address={address} />
       </div>
+      {children}
     </Step>
   );
 }
 
 interface OrderProps {
   user: User;
+  chosen: VariantId[] | undefined;
   latestContact: Contact | undefined;
   address: Address;
   loaded: Loaded<CheckoutSummary>;
@@ -154,6 +184,7 @@ interface OrderProps {
 
 function Order({
   user,
+  chosen,
   latestContact,
   address,
   loaded,
@@ -170,23 +201,25 @@ function Order({
   const paymentMethod = method ?? firstMethod;
   const placing = usePlacing({
     ...{ user, address, summary, paymentMethod, show, onAddressMissing },
-    load: () => loadSummary(api, address.id),
+    isChosen: chosen !== undefined,
+    load: () => loadSummary(api, address.id, chosen),
   });
 
-  const addressStep = <AddressStep address={address} takesFocus={takesFocus} onChange={onChangeAddress} />;
+  const addressStep = (
+    <AddressStep address={address} takesFocus={takesFocus} onChange={onChangeAddress}>
+      <ContactFields user={user} address={address} latest={latestContact} form={placing.form} />
+    </AddressStep>
+  );
   if (error !== undefined) {
     return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
   }
   if (!summary) return <CheckoutLoading addressStep={addressStep} />;
-  if (summary.shops.length === 0) return <NothingToOrder />;
+  if (summary.shops.length === 0) return <NothingToOrder isChosen={chosen !== undefined} />;
   return (
     <form {...placing.form.props} className="buying">
       <div className="grid content-start gap-6">
         {addressStep}
-        <Step title="Contact">
-          <ContactFields user={user} latest={latestContact} form={placing.form} />
-        </Step>
-        <Step title="Delivery check">
+        <Step title="Delivery check" id="delivery-check">
           <CheckoutLines summary={summary} onChange={reload} onChangeAddress={onChangeAddress} />
         </Step>
         <Step title="Payment">
@@ -203,6 +236,7 @@ function Order({
       </div>
       <aside className="buying-side" aria-label="Your order">
         <OrderSummary figures={summary} discounts={discountsOf(summary)}>
+          {chosen && <OnlyChosen lines={summary.shops.flatMap(({ lines }) => lines).length} />}
           {placing.refusal && (
             <FormError
               key={placing.refusal.count}
@@ -223,7 +257,10 @@ function Order({
           </Button>
           {!summary.canPlace && (
             <p id="cannot-place" className="text-small text-deal">
-              Some items cannot be ordered right now. See the delivery check.
+              Some items cannot be ordered right now.{' '}
+              <a href="#delivery-check" className="text-link">
+                See the delivery check
+              </a>
             </p>
           )}
         </OrderSummary>
@@ -232,8 +269,12 @@ function Order({
   );
 }
 
-function loadSummary(client: ApiClient, addressId: AddressId): Promise<CheckoutSummary> {
-  return client('POST /api/checkout/summary', { body: { addressId } });
+function loadSummary(
+  client: ApiClient,
+  addressId: AddressId,
+  chosen: VariantId[] | undefined,
+): Promise<CheckoutSummary> {
+  return client('POST /api/checkout/summary', { body: { addressId, ...(chosen && { variantIds: chosen }) } });
 }
 
 function discountsOf({ shops }: CheckoutSummary) {

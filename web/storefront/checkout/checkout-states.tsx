@@ -6,7 +6,26 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-export function NothingToOrder() {
+interface NothingToOrderProps {
+  /** Chosen lines of the cart were meant. */
+  isChosen: boolean;
+}
+
+export function NothingToOrder({ isChosen }: NothingToOrderProps) {
+  if (isChosen) {
+    return (
+      <EmptyState
+        picture={<EmptyPicture name="cart" />}
+        title="This is not in your cart any more"
+        text="If you just placed an order, it is under your current orders."
+        action={
+          <Link to="/cart" className={buttonClasses()}>
+            View Cart
+          </Link>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       picture={<EmptyPicture name="cart" />}
@@ -23,6 +42,18 @@ export function NothingToOrder() {
         </div>
       }
     />
+  );
+}
+
+/** Says that the rest of the cart is not ordered now, and how it would be. */
+export function OnlyChosen({ lines }: { lines: number }) {
+  return (
+    <p className="text-small">
+      {lines === 1 ? 'Only this item' : 'Only these items'} ·{' '}
+      <Link to="/checkout" className="text-link">
+        Order the whole cart
+      </Link>
+    </p>
   );
 }
 

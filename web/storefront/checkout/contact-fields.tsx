@@ -1,54 +1,56 @@
 import type { User } from '../../../contract/accounts.ts';
+import type { Address } from '../../../contract/addresses.ts';
 import type { Contact } from '../../../contract/checkout.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { isContactKnown, type OrderForm } from './use-placing.ts';
 
 interface ContactFieldsProps {
   user: User;
+  address: Address;
   /** The contact of the latest order, to prefill the fields. */
   latest: Contact | undefined;
   form: OrderForm;
 }
 
-/** The contact of the order: the account's, or typed here; the fields have the contract's names. */
-export function ContactFields({ user, latest, form }: ContactFieldsProps) {
-  if (isContactKnown(user)) {
-    return (
-      <p>
-        {user.name}
-        <br />
-        {user.email}
-        <br />
-        {user.phoneNumber}
-      </p>
-    );
+/**
+ * Whom the order's mails go to: the account's address, or typed here; the fields have the contract's names. A guest's name and phone
+ * number are the recipient's, where the address has them.
+ */
+export function ContactFields({ user, address, latest, form }: ContactFieldsProps) {
+  if (isContactKnown(user, address)) {
+    return <p className="text-small text-muted">We send the order confirmation to {user.email}.</p>;
   }
+  const isNamed = user.isGuest && address.recipient !== '';
   return (
     <div className="grid max-w-form gap-4">
-      <TextField
-        label="Name"
-        autoComplete="name"
-        maxLength={80}
-        defaultValue={latest?.name ?? (user.isGuest ? '' : user.name)}
-        {...form.field('contact.name')}
-      />
+      {!isNamed && (
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={latest?.name ?? (user.isGuest ? '' : user.name)}
+          {...form.field('contact.name')}
+        />
+      )}
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        defaultValue={latest?.email ?? user.email ?? ''}
+        defaultValue={form.typedEmail ?? latest?.email ?? user.email ?? ''}
         help="We send the order confirmation here."
         {...form.field('contact.email')}
       />
-      <TextField
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        defaultValue={latest?.phoneNumber ?? user.phoneNumber ?? ''}
-        help="For the courier."
-        {...form.field('contact.phoneNumber')}
-      />
+      {address.phone_number === '' && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={latest?.phoneNumber ?? user.phoneNumber ?? ''}
+          help="For the courier."
+          {...form.field('contact.phoneNumber')}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,11 @@
+import { useId } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import type { Address } from '../../../contract/addresses.ts';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { loadCart } from '../../shared/cart/load-cart.ts';
 import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
@@ -14,8 +18,9 @@ import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useDeferredData } from '../../shared/screens/use-deferred-data.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
-import { NothingToOrder } from './checkout-states.tsx';
+import { NothingToOrder, OnlyChosen } from './checkout-states.tsx';
 import { SellerName } from './checkout-lines.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
 import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
 
@@ -25,40 +30,48 @@ export interface CheckedCart {
   pinCode: string;
 }
 
-export async function loadCheckedCart(client: ApiClient): Promise<CheckedCart> {
+/** The cart, or the chosen lines of it with their figures before coupons. */
+export async function loadCheckedCart(
+  client: ApiClient,
+  chosen: readonly VariantId[] | undefined,
+): Promise<CheckedCart> {
   const { pinCode } = usePinCodeStore.getState();
-  return { cart: await loadCart(client, pinCode || undefined), pinCode };
+  const cart = await loadCart(client, pinCode || undefined);
+  if (!chosen) return { cart, pinCode };
+  const items = cart.items
+    .filter(({ variantId }) => chosen.includes(variantId))
+    .map(({ Product, variantId, quantity }) => ({ productId: Product.id, variantId, quantity }));
+  const body = { items, pinCode: pinCode || undefined };
+  return { cart: await client('POST /api/cart/preview', { body }), pinCode };
 }
 
 const PENDING: Loaded<never> = { error: undefined };
 
 interface OrderWithoutAddressProps {
   priced: Promise<Loaded<CheckedCart>>;
-  onAddAddress: () => void;
+  /** Undefined for a visitor. */
+  user: User | undefined;
+  isChosen: boolean;
+  onSaved: (address: Address) => void;
 }
 
-/** The lines and total of a checkout without an address. Delivery is known if a pin code is. */
-export function OrderWithoutAddress({ priced, onAddAddress }: OrderWithoutAddressProps) {
+/** The checkout without an address: the same steps, the first one to be filled in. Delivery is known if a pin code is. */
+export function OrderWithoutAddress({ priced, user, isChosen, onSaved }: OrderWithoutAddressProps) {
   const { data, error, reload } = useLoadedPart<CheckedCart>(useDeferredData(priced) ?? PENDING);
   const { cart, pinCode = '' } = data ?? {};
+  const formId = useId();
   useReloadForPinCode(pinCode, cart !== undefined);
-  const addressStep = (
-    <Step title="Shipping address">
-      <p>Where should your order go? Add an address; then you choose how to pay.</p>
-      <Button className="justify-self-start" onClick={onAddAddress}>
-        + Add New Address
-      </Button>
-    </Step>
-  );
   if (error !== undefined) {
     return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
   }
-  if (cart?.items.length === 0) return <NothingToOrder />;
-  // One tree for both states: the button that opened a dialog stays, and gets the focus back, when the cart arrives meanwhile.
+  if (cart?.items.length === 0) return <NothingToOrder isChosen={isChosen} />;
+  // One tree for both states: what is typed stays when the cart arrives meanwhile.
   return (
     <div className="buying" aria-busy={cart === undefined}>
       <div className="grid content-start gap-6">
-        {addressStep}
+        <Step title="Delivery address">
+          <DeliveryForm id={formId} user={user} onSaved={onSaved} />
+        </Step>
         {cart ? (
           <DeliveryCheck items={cart.items} pinCode={pinCode} />
         ) : (
@@ -67,8 +80,15 @@ export function OrderWithoutAddress({ priced, onAddAddress }: OrderWithoutAddres
             <Skeleton className="h-64 rounded-card" />
           </>
         )}
+        <Step title="Payment">
+          <p className="text-muted">Choose how to pay as soon as we know where your order goes.</p>
+        </Step>
       </div>
-      {cart ? <Summary cart={cart} /> : <Skeleton className="h-72 rounded-card" />}
+      {cart ? (
+        <Summary cart={cart} isChosen={isChosen} formId={formId} />
+      ) : (
+        <Skeleton className="h-72 rounded-card" />
+      )}
     </div>
   );
 }
@@ -93,19 +113,27 @@ function DeliveryCheck({ items, pinCode }: { items: readonly CartItem[]; pinCode
   );
 }
 
-function Summary({ cart }: { cart: Cart }) {
+function Summary({ cart, isChosen, formId }: { cart: Cart; isChosen: boolean; formId: string }) {
   const discounts = cart.coupons
     .filter(({ discount }) => discount > 0)
     .map(({ code, shop, discount }) => ({ term: `${code} (${shop.name})`, rupees: discount }));
+  const leadThere = () => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(formId)} input`)];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  };
   return (
     <aside className="buying-side" aria-label="Your order">
       <OrderSummary figures={cart} discounts={discounts}>
+        {isChosen && <OnlyChosen lines={cart.items.length} />}
         <Button variant="primary" wide disabled aria-describedby="address-missing">
           Place order · {formatRupees(cart.total)}
         </Button>
         <p id="address-missing" className="text-small text-muted">
-          Add an address first.
+          To order, first say where it goes.
         </p>
+        <Button variant="outline" size="small" className="justify-self-start" onClick={leadThere}>
+          Enter delivery address
+        </Button>
       </OrderSummary>
     </aside>
   );

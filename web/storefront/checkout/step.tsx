@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface StepProps {
   title: string;
+  /** For links that lead there; its title takes the focus. */
+  id?: string;
   action?: ReactNode;
   /** Takes the focus on mount if nothing else has it. */
   takesFocus?: boolean;
@@ -9,8 +11,9 @@ interface StepProps {
 }
 
 /** A numbered step of the checkout. */
-export function Step({ title, action, takesFocus = false, children }: StepProps) {
-  const titleId = useId();
+export function Step({ title, id, action, takesFocus = false, children }: StepProps) {
+  const ownId = useId();
+  const titleId = id ?? ownId;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) heading.current?.focus();
@@ -18,7 +21,12 @@ export function Step({ title, action, takesFocus = false, children }: StepProps)
   return (
     <section className="card box" aria-labelledby={titleId}>
       <div className="flex min-h-9 items-center justify-between gap-2">
-        <h2 ref={heading} id={titleId} tabIndex={takesFocus ? -1 : undefined} className="step-title text-h3">
+        <h2
+          ref={heading}
+          id={titleId}
+          tabIndex={takesFocus || id !== undefined ? -1 : undefined}
+          className="step-title text-h3"
+        >
           {title}
         </h2>
         {action}

@@ -9,6 +9,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { refreshSlices } from '../../shared/session/signed-in.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
+import { dropTyped, keepTyped, typedBefore } from './contact-draft.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
 import { summaryChanges } from './summary-changes.ts';
 
@@ -22,6 +23,8 @@ interface Refusal {
 interface PlacingOptions {
   user: User;
   address: Address;
+  /** The shown lines alone are ordered, and the rest of the cart stays. */
+  isChosen: boolean;
   summary: CheckoutSummary | undefined;
   paymentMethod: PaymentMethod;
   load: () => Promise<CheckoutSummary>;
@@ -33,19 +36,21 @@ interface OrderValues {
   contact: Contact;
 }
 
-export type OrderForm = ReturnType<typeof useForm<OrderValues>>;
+export type OrderForm = ReturnType<typeof usePlacing>['form'];
 
 const validate = bySchema(async () => (await import('../../../contract/checkout.ts')).OrderContact);
 
-/** Whether the account has a phone number; otherwise the checkout asks for one. */
-export function isContactKnown(user: User): boolean {
-  return !user.isGuest && user.email !== null && user.phoneNumber !== null;
+/** Whether the account has an e-mail address, and account or address a phone number; otherwise the checkout asks for it. */
+export function isContactKnown(user: User, address?: Address): boolean {
+  const hasPhone = user.phoneNumber !== null || (address !== undefined && address.phone_number !== '');
+  return !user.isGuest && user.email !== null && hasPhone;
 }
 
 /** Places the order and explains a refusal. */
 export function usePlacing({
   user,
   address,
+  isChosen,
   summary,
   paymentMethod,
   load,
@@ -83,18 +88,29 @@ export function usePlacing({
     }
   };
 
-  const isKnown = isContactKnown(user);
+  const isKnown = isContactKnown(user, address);
+  const [typedEmail] = useState(() => typedBefore('checkout contact')['email']);
+  const withRecipient = ({ contact }: OrderValues): OrderValues => ({
+    contact: {
+      ...contact,
+      name: contact.name || address.recipient,
+      phoneNumber: contact.phoneNumber || address.phone_number,
+    },
+  });
   const form = useForm<OrderValues>({
-    ...(!isKnown && { validate }),
-    send: async ({ contact }) => {
+    ...(!isKnown && { validate: (values, element) => validate(withRecipient(values), element) }),
+    onEdit: ({ contact }) => keepTyped('checkout contact', { email: contact.email }),
+    send: async (values) => {
       if (!summary || isLeaving) return;
       setRefusal(undefined);
       const { redirectUrl } = await placeOrder({
         addressId: address.id,
+        ...(isChosen && { variantIds: shownVariants(summary) }),
         paymentMethod,
         quote: summary.quote,
-        ...(!isKnown && { contact }),
+        ...(!isKnown && withRecipient(values)),
       });
+      dropTyped('checkout contact');
       if (redirectUrl !== null) {
         setLeaving(true); // stays busy until the payment page takes over
         window.location.assign(redirectUrl);
@@ -109,5 +125,10 @@ export function usePlacing({
     },
   });
 
-  return { form, isBusy: form.isBusy || isLeaving, refusal };
+  return { form: { ...form, typedEmail }, isBusy: form.isBusy || isLeaving, refusal };
+}
+
+/** What the buyer saw is what is ordered: a line that went meanwhile is no longer asked for. */
+function shownVariants({ shops }: CheckoutSummary) {
+  return shops.flatMap(({ lines }) => lines.map(({ variantId }) => variantId)).sort();
 }
