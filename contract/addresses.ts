@@ -6,7 +6,7 @@ import {
   PHONE_NUMBER_MESSAGE,
 } from './kernel/phone-number.ts';
 import { PIN_CODE_MESSAGE } from './kernel/pin-code.ts';
-import { AddressId, line, Message, optionalLine, text } from './kernel/schemas.ts';
+import { AddressId, line, Message, optionalLine, PinCode, text } from './kernel/schemas.ts';
 import { isPostalCodeIn } from './postal-code.ts';
 
 /** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'; '' as recipient or phone number: the account's own. */
@@ -46,6 +46,10 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
+/** Where a pin code is, as far as it is known. */
+export const PinCodePlace = z.object({ city: z.string().nullable(), state: z.string().nullable() });
+export type PinCodePlace = z.infer<typeof PinCodePlace>;
+
 const AddressParams = z.object({ addressId: AddressId });
 
 export const addressEndpoints = defineEndpoints('Addresses', {
@@ -53,6 +57,12 @@ export const addressEndpoints = defineEndpoints('Addresses', {
     summary: "The buyer's addresses, the default one first.",
     access: 'buyer',
     reply: z.array(Address),
+  },
+  'GET /api/address/place/:pinCode': {
+    summary: 'City and state of a pin code, to fill in an address; null where they are not known.',
+    access: 'public',
+    params: z.object({ pinCode: PinCode }),
+    reply: PinCodePlace,
   },
   'POST /api/address': {
     summary: 'Add an address; the first one becomes the default.',

@@ -113,6 +113,24 @@ test('who takes the parcels may be left out; a phone number is one that a courie
   });
 });
 
+test('anybody can ask where a pin code is; of an unknown one the state is said where there is no doubt', async () => {
+  const placeOf = (pinCode: string) => app.api()('GET /api/address/place/:pinCode', { params: { pinCode } });
+  for (const [pinCode, city, state] of [
+    ['560038', 'Bengaluru', 'Karnataka'],
+    ['400050', 'Mumbai', 'Maharashtra'],
+    ['110001', 'Delhi', 'Delhi'],
+    ['500001', 'Hyderabad', 'Telangana'],
+    ['605001', 'Puducherry', 'Puducherry'],
+    ['194101', 'Leh', 'Ladakh'],
+    ['700199', null, 'West Bengal'],
+    ['999999', null, null],
+    ['000000', null, null],
+  ])
+    expect(await placeOf(pinCode ?? ''), pinCode ?? '').toEqual({ city, state });
+  for (const wrong of ['56003', '5600381', 'abc'])
+    await expect(placeOf(wrong)).rejects.toMatchObject({ status: 400 });
+});
+
 test('the default one comes first, then the newest', { tags: ['API-51'] }, async () => {
   const buyer = await aBuyer(app);
   for (const label of ['First', 'Second', 'Third']) await add(buyer, { label });

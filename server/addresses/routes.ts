@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
+import { placeOfPinCode } from './place-of-pin-code.ts';
 import { presentAddress } from './present-address.ts';
 import { setDefaultAddress } from './set-default-address.ts';
 import { listAddresses } from './store.ts';
@@ -12,6 +13,7 @@ import { listAddresses } from './store.ts';
 export function registerAddresses(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, addressEndpoints, {
     'GET /api/address': async ({ actor }) => (await listAddresses(db, actor.userId)).map(presentAddress),
+    'GET /api/address/place/:pinCode': ({ params }) => placeOfPinCode(params.pinCode),
     'POST /api/address': async ({ actor, body }) => presentAddress(await addAddress(db, actor.userId, body)),
     'PUT /api/address/:addressId': async ({ actor, params, body }) =>
       presentAddress(await changeAddress(db, actor.userId, params.addressId, body)),

@@ -1,18 +1,14 @@
-import { type ComponentProps, useId } from 'react';
-import type { AddressForm } from '../../../contract/addresses.ts';
+import { useId } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { INDIAN_STATES } from './indian-states.ts';
-
-/** A form with the fields of an address, among others. */
-export interface FormWithAddress {
-  field: (
-    name: Exclude<keyof AddressForm, 'label' | 'isDefault'>,
-  ) => Omit<ComponentProps<typeof TextField>, 'label'>;
-}
+import type { FormWithAddress } from './form-with-address.ts';
+import { usePlaceOfPinCode } from './use-place-of-pin-code.ts';
 
 /** Who takes the parcels, and where (VAL-17). */
 export function AddressFields({ form }: { form: FormWithAddress }) {
   const listId = useId();
+  const filledIn = usePlaceOfPinCode(form);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -39,7 +35,6 @@ export function AddressFields({ form }: { form: FormWithAddress }) {
         {...form.field('street_address')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="City" autoComplete="address-level2" maxLength={80} {...form.field('city')} />
         <TextField
           label="Postal code"
           inputMode="numeric"
@@ -48,6 +43,7 @@ export function AddressFields({ form }: { form: FormWithAddress }) {
           help="In India six digits"
           {...form.field('postal_code')}
         />
+        <TextField label="City" autoComplete="address-level2" maxLength={80} {...form.field('city')} />
         <TextField
           label="State"
           autoComplete="address-level1"
@@ -57,6 +53,9 @@ export function AddressFields({ form }: { form: FormWithAddress }) {
         />
         <TextField label="Country" autoComplete="country-name" maxLength={60} {...form.field('country')} />
       </div>
+      <LiveRegion visible={filledIn !== ''} className="text-small text-muted">
+        {filledIn}
+      </LiveRegion>
       <datalist id={listId}>
         {INDIAN_STATES.map((state) => (
           <option key={state}>{state}</option>

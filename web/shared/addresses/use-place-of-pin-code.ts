@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PinCodePlace } from '../../../contract/addresses.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { api } from '../http/api.ts';
+import type { FormWithAddress } from './form-with-address.ts';
+
+/**
+ * Fills in city and state of an Indian pin code where they are empty: never over what was typed, nor in the field that is being
+ * typed in.
+ * @returns what was filled in, in words; '' when nothing was
+ */
+export function usePlaceOfPinCode({ valueOf, setField, getValues, reset }: FormWithAddress): string {
+  const [filledIn, setFilledIn] = useState('');
+  const pinCode = (valueOf('postal_code') ?? '').replaceAll(/\s/g, '');
+  const isIndian = (valueOf('country') ?? '').trim().toLowerCase() === 'india';
+  const isWanted = isIndian && isPinCode(pinCode);
+  const [given] = useState(pinCode);
+
+  const fill = useEffectEvent((place: PinCodePlace) => {
+    const focused = document.activeElement?.getAttribute('name');
+    const filled = (['city', 'state'] as const).flatMap((name) => {
+      const found = place[name];
+      return found === null || valueOf(name) || focused === name ? [] : [{ name, found }];
+    });
+    // A form that came with its pin code was not edited by this: it can be left without a question.
+    if (pinCode === given)
+      reset({ ...getValues(), ...Object.fromEntries(filled.map(({ name, found }) => [name, found])) });
+    else for (const { name, found } of filled) setField(name, found);
+    const words = filled.map(({ found }) => found).join(', ');
+    setFilledIn(words === '' ? '' : `${words} filled in from the pin code.`);
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    api('GET /api/address/place/:pinCode', { params: { pinCode }, signal: leaving.signal })
+      .then((place) => {
+        if (!leaving.signal.aborted) fill(place);
+      })
+      .catch(() => undefined); // they are typed then
+    return () => leaving.abort();
+  }, [isWanted, pinCode]);
+  return filledIn;
+}
