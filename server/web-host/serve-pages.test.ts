@@ -211,6 +211,11 @@ test('a page with a token in its address keeps the token out of rendering, cache
   expect(rendered.map(({ url }) => url)).toEqual(paths.map((path) => `https://shop.example${path}`));
 });
 
+test('a page whose query the browser alone reads is rendered and cached once for all of them', async () => {
+  for (const query of ['', '?only=1', '?only=2']) await get(`/checkout${query}`);
+  expect(rendered.map(({ url }) => url)).toEqual(['https://shop.example/checkout']);
+});
+
 test('shared caches may keep pages of the catalogue for a moment, and nothing else', async () => {
   for (const path of ['/', '/products?page=2', '/product/1', '/about']) {
     expect((await get(path)).headers['cache-control'], path).toBe('public, max-age=0, s-maxage=1');

@@ -102,7 +102,11 @@ test('a visitor sent to the sign-in page signs in with Google and returns', {
       '/buyer',
     ],
     ['/buyer/addresses', () => Promise.resolve(), '/buyer/addresses'],
-    ['/checkout', () => Promise.resolve(), '/checkout'],
+    [
+      '/checkout',
+      (page) => page.getByRole('main').getByRole('link', { name: 'Sign in' }).click(),
+      '/checkout',
+    ],
   ];
   for (const [way, [begin, walk, back]] of ways.entries()) {
     const page = await withGoogle(await journey.open('/terms'), `way.${way}@post.example`);
