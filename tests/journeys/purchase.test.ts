@@ -305,7 +305,7 @@ test('two shops in one cart: a coupon lowers only its own, and every screen and 
   await addToCart(page);
   await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click();
   await page.getByLabel('Voucher or gift card code').fill('loom15');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('button', { name: 'Applied' }).waitFor();
   await expect.poll(() => totalShown(page)).toBe(total);
   for (const [seller, name, sum] of [
