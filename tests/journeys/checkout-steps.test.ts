@@ -78,7 +78,9 @@ test('a failure in between loses nothing that was typed, and the next press goes
   const form = fillDelivery(page, { guest: GUEST });
   await fields.getByRole('alert').waitFor();
   await page.unroute('**/api/address');
+  const merging = page.waitForRequest('**/api/cart/merge');
   await fields.getByRole('button', { name: 'Deliver here' }).click();
+  await merging;
   await fields.getByRole('alert').waitFor();
   expect(await fields.getByLabel('Street address').inputValue()).toBe('14, 3rd Cross');
   await page.getByText('Brass lamp').first().waitFor();
