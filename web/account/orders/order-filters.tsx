@@ -1,6 +1,5 @@
 import { DayFields, SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
-import { FoldedFilters } from '../../shared/lists/folded-filters.tsx';
 import { isReversed } from '../../shared/url-state/address-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -12,24 +11,24 @@ const STATES = Object.entries(FILTER_WORDS).map(([value, label]) => ({ value, la
 export function OrderFilters({ list }: { list: OrderListView }) {
   const { search, status, from, to } = list.state;
   return (
-    <FilterForm list={list} label="Orders" className="buyer-order-filters">
-      <SearchField value={search} placeholder="Number, product or shop" />
-      <FoldedFilters
-        count={[status, from, to].filter((value) => value !== '').length}
-        defaultOpen={isReversed({ from, to })}
-      >
-        <SelectField
-          label="State"
-          name="status"
-          placeholder="All states"
-          options={STATES}
-          defaultValue={status}
-        />
-        <DayFields from={from} to={to} />
-        <Button type="submit" variant="outline">
-          Apply
-        </Button>
-      </FoldedFilters>
+    <FilterForm
+      list={list}
+      label="Orders"
+      className="buyer-order-filters"
+      search={<SearchField value={search} placeholder="Number, product or shop" />}
+      defaultOpen={isReversed({ from, to })}
+    >
+      <SelectField
+        label="State"
+        name="status"
+        placeholder="All states"
+        options={STATES}
+        defaultValue={status}
+      />
+      <DayFields from={from} to={to} />
+      <Button type="submit" variant="outline">
+        Apply
+      </Button>
     </FilterForm>
   );
 }

@@ -4,6 +4,7 @@ import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { DayFields, SearchField, SortField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { isReversed } from '../../shared/url-state/address-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import {
@@ -24,6 +25,7 @@ export function ShopOrderFilters({ name, list }: { name: ShopOrderListName; list
         className="order-filters"
         isImmediate
         search={<SearchField value={state.search} placeholder="Number or buyer" />}
+        defaultOpen={isReversed(state)}
       >
         <SelectField
           label="State"

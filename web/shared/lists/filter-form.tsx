@@ -15,6 +15,8 @@ interface FilterFormProps<P extends ListParams> {
   isImmediate?: boolean;
   /** The field that is always there; where there is little room, a button unfolds the others. */
   search?: ReactNode;
+  /** Unfolds them at first: one of them has to be mended. */
+  defaultOpen?: boolean;
   /** Fields without state of their own, named like the parameters that they set. */
   children?: ReactNode;
 }
@@ -27,10 +29,11 @@ export function FilterForm<P extends ListParams>({
   className,
   isImmediate = false,
   search,
+  defaultOpen = false,
   children,
 }: FilterFormProps<P>) {
   const isFoldable = search !== undefined && children !== undefined;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(defaultOpen);
   const folded = definition.narrowing(state).filter((name) => name !== 'search').length;
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<Readonly<Record<string, unknown>>>(state);

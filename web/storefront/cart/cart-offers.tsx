@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { applyOffer } from './change-coupons.ts';
+import { isWorthApplying, whyNot } from './offer-words.ts';
 
 interface CartOffersProps {
   offers: readonly CartOffer[];
@@ -54,7 +55,7 @@ export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersPro
               </p>
               <Effect offer={offer} />
             </div>
-            {canApply(offer) && (
+            {isWorthApplying(offer) && (
               <Button
                 variant="outline"
                 size="small"
@@ -73,13 +74,8 @@ export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersPro
   );
 }
 
-/** One tap never takes a coupon's place that saves as much; its code can still be entered. */
-function canApply({ isApplied, missing, saves }: CartOffer): boolean {
-  return !isApplied && missing === null && saves > 0;
-}
-
 function Effect({ offer }: { offer: CartOffer }) {
-  const { isApplied, missing, saves, discount, product, shop } = offer;
+  const { isApplied, missing, saves, discount } = offer;
   if (isApplied) {
     return (
       <p className="flex items-center gap-1.5 text-small font-semibold text-ok">
@@ -88,14 +84,7 @@ function Effect({ offer }: { offer: CartOffer }) {
       </p>
     );
   }
-  if (missing !== null) {
-    return (
-      <p className="text-small">
-        Add {formatRupees(missing)} more {product ? 'of this product' : `from ${shop.name}`}
-      </p>
-    );
-  }
-  if (saves > 0) {
+  if (missing === null && saves > 0) {
     return (
       <p className="text-small font-semibold text-ok">
         Saves {formatRupees(saves)}
@@ -103,5 +92,5 @@ function Effect({ offer }: { offer: CartOffer }) {
       </p>
     );
   }
-  return <p className="text-small text-muted">Saves no more than the coupon that is applied</p>;
+  return <p className="text-small text-muted">{whyNot(offer)}</p>;
 }

@@ -4,10 +4,10 @@ import { useCart } from '../../shared/cart/cart-store.ts';
 import { loadCart } from '../../shared/cart/load-cart.ts';
 import { codeFor, forgetCode, rememberCode } from '../../shared/coupons/remembered-codes.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
 import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { applyCoupon } from '../cart/change-coupons.ts';
+import { applyOffer, isCode } from '../cart/change-coupons.ts';
+import { isWorthApplying, whyNot } from '../cart/offer-words.ts';
 
 interface Offer {
   shopId: ShopId;
@@ -21,43 +21,35 @@ export const useAppliedCode = create<{ code: string | undefined }>(() => ({ code
 export type OfferOutcome = 'applied' | 'remembered' | { refusal: string };
 
 /**
- * Applies a coupon to the cart where it has something of the coupon's shop; otherwise remembers it for the next add.
- * @throws ApiProblem when the cart could not be read
+ * Applies a coupon to the cart where it saves something there; remembers it for the next add where the cart has nothing of the
+ * coupon's shop. A code is sent only where the cart offers it: the server counts refused ones as guesses.
+ * @throws ApiProblem when the cart could not be read or changed
  */
-export async function applyOffer({ shopId, code }: Offer): Promise<OfferOutcome> {
-  const { pinCode } = usePinCodeStore.getState();
+export async function applyToCart({ shopId, code }: Offer): Promise<OfferOutcome> {
+  const pinCode = usePinCodeStore.getState().pinCode || undefined;
   const isEmpty = useCart.getState().lines.length === 0;
-  const items = isEmpty ? [] : (await loadCart(api, pinCode || undefined)).items;
-  if (!items.some(({ shop }) => shop.id === shopId)) {
+  const cart = isEmpty ? undefined : await loadCart(api, pinCode);
+  if (!cart?.items.some(({ shop }) => shop.id === shopId)) {
     rememberCode(shopId, code);
     return 'remembered';
   }
-  const refusal = await refusalOf(code);
-  if (refusal !== undefined) return { refusal };
+  const offer = cart.offers.find((candidate) => candidate.shop.id === shopId && isCode(candidate, code));
+  if (!offer) return { refusal: 'You can enter it in your cart.' };
+  if (!offer.isApplied) {
+    if (!isWorthApplying(offer)) return { refusal: whyNot(offer) };
+    const refusal = await applyOffer(offer, cart.coupons, pinCode);
+    if (refusal !== undefined) return { refusal };
+  }
+  useAppliedCode.setState({ code });
   forgetCode(shopId);
   return 'applied';
 }
 
-/** Applies the coupon that was remembered for a shop, after something of it was added. A refusal is a note: the code stays remembered. */
+/** Applies the coupon that was remembered for a shop, after something of it was added. Where it does not apply yet, it stays remembered. */
 export async function applyRemembered(shopId: ShopId): Promise<void> {
   const code = codeFor(shopId);
   if (code === undefined) return;
-  const refusal = await refusalOf(code);
-  if (refusal !== undefined) {
-    notify('info', `${code} is not applied yet. ${refusal}`);
-    return;
-  }
-  forgetCode(shopId);
-  notify('success', `Code ${code} applied`);
-}
-
-/** Applies a code to the cart. @returns why it does not apply; undefined on success */
-async function refusalOf(code: string): Promise<string | undefined> {
-  try {
-    const refusal = await applyCoupon(code, usePinCodeStore.getState().pinCode || undefined);
-    if (refusal === undefined) useAppliedCode.setState({ code });
-    return refusal;
-  } catch (error) {
-    return messageOf(error, 'You can apply it in your cart.');
-  }
+  const outcome = await applyToCart({ shopId, code });
+  if (outcome === 'applied') notify('success', `Code ${code} applied`);
+  else if (outcome !== 'remembered') notify('info', `${code} is not applied yet. ${outcome.refusal}`);
 }

@@ -4,7 +4,7 @@ import { forgetCode, useCodeFor } from '../../shared/coupons/remembered-codes.ts
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { applyOffer, useAppliedCode } from './apply-offer.ts';
+import { applyToCart, useAppliedCode } from './apply-offer.ts';
 import { copyText } from './copy-text.ts';
 
 interface CouponActsProps {
@@ -23,7 +23,7 @@ export function CouponActs({ coupon: { code, shopId } }: CouponActsProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const outcome = await applyOffer({ shopId, code });
+      const outcome = await applyToCart({ shopId, code });
       if (typeof outcome === 'object') setRefusal(outcome.refusal);
       else
         notify(

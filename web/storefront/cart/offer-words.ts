@@ -1,0 +1,13 @@
+import type { CartOffer } from '../../../contract/cart.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+
+/** One tap never takes a coupon's place that saves as much; its code can still be entered. */
+export function isWorthApplying({ isApplied, missing, saves }: CartOffer): boolean {
+  return !isApplied && missing === null && saves > 0;
+}
+
+/** Why an offer that is not applied saves nothing now. */
+export function whyNot({ missing, product, shop }: CartOffer): string {
+  if (missing === null) return 'Saves no more than the coupon that is applied';
+  return `Add ${formatRupees(missing)} more ${product ? 'of this product' : `from ${shop.name}`}`;
+}
