@@ -186,7 +186,8 @@ test('a guest filters, says whom to call, orders with cash on delivery and confi
   expect(mail.text).toContain('Please pay in cash');
   await page.getByRole('link', { name: 'View order' }).click();
   await page.getByRole('heading', { name: /^Order H-/ }).waitFor();
-  await page.getByText('Meera Nair').waitFor();
+  for (const title of ['Shipping address', 'Contact'])
+    await page.getByRole('region', { name: title, exact: true }).getByText('Meera Nair').waitFor();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page
     .getByRole('article', { name: /^Order H-/ })
@@ -262,9 +263,9 @@ test('a declined payment leaves the cart intact and gives the stock back; trying
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL('**/checkout');
   await page.getByText('2 × ₹800').waitFor();
-  await page.getByRole('region', { name: 'Delivery address' }).getByText('Kiran Das').waitFor();
+  const address = page.getByRole('region', { name: 'Delivery address' });
+  for (const known of ['Kiran Das', '+91 98450 54321']) await address.getByText(known).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('kiran.guest@post.example');
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('+91 98450 54321');
   await placeButton(page).click();
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
