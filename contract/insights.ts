@@ -5,6 +5,7 @@ import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
   Instant,
+  Message,
   PageFacts,
   PageQuery,
   PinCode,
@@ -14,6 +15,7 @@ import {
   VariantId,
 } from './kernel/schemas.ts';
 import { ShopOrderStatus } from './orders.ts';
+import { ReturnCause } from './returns.ts';
 
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -38,7 +40,57 @@ export type RangeFigures = z.infer<typeof RangeFigures>;
 export const DayFigures = SalesFigures.extend({ date: CalendarDate });
 export type DayFigures = z.infer<typeof DayFigures>;
 
-/** A pin code to which wanted products could not be delivered, without any person. */
+/** A product with what it brought within a range of days. */
+const ProductTakings = z.object({
+  productId: ProductId,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  sales: z.number().int(),
+  revenue: Rupees,
+});
+export type ProductTakings = z.infer<typeof ProductTakings>;
+
+/** What a browser counts of a product: its page was seen, or it was added to the cart. */
+export const InterestKind = z.enum(['view', 'addition']);
+export type InterestKind = z.infer<typeof InterestKind>;
+
+const InterestFigures = z.object({
+  /** How often the page was seen, once a product and visit. */
+  views: z.number().int(),
+  /** How often it was added to a cart, once a product and visit. */
+  additions: z.number().int(),
+  /** Shop orders that contain it and were not cancelled. */
+  orders: z.number().int(),
+});
+
+/** The way from the page of a product through the cart to an order, without any person. */
+const Conversion = InterestFigures.extend({
+  /** The first day that is counted: that of the range, or the one on which counting began; null before anything was counted. */
+  from: CalendarDate.nullable(),
+  /** The ten products that were seen most. */
+  products: z.array(InterestFigures.extend({ productId: ProductId, name: z.string() })),
+});
+export type Conversion = z.infer<typeof Conversion>;
+
+/** Units of the orders of the range that buyers send back or exchange; withdrawn and refused returns are left out. */
+const ReturnedUnits = z.object({
+  units: z.number().int(),
+  /** Units that were ordered and not cancelled. */
+  ordered: z.number().int(),
+  /** The most frequent first. */
+  causes: z.array(
+    z.object({
+      /** Null for returns from before causes were asked for. */
+      cause: ReturnCause.nullable(),
+      units: z.number().int(),
+      /** The products with most units, up to three. */
+      products: z.array(z.object({ productId: ProductId, name: z.string(), units: z.number().int() })),
+    }),
+  ),
+});
+export type ReturnedUnits = z.infer<typeof ReturnedUnits>;
+
+/** A pin code to which wanted products cannot be delivered, without any person. */
 const UnmetPinCode = z.object({
   pinCode: PinCode,
   checks: z.number().int(),
@@ -68,15 +120,11 @@ export const Insights = z.object({
   /** Every day of the range before, as many. */
   daysBefore: z.array(DayFigures),
   /** By revenue within the range. */
-  topProducts: z.array(
-    z.object({
-      productId: ProductId,
-      name: z.string(),
-      imageUrl: z.string().nullable(),
-      sales: z.number().int(),
-      revenue: Rupees,
-    }),
-  ),
+  topProducts: z.array(ProductTakings),
+  /** Products with stock that were on sale before the range and brought least, apart from the top ones; among equals the most seen first. */
+  slowProducts: z.array(ProductTakings.extend({ views: z.number().int() })),
+  conversion: Conversion,
+  returned: ReturnedUnits,
   /** Active records at or below their minimum threshold now, the emptiest first. */
   lowStock: z.array(
     InventoryItem.pick({
@@ -85,7 +133,7 @@ export const Insights = z.object({
     }).extend({ name: z.string() }),
   ),
   lowStockTotal: z.number().int(),
-  /** The ten pin codes of the range to which the shop's products could not be delivered, the most wanted first. */
+  /** The ten pin codes of the range to which the shop's products cannot be delivered, the most wanted first. */
   unmetDemand: z.array(UnmetPinCode),
   /** How many pin codes there are in all. */
   unmetPinCodes: z.number().int(),
@@ -170,10 +218,20 @@ export const insightsEndpoints = defineEndpoints('Insights', {
   },
   'GET /api/insights/unmet-demand': {
     summary:
-      "Every pin code with unmet demand for the seller's products in a range of days, the highest demand first.",
+      "Every pin code at which the seller's products were wanted in a range of days and cannot be delivered, the highest demand first.",
     access: 'seller',
     query: Range.safeExtend(PageQuery.shape),
     reply: UnmetDemandPage,
     example: { query: { from: '2026-11-01', to: '2026-11-30', page: '1', limit: '100' } },
+  },
+  'POST /api/pro/:productId/interest': {
+    summary:
+      'Count that the page of a product was seen, or the product added to a cart; who did is not noted. Unknown products are not counted, nor is what one address sends too often.',
+    access: 'public',
+    params: z.object({ productId: ProductId }),
+    body: z.object({ kind: InterestKind }),
+    reply: Message,
+    status: 202,
+    example: { body: { kind: 'view' } },
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import {
   MAX_DELIVERY_PIN_CODES,
+  MAX_PAGE_SIZE,
   MAX_PIN_CODE_ENTRY_LENGTH,
   MAX_STOCK,
   MAX_VARIANTS,
@@ -209,6 +210,17 @@ const lookupPage = z
   .pipe(z.number().min(1))
   .default(1);
 
+/** Records whose delivery pin codes were changed by one call. */
+const ServedPinCode = z.object({
+  inventoryIds: z.array(InventoryId),
+  /** Records that were left as they are, as they have as many pin codes as a record can have. */
+  full: z.number().int(),
+});
+export type ServedPinCode = z.infer<typeof ServedPinCode>;
+
+/** Records that one call can name. */
+const MAX_UNSERVED = 10_000;
+
 const InventoryParams = z.object({ inventoryId: InventoryId });
 /** As many pin codes as are allowed, each at its longest. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -319,6 +331,34 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
         status: 'active',
         quantities: [{ variant_id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f', quantity: 40 }],
       },
+    },
+  },
+  'POST /api/inventory/serve': {
+    summary:
+      'Deliver what was wanted at a pin code there: adds it to the active records of these products, unless one of the variant covers it already. All of them in one step.',
+    access: 'seller',
+    invalidates: 'catalog',
+    body: z.object({
+      pinCode: PinCode,
+      /** Left out, all products of the shop that were wanted there. */
+      productIds: z.array(ProductId).min(1).max(MAX_PAGE_SIZE).optional(),
+    }),
+    reply: ServedPinCode,
+    example: {
+      body: { pinCode: '400001' },
+      reply: { inventoryIds: ['7d1f3c5b-2a4e-4b6c-8d9e-0f1a2b3c4d5e'], full: 0 },
+    },
+  },
+  'POST /api/inventory/unserve': {
+    summary: 'Take a pin code out of records again; those that do not name it stay as they are.',
+    access: 'seller',
+    invalidates: 'catalog',
+    body: z.object({ pinCode: PinCode, inventoryIds: z.array(InventoryId).min(1).max(MAX_UNSERVED) }),
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    reply: ServedPinCode.pick({ inventoryIds: true }),
+    example: {
+      body: { pinCode: '400001', inventoryIds: ['7d1f3c5b-2a4e-4b6c-8d9e-0f1a2b3c4d5e'] },
+      reply: { inventoryIds: ['7d1f3c5b-2a4e-4b6c-8d9e-0f1a2b3c4d5e'] },
     },
   },
   'PUT /api/inventory/:inventoryId': {

@@ -1,3 +1,3 @@
 export { registerInsights } from './routes.ts';
-export { moveUnmetDemand } from './store.ts';
+export { moveInterest, moveUnmetDemand } from './store.ts';
 export { countUnmetDemand } from './unmet-demand.ts';

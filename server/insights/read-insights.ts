@@ -1,9 +1,16 @@
-import type { DayFigures, Insights, RangeFigures, UnmetPinCode } from '../../contract/insights.ts';
+import type {
+  DayFigures,
+  Insights,
+  ProductTakings,
+  RangeFigures,
+  UnmetPinCode,
+} from '../../contract/insights.ts';
 import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
 import { choicesInWords, nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { type ProductRow, rankProducts, readConversion, readReturned } from './product-figures.ts';
 import {
   countReceived,
   type DayRange,
@@ -11,7 +18,6 @@ import {
   listDays,
   listLowStock,
   listReceived,
-  listTopProducts,
   listUnmetDemand,
   type UnmetPinCodeRow,
 } from './store.ts';
@@ -22,9 +28,11 @@ const UNMET_PIN_CODES = 10;
 /** How a seller's shop did in a range of days, compared with the range of equal length before it (SELLER-06, SELLER-07). */
 export async function readInsights(db: Queryable, ownerId: UserId, range: DayRange): Promise<Insights> {
   const before = rangeBefore(range);
-  const [days, topProducts, lowStock, received, receivedTotal, unmet] = await Promise.all([
+  const [days, ranked, conversion, returned, lowStock, received, receivedTotal, unmet] = await Promise.all([
     listDays(db, ownerId, { from: before.from, to: range.to }),
-    listTopProducts(db, ownerId, range),
+    rankProducts(db, ownerId, range),
+    readConversion(db, ownerId, range),
+    readReturned(db, ownerId, range),
     listLowStock(db, ownerId),
     listReceived(db, ownerId, range),
     countReceived(db, ownerId, range),
@@ -37,13 +45,10 @@ export async function readInsights(db: Queryable, ownerId: UserId, range: DayRan
     before: presentFigures(before, daysBefore),
     days: daysOfRange.map(presentDay),
     daysBefore: daysBefore.map(presentDay),
-    topProducts: topProducts.map(({ productId, name, pictureKey, units, revenuePaise }) => ({
-      productId,
-      name,
-      imageUrl: pictureKey === null ? null : pictureUrl(pictureKey),
-      sales: units,
-      revenue: toRupees(revenuePaise),
-    })),
+    topProducts: ranked.best.map(presentTakings),
+    slowProducts: ranked.slow.map((row) => ({ ...presentTakings(row), views: row.views })),
+    conversion,
+    returned,
     lowStock: lowStock.map(({ id, productId, variantId, options, choices, ...record }) => ({
       ...{ id, product_id: productId, variant_id: variantId, name: record.name },
       choices: choicesInWords(options, choices),
@@ -70,6 +75,13 @@ export function presentUnmet({ products, ...pinCode }: UnmetPinCodeRow): UnmetPi
       ...{ productId, variantId, name, checks },
       choices: variantInWords(options, variant),
     })),
+  };
+}
+
+function presentTakings({ productId, name, pictureKey, units, revenuePaise }: ProductRow): ProductTakings {
+  return {
+    ...{ productId, name, imageUrl: pictureKey === null ? null : pictureUrl(pictureKey) },
+    ...{ sales: units, revenue: toRupees(revenuePaise) },
   };
 }
 

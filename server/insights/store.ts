@@ -11,10 +11,10 @@ import type {
   VariantId,
 } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
+import { coversBy, entriesOf } from '../inventory/index.ts';
 import { hasArrived, paidForExchanges, effectiveAdjustments } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
-const TOP_PRODUCTS = 5;
 const LOW_STOCK_RECORDS = 10;
 const RECEIVED_ORDERS = 10;
 const UNMET_PRODUCTS = 3;
@@ -37,7 +37,7 @@ const received = (ownerId: UserId, { from, to }: DayRange) => sql`
  * off by `takenBack`. Their lines are looked up as one array of ids, which reads an
  * index once from left to right: a join would search for each of tens of thousands of shop orders separately.
  */
-const soldShopOrders = (ownerId: UserId, range: DayRange) => sql`
+export const soldShopOrders = (ownerId: UserId, range: DayRange) => sql`
   select s.id, (s.created_at at time zone 'Asia/Kolkata')::date as day, s.total_paise
   ${received(ownerId, range)} and s.status <> 'cancelled'`;
 
@@ -45,7 +45,7 @@ const soldShopOrders = (ownerId: UserId, range: DayRange) => sql`
  * Lines of the shop orders in `sold_orders` that were cancelled by themselves, units that came back, and discounts that lapsed with
  * either, and replacements at another price: few among many.
  */
-const takenBack = sql`
+export const takenBack = sql`
   select l.shop_order_id, l.product_id, l.quantity as units, l.total_paise as paise
   from order_lines l where l.shop_order_id = any(array(select id from sold_orders)) and l.cancelled_at is not null
   union all
@@ -95,38 +95,6 @@ export async function listDays(db: Queryable, ownerId: UserId, range: DayRange):
     left join units on units.day = days.day::date
     left join losses on losses.day = days.day::date
     order by days.day`);
-  return rows;
-}
-
-export interface TopProductRow {
-  productId: ProductId;
-  name: string;
-  pictureKey: string | null;
-  units: number;
-  revenuePaise: Paise;
-}
-
-/** The products that brought most in the range. */
-export async function listTopProducts(
-  db: Queryable,
-  ownerId: UserId,
-  range: DayRange,
-): Promise<TopProductRow[]> {
-  const { rows } = await db.execute<TopProductRow & Record<string, unknown>>(sql`
-    with sold_orders as materialized (${soldShopOrders(ownerId, range)}), ordered as (
-      select l.product_id, sum(l.quantity) as units, sum(l.total_paise) as paise
-      from order_lines l where l.shop_order_id = any(array(select id from sold_orders)) group by l.product_id
-    ), back as (
-      select product_id, sum(units) as units, sum(paise) as paise from (${takenBack}) b group by product_id
-    ), sold as (
-      select product_id, (o.units - coalesce(b.units, 0))::int as units,
-        (o.paise - coalesce(b.paise, 0))::float8 as revenue
-      from ordered o left join back b using (product_id) where o.units > coalesce(b.units, 0)
-    )
-    select p.id as "productId", p.name, sold.units, sold.revenue as "revenuePaise",
-      (select picture_key from product_pictures where product_id = p.id and is_ready order by position limit 1) as "pictureKey"
-    from sold join products p on p.id = sold.product_id
-    order by sold.revenue desc, p.id limit ${TOP_PRODUCTS}`);
   return rows;
 }
 
@@ -204,44 +172,47 @@ export interface UnmetPinCodeRow {
   }[];
 }
 
-/** Pin codes of the range at which the shop's products were wanted but not deliverable. */
-const unmet = (ownerId: UserId, { from, to }: DayRange) => sql`
-  from unmet_demand u join shops on shops.id = u.shop_id
-  where shops.owner_id = ${ownerId} and u.day between ${from}::date and ${to}::date`;
-
-/** A page of the pin codes to which products of the seller's shop could not be delivered, the most wanted first. */
+/**
+ * A page of the pin codes to which products of the seller's shop cannot be delivered, the most wanted first. What is served by now is left
+ * out.
+ */
 export async function listUnmetDemand(
   db: Queryable,
   ownerId: UserId,
-  { page, limit, ...range }: DayRange & PageQuery,
+  { page, limit, from, to }: DayRange & PageQuery,
 ): Promise<{ rows: UnmetPinCodeRow[]; total: number }> {
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<UnmetPinCodeRow & Record<string, unknown>>(sql`
-    with asked as (
+  const { rows } = await db.execute<{ rows: UnmetPinCodeRow[]; total: number }>(sql`
+    with asked as materialized (
       select u.pin_code, u.product_id, u.variant_id, sum(u.checks)::int as checks
-      ${unmet(ownerId, range)}
+      from unmet_demand u join shops on shops.id = u.shop_id
+      where shops.owner_id = ${ownerId} and u.day between ${from}::date and ${to}::date
       group by u.pin_code, u.product_id, u.variant_id
+    ), missed as materialized (
+      select * from asked where not exists (
+        select from inventory i join variants stocked on stocked.id = i.variant_id and stocked.archived_at is null
+        where i.product_id = asked.product_id and i.variant_id = coalesce(asked.variant_id, i.variant_id)
+          and i.status = 'active' and ${coversBy(entriesOf(sql`asked.pin_code`))}
+      )
+    ), pin_codes as (
+      select pin_code, sum(checks)::int as checks from missed group by pin_code
     ), top as (
-      select pin_code, sum(checks)::int as checks
-      from asked group by pin_code order by sum(checks) desc, pin_code
-      limit ${limit} offset ${(page - 1) * limit}
+      select * from pin_codes order by checks desc, pin_code limit ${limit} offset ${(page - 1) * limit}
     ), wanted as (
-      select asked.*, row_number() over (partition by pin_code order by asked.checks desc, product_id, variant_id) as place
-      from asked join top using (pin_code)
+      select missed.*, row_number() over (partition by pin_code order by missed.checks desc, product_id, variant_id) as place
+      from missed join top using (pin_code)
+    ), listed as (
+      select top.pin_code as "pinCode", top.checks, json_agg(
+        json_build_object('productId', p.id, 'variantId', v.id, 'name', p.name, 'options', p.options,
+          'choices', coalesce(v.choices, '{}'), 'formerChoices', v.former_choices, 'checks', wanted.checks) order by wanted.place
+      ) as products
+      from top join wanted on wanted.pin_code = top.pin_code and wanted.place <= ${UNMET_PRODUCTS}
+      join products p on p.id = wanted.product_id
+      left join variants v on v.id = wanted.variant_id
+      group by top.pin_code, top.checks
     )
-    select top.pin_code as "pinCode", top.checks, json_agg(
-      json_build_object('productId', p.id, 'variantId', v.id, 'name', p.name, 'options', p.options,
-        'choices', coalesce(v.choices, '{}'), 'formerChoices', v.former_choices, 'checks', wanted.checks) order by wanted.place
-    ) as products
-    from top join wanted on wanted.pin_code = top.pin_code and wanted.place <= ${UNMET_PRODUCTS}
-    join products p on p.id = wanted.product_id
-    left join variants v on v.id = wanted.variant_id
-    group by top.pin_code, top.checks order by top.checks desc, top.pin_code`),
-    db.execute<{ total: number }>(
-      sql`select count(distinct u.pin_code)::int as total ${unmet(ownerId, range)}`,
-    ),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    select (select count(*)::int from pin_codes) as total,
+      (select coalesce(json_agg(listed order by checks desc, "pinCode"), '[]') from listed) as rows`);
+  return rows[0] ?? { rows: [], total: 0 };
 }
 
 /** How often a product, or one of its variants, was wanted at a pin code. */
@@ -301,4 +272,46 @@ export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]
 export async function removeOldUnmetDemand(db: Queryable, retentionDays: number): Promise<void> {
   await db.execute(sql`
     delete from unmet_demand where day < (now() at time zone 'Asia/Kolkata')::date - ${retentionDays}::int`);
+}
+
+/** What was counted of a product. */
+export interface CountedInterest {
+  productId: ProductId;
+  views: number;
+  additions: number;
+}
+
+/** Adds to the interest of today, by the calendar in Asia/Kolkata; of what is not for sale nothing is noted. A merged product is what it became. */
+export async function addInterest(db: Queryable, counted: readonly CountedInterest[]): Promise<void> {
+  await db.execute(sql`
+    insert into product_interest (shop_id, product_id, day, views, additions)
+    select p.shop_id, p.id, (now() at time zone 'Asia/Kolkata')::date, sum(c.views)::int, sum(c.additions)::int
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c("productId" uuid, views int, additions int)
+    left join product_redirects moved on moved.from_id = c."productId"
+    join products p on p.id = coalesce(moved.to_id, c."productId") and p.archived_at is null
+    group by p.shop_id, p.id order by p.id
+    on conflict (product_id, day) do update set views = product_interest.views + excluded.views,
+      additions = product_interest.additions + excluded.additions`);
+}
+
+/** Adds the interest in merged products to that in the one that stays. */
+export async function moveInterest(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      delete from product_interest where product_id = any(${sql.param(from)}::uuid[]) returning *
+    )
+    insert into product_interest (shop_id, product_id, day, views, additions)
+    select shop_id, ${to}::uuid, day, sum(views)::int, sum(additions)::int from moved group by shop_id, day
+    on conflict (product_id, day) do update set views = product_interest.views + excluded.views,
+      additions = product_interest.additions + excluded.additions`);
+}
+
+/** Deletes counts older than any range looks back. */
+export async function removeOldInterest(db: Queryable, retentionDays: number): Promise<void> {
+  await db.execute(sql`
+    delete from product_interest where day < (now() at time zone 'Asia/Kolkata')::date - ${retentionDays}::int`);
 }

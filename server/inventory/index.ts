@@ -1,6 +1,7 @@
 export {
   type Availability,
   availabilityOf,
+  coversBy,
   entriesCovering,
   entriesOf,
   findAvailability,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inventoryEndpoints } from '../../contract/inventory.ts';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -18,6 +19,7 @@ import {
 import { registerLowStockMails } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
+import { addPinCode, removePinCode } from './store.ts';
 
 /** @param onUnmetDemand called with a product, or the variant that was asked for, which cannot be delivered to a pin code */
 export function registerInventory(
@@ -65,6 +67,11 @@ export function registerInventory(
       presentInventory(await addInventory(db, actor.userId, body)),
     'POST /api/inventory/variants': async ({ actor, body }) => ({
       items: (await addInventoryOfVariants(db, actor.userId, body)).map(presentListed),
+    }),
+    'POST /api/inventory/serve': ({ actor, body: { pinCode, productIds = null } }) =>
+      inTransaction(db, (tx) => addPinCode(tx, actor.userId, { pinCode, productIds })),
+    'POST /api/inventory/unserve': async ({ actor, body }) => ({
+      inventoryIds: await inTransaction(db, (tx) => removePinCode(tx, actor.userId, body)),
     }),
     'PUT /api/inventory/:inventoryId': async ({ actor, params, body }) =>
       presentInventory(await editInventory(db, actor.userId, params.inventoryId, body)),

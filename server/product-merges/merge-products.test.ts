@@ -4,7 +4,7 @@ import { ApiProblem } from '../../contract/client.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import { choiceText, choicesInWords } from '../../contract/kernel/product-options.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
-import { coupons, reviews, unmetDemand } from '../../database/schema/index.ts';
+import { coupons, productInterest, reviews, unmetDemand } from '../../database/schema/index.ts';
 import { askReturn, deliver, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, type Person } from '../../tests/support/builders.ts';
@@ -447,6 +447,27 @@ describe('what follows', () => {
       { variantId: medium.variantId, checks: 2 },
       { variantId: small.variantId, checks: 3 },
     ]);
+  });
+
+  test('how often they were seen and put into carts, added up by day', async () => {
+    const { seller, medium, small, ids } = await aSellerOfTwins();
+    const counted = (productId: ProductId, day: string, views: number, additions: number) => ({
+      ...{ shopId: seller.shop.id, productId, day, views, additions },
+    });
+    await app.database.db
+      .insert(productInterest)
+      .values([
+        counted(medium.id, '2026-01-05', 2, 1),
+        counted(small.id, '2026-01-05', 3, 0),
+        counted(small.id, '2026-01-06', 4, 2),
+      ]);
+    await merge(seller, ids);
+    const rows = await app.database.db
+      .select()
+      .from(productInterest)
+      .where(eq(productInterest.shopId, seller.shop.id))
+      .orderBy(productInterest.day);
+    expect(rows).toEqual([counted(medium.id, '2026-01-05', 5, 1), counted(medium.id, '2026-01-06', 4, 2)]);
   });
 
   test('an older bulk change is undone for the products that are left', async () => {

@@ -14,7 +14,7 @@ import {
 import type { CategoryTree } from '../categories/index.ts';
 import { moveCoupons } from '../coupons/index.ts';
 import { moveFavorites } from '../favorites/index.ts';
-import { moveUnmetDemand } from '../insights/index.ts';
+import { moveInterest, moveUnmetDemand } from '../insights/index.ts';
 import { lockRecordsOfVariants } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { moveQuestions } from '../questions/index.ts';
@@ -56,6 +56,7 @@ export function mergeProducts(
       all.map((product) => ({ productId: product.id, variantId: onlyVariantOf(product) })),
       kept.id,
     );
+    await moveInterest(tx, mergedIds, kept.id);
     await removeProducts(tx, mergedIds);
     return getSellerProduct(tx, ownerId, kept.id);
   });

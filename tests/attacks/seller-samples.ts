@@ -231,6 +231,16 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
       call: ({ variantId }, { productId }) => ({ body: ofVariants(productId, variantId) }),
     },
   ],
+  'POST /api/inventory/serve': [
+    ...plainly({ body: { pinCode: '110001' } }),
+    { status: 200, call: ({ productId }) => ({ body: { pinCode: '110001', productIds: [productId] } }) },
+  ],
+  'POST /api/inventory/unserve': [
+    {
+      status: 200,
+      call: ({ inventoryId }) => ({ body: { pinCode: '560001', inventoryIds: [inventoryId] } }),
+    },
+  ],
   'PUT /api/inventory/:inventoryId': ofStock({ body: { ...STOCK, version: 1 } }),
   'PATCH /api/inventory/:inventoryId': ofStock({ body: { quantity: 0, version: 1 } }),
   'DELETE /api/inventory/:inventoryId': ofStock(),
