@@ -37,6 +37,8 @@ export interface TransportRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Goes out although the page may close right after. */
+  keepalive?: boolean;
 }
 
 /** The same call before it becomes a request: what the server's own pages call without one. */
@@ -65,7 +67,8 @@ export type CallInput<E extends Endpoint> = Input<E, 'params'> &
     : E extends { csvBody: true }
       ? { body: Blob }
       : Input<E, 'body'>) &
-  Input<E, 'headers'> & { signal?: AbortSignal };
+  Input<E, 'headers'> &
+  Pick<TransportRequest, 'signal' | 'keepalive'>;
 
 /** What an endpoint of the contract replies with. */
 export type Reply<K extends keyof Endpoints> = z.output<Endpoints[K]['reply']>;
@@ -85,6 +88,7 @@ interface LooseInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /**
@@ -95,9 +99,9 @@ interface LooseInput {
 export function createClient(transport: CallTransport): ApiClient {
   return (async (endpoint: string, input: LooseInput = {}) => {
     const [method, template] = endpoint.split(' ') as [Method, string]; // keys are `METHOD /path` by type
-    const { params = {}, query = {}, body, headers, signal } = input;
+    const { params = {}, query = {}, body, headers, signal, keepalive } = input;
     const path = fillPath(template, params) + queryString(query);
-    return transport({ method, path, body, headers, signal }, { endpoint, params, query, body });
+    return transport({ method, path, body, headers, signal, keepalive }, { endpoint, params, query, body });
   }) as ApiClient;
 }
 

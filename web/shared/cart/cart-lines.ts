@@ -2,6 +2,7 @@ import type { Cart } from '../../../contract/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../http/api.ts';
+import { countInterest } from '../interest/count-interest.ts';
 import { useSession } from '../storage/session-store.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
@@ -84,6 +85,11 @@ export function showCart(cart: Cart): void {
  * @throws ApiProblem when the server refuses; nothing has changed then
  */
 export async function addToCart(wanted: CartLine): Promise<void> {
+  await addUnits(wanted);
+  countInterest(wanted.productId, 'addition');
+}
+
+async function addUnits(wanted: CartLine): Promise<void> {
   if (useSession.getState().role !== 'buyer') {
     addLine(wanted);
     return;

@@ -83,7 +83,7 @@ async function repeat(request: TransportRequest, put: Send): Promise<unknown> {
 }
 
 async function send(request: TransportRequest, token: string | null, put: Send): Promise<Response> {
-  const { method, path, body, signal } = request;
+  const { method, path, body, signal, keepalive = path === LOG_OUT } = request;
   const isUpload = body instanceof FormData || body instanceof Blob;
   const isLong = isUpload || path.startsWith(EXPORT_CALLS);
   const limit = AbortSignal.timeout(isLong ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
@@ -99,7 +99,7 @@ async function send(request: TransportRequest, token: string | null, put: Send):
       body: isUpload ? body : JSON.stringify(body),
       credentials: 'same-origin',
       // The page may close right after log out.
-      keepalive: path === LOG_OUT,
+      keepalive,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
   } catch (error) {

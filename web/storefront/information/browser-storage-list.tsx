@@ -65,6 +65,13 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
     until: 'you clear it',
   },
   {
+    name: 'counted',
+    kind: 'storage of one tab',
+    purpose:
+      'which products you looked at and put into the cart in this visit, so that we count each once; not who did',
+    until: 'you log out, or close the tab',
+  },
+  {
     name: 'checkout-attempt, toast',
     kind: 'storage of one tab',
     purpose: 'keeps a second press from ordering twice, and carries a message to the next page',

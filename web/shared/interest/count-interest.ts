@@ -1,0 +1,34 @@
+import type { InterestKind } from '../../../contract/insights.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { api } from '../http/api.ts';
+import { useSession } from '../storage/session-store.ts';
+
+const STORED_UNDER = 'counted';
+/** Of one visit. */
+const MAX_COUNTED = 1_000;
+
+/**
+ * Counts that a product was seen or put into the cart, once a product and visit, which is the life of this tab. Sellers are not counted.
+ * Nothing waits for it, and nobody is told where it fails.
+ */
+export function countInterest(productId: ProductId, kind: InterestKind): void {
+  if (useSession.getState().role === 'seller') return;
+  const entry = `${kind} ${productId}`;
+  const counted = countedHere();
+  if (counted.includes(entry) || counted.length >= MAX_COUNTED) return;
+  sessionStorage.setItem(STORED_UNDER, [...counted, entry].join());
+  api('POST /api/pro/:productId/interest', {
+    params: { productId },
+    body: { kind },
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+function countedHere(): string[] {
+  return sessionStorage.getItem(STORED_UNDER)?.split(',') ?? [];
+}
+
+/** Whoever uses the tab next is another visitor. */
+export function forgetCounted(): void {
+  sessionStorage.removeItem(STORED_UNDER);
+}
