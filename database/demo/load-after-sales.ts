@@ -7,6 +7,7 @@ import type { Transaction } from '../transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { after, HOUR_MS } from './instants.ts';
 import type { Market } from './market.ts';
+import { RETURN_REASONS } from './order-steps.ts';
 import type { DemoOrder, DemoShopOrder } from './orders.ts';
 import type { DemoShop } from './people.ts';
 
@@ -68,6 +69,7 @@ async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder
       const status = statusOf(shopOrder);
       return {
         ...{ id, shopOrderId: shopOrder.id, status, reason: asked.note ?? '' },
+        cause: RETURN_REASONS.get(asked.note ?? '') ?? null,
         ...{ createdAt: asked.at, movedAt: moved.at },
         ...(status !== 'requested' && {
           sendTo: sendTo(shopOrder.shop),

@@ -270,3 +270,18 @@ export async function insertUnmetDemand(tx: Transaction, { shops, unmetDemand }:
     })),
   );
 }
+
+/** How often products were seen and put into carts. */
+export async function insertInterest(tx: Transaction, { shops, interest }: Market): Promise<void> {
+  await insertRows(
+    tx,
+    tables.productInterest,
+    interest.map(({ product, day, views, additions }) => ({
+      shopId: shopOf(shops, product.shop).id,
+      productId: product.id,
+      day,
+      views,
+      additions,
+    })),
+  );
+}

@@ -9,6 +9,7 @@ import { composeDemoMarket } from './demo-market.ts';
 import {
   insertAccounts,
   insertCoupons,
+  insertInterest,
   insertProducts,
   insertSizeCharts,
   insertStock,
@@ -63,6 +64,7 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertQuestions(tx, market);
     await insertFavorites(tx, market);
     await insertUnmetDemand(tx, market);
+    await insertInterest(tx, market);
     await insertBoughtTogether(tx, market);
     return true;
   });

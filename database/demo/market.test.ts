@@ -517,3 +517,16 @@ test('unmet demand exists only where no stock serves it; the main shop has enoug
     expect(new Set(lately.map(({ pinCode }) => pinCode)).size).toBeGreaterThanOrEqual(5);
   }
 });
+
+test('products were seen at least as often as they were put into carts, and that as often as they were ordered', () => {
+  for (const [, { orders, interest, products }] of MARKETS) {
+    const total = (of: 'views' | 'additions') => interest.reduce((sum, entry) => sum + entry[of], 0);
+    const lines = orders
+      .filter(isPlaced)
+      .flatMap((order) => order.shopOrders.flatMap((shopOrder) => shopOrder.lines));
+    expect(total('additions')).toBeGreaterThanOrEqual(lines.length);
+    expect(total('views')).toBeGreaterThan(2 * total('additions'));
+    expect(new Set(interest.map(({ product }) => product)).size).toBeGreaterThan(products.length * 0.9);
+    expect(new Set(interest.map(({ product, day }) => `${product.id} ${day}`)).size).toBe(interest.length);
+  }
+});

@@ -1,6 +1,7 @@
 import { composeCoupons, type DemoCoupon } from './coupons.ts';
 import { after, DAY_MS } from './instants.ts';
 import { withExchanges } from './exchanges.ts';
+import { composeInterest, type DemoInterest } from './interest.ts';
 import { composeOrders, type DemoOrder } from './orders.ts';
 import { composeBuyers, composeShops, type DemoBuyer, type DemoShop } from './people.ts';
 import { composeProducts, type DemoProduct } from './products.ts';
@@ -37,6 +38,7 @@ export interface Market {
   favorites: DemoFavorite[];
   cartItems: DemoCartItem[];
   unmetDemand: DemoUnmetDemand[];
+  interest: DemoInterest[];
 }
 
 export interface MarketOptions {
@@ -71,6 +73,7 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
     favorites: composeFavorites(buyers, products, wishes, now),
     cartItems: composeCartItems(buyers, stock, wishes, now),
     unmetDemand: composeUnmetDemand(stock, random.fork('unmet demand'), now),
+    interest: composeInterest(products, orders, random.fork('interest'), now),
   };
 }
 

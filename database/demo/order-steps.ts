@@ -1,6 +1,7 @@
 import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
+import type { ReturnCause } from '../../contract/returns.ts';
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
 import type { DemoShop } from './people.ts';
 import type { Random } from './random.ts';
@@ -41,6 +42,12 @@ const EXPIRY_MS = RESERVATION_MINUTES * MINUTE_MS;
 const ACCEPTING_MS = 5 * HOUR_MS;
 /** Days within which nearly every parcel arrives. */
 const USUAL_DAYS = 5;
+/** What buyers write when they return something, with its cause. */
+export const RETURN_REASONS: ReadonlyMap<string, ReturnCause> = new Map([
+  ['Does not fit', 'changed_mind'],
+  ['Different from what I expected', 'not_as_ordered'],
+  ['Stopped working after two days', 'not_as_ordered'],
+]);
 const DECLINED = 'The payment was declined';
 
 export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
@@ -111,11 +118,7 @@ export function shopOrderSteps(
   const deliveredAt = after(shippedAt, handling(20, 100));
   add('delivered', 'seller', deliveredAt);
   if (ending === 'returned') {
-    const reason = random.pick([
-      'Does not fit',
-      'Different from what I expected',
-      'Stopped working after two days',
-    ]);
+    const reason = random.pick([...RETURN_REASONS.keys()]);
     const requestedAt = after(deliveredAt, between(20, 80));
     add('return_requested', 'buyer', requestedAt, reason);
     add('return_requested', 'seller', after(requestedAt, ACCEPTING_MS));
