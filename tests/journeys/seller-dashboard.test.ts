@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { aSeller } from '../support/builders.ts';
 import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
 import { headsStay, sidewaysScroll } from '../support/looking.ts';
 
@@ -121,7 +121,8 @@ test('another range is one click or two dates away and compared with the one bef
 test('more orders and unserved pin codes than fit are counted, and one click away', async () => {
   const seller = await aSeller(journey.shop);
   const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Rope Makers' });
-  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Jute rope' });
+  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Jute rope', stock: null });
+  await someStock(journey.shop, product, { deliveryPinCodes: ['5600*'] });
   for (let order = 0; order < 11; order += 1)
     await place(await aShopper(journey.shop, product), { paymentMethod: 'cash_on_delivery' });
   await journey.shop.database.db.execute(sql`
@@ -193,4 +194,77 @@ test('unmet demand from a product page shows with its pin code and links to the 
   await edit.getByRole('button', { name: 'Save' }).click();
   await dashboard.getByRole('article').getByText('400001', { exact: true }).waitFor();
   await dashboard.waitForURL('**/seller/inventory?search=Fresh+bread');
+});
+
+test('one press serves a pin code for all that was wanted there, and another takes it back; the focus stays near', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Basket Makers' });
+  for (const name of ['Cane basket', 'Bamboo tray']) {
+    const product = await aProduct(journey.shop, { shopId: shop.id, name, stock: null });
+    await someStock(journey.shop, product, { deliveryPinCodes: ['5600*'] });
+    await journey.shop.database.db.execute(sql`
+      insert into unmet_demand (shop_id, product_id, pin_code, day, checks)
+      select ${shop.id}, ${product.id}, pin_code, (now() at time zone 'Asia/Kolkata')::date, 2
+      from unnest(array['110001', '400001']) as pin_code`);
+  }
+  const codes = async () =>
+    (
+      await journey.shop.database.db.execute<{ codes: string }>(sql`
+        select array_to_string(delivery_pin_codes, ' ') as codes from inventory where shop_id = ${shop.id}`)
+    ).rows.map((row) => row.codes);
+  const page = await journey.open('/seller?range=today', { person: seller });
+  const unmet = page.getByRole('region', { name: 'Unmet demand' });
+  const row = (pinCode: string) => unmet.getByRole('row').filter({ hasText: pinCode });
+  await row('110001').waitFor();
+  await expectAccessible(page);
+  await press(page, row('110001').getByRole('button', { name: 'Serve 110001' }));
+  await toast(page, '110001 was added to 2 inventory items').waitFor();
+  await row('110001').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Serve 400001');
+  expect(await codes()).toEqual(['5600* 110001', '5600* 110001']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row('110001').waitFor();
+  await expect.poll(codes).toEqual(['5600*', '5600*']);
+
+  await row('400001').getByRole('button', { name: 'Serve 400001' }).click();
+  await row('400001').waitFor({ state: 'detached' });
+  await page.reload();
+  await row('110001').waitFor();
+  expect(await row('400001').count(), 'what is served is listed no more').toBe(0);
+});
+
+test('a seller sees how many looked at a product, put it into the cart and ordered it', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Drum Makers' });
+  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay drum', priceRupees: 700 });
+  await place(await aShopper(journey.shop, product), { paymentMethod: 'cash_on_delivery' });
+  const counted = async () =>
+    (
+      await journey.shop.database.db.execute(
+        sql`select views, additions from product_interest where product_id = ${product.id}`,
+      )
+    ).rows;
+  const visitor = await journey.open(`/product/${product.id}`);
+  await expect.poll(counted, { timeout: 20_000 }).toEqual([{ views: 1, additions: 0 }]);
+  await visitor.getByLabel('Delivery pin code').fill('560001');
+  await visitor.getByRole('button', { name: 'Check', exact: true }).click();
+  await visitor.getByText('Product is available for delivery at this location').waitFor();
+  await visitor.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect.poll(counted, { timeout: 20_000 }).toEqual([{ views: 1, additions: 1 }]);
+  expect(await visitor.evaluate(() => sessionStorage.getItem('counted'))).toBe(
+    `view ${product.id},addition ${product.id}`,
+  );
+
+  const page = await journey.open('/seller?range=today', { person: seller });
+  const conversion = page.getByRole('region', { name: 'From seen to ordered' });
+  const steps = conversion.getByRole('list', { name: 'From seen to ordered' }).getByRole('listitem');
+  await expect
+    .poll(() => steps.allInnerTexts())
+    .toEqual(['Seen\n1', 'Added to cart\n1\n100% of seen', 'Ordered\n1\n100% of seen']);
+  await conversion.getByRole('row').filter({ hasText: 'Clay drum' }).getByText('100%').waitFor();
+  await page.getByRole('region', { name: 'Returns by cause' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 });

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { Insights } from '../../../contract/insights.ts';
+import type { Insights, ProductTakings } from '../../../contract/insights.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { formatUnits, timesInWords } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
 import { stockAddress } from './stock-address.ts';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
@@ -103,31 +104,61 @@ export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
     <section className="grid content-start gap-3" aria-labelledby="top-title">
       <h2 id="top-title">Top products</h2>
       {topProducts.length === 0 && <p className="text-muted">Nothing was sold in this period.</p>}
-      <ol className="grid gap-2">
-        {topProducts.map(({ productId, name, imageUrl, sales, revenue }) => (
-          <li key={productId} className="list-row">
-            <span className="list-row-picture">
-              {imageUrl !== null && (
-                <img
-                  src={imageUrl.replace(/-640\.webp$/, '-320.webp')}
-                  alt=""
-                  width={40}
-                  height={40}
-                  loading="lazy"
-                />
-              )}
-            </span>
-            <Link prefetch="intent" to={`/seller/product/${productId}`} className="text-link min-w-0">
-              {name}
-            </Link>
-            <span className="list-row-figure">
-              {formatRupees(revenue)}
-              <span className="block text-small text-muted">{sales === 1 ? '1 unit' : `${sales} units`}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <RankedProducts products={topProducts} detailOf={({ sales }) => formatUnits(sales)} />
     </section>
+  );
+}
+
+/** The products that sell least although they can be bought. */
+export function SlowProducts({ slowProducts }: Pick<Insights, 'slowProducts'>) {
+  return (
+    <section className="grid content-start gap-3" aria-labelledby="slow-title">
+      <h2 id="slow-title">Least sold products</h2>
+      <p className="text-small text-muted">On sale since before this period and in stock.</p>
+      {slowProducts.length === 0 && <p className="text-muted">None besides the top products.</p>}
+      <RankedProducts
+        products={slowProducts}
+        detailOf={({ sales, views }) => `${formatUnits(sales)}, seen ${timesInWords(views)}`}
+      />
+    </section>
+  );
+}
+
+interface RankedProductsProps<Product> {
+  products: readonly Product[];
+  /** What stands below the revenue. */
+  detailOf: (product: Product) => string;
+}
+
+function RankedProducts<Product extends ProductTakings>({
+  products,
+  detailOf,
+}: RankedProductsProps<Product>) {
+  return (
+    <ol className="grid gap-2">
+      {products.map((product) => (
+        <li key={product.productId} className="list-row">
+          <span className="list-row-picture">
+            {product.imageUrl !== null && (
+              <img
+                src={product.imageUrl.replace(/-640\.webp$/, '-320.webp')}
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+              />
+            )}
+          </span>
+          <Link prefetch="intent" to={`/seller/product/${product.productId}`} className="text-link min-w-0">
+            {product.name}
+          </Link>
+          <span className="list-row-figure">
+            {formatRupees(product.revenue)}
+            <span className="block text-small text-muted">{detailOf(product)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

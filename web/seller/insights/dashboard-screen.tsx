@@ -12,12 +12,14 @@ import { Figure } from '../../ui/figure.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { changeSince } from './change-since.ts';
-import { LowStock, ReceivedOrders, TopProducts } from './dashboard-lists.tsx';
+import { Conversion } from './conversion.tsx';
+import { LowStock, ReceivedOrders, SlowProducts, TopProducts } from './dashboard-lists.tsx';
 import { rangeIn } from './dashboard-range.ts';
 import { DayChartBox } from './day-chart-box.tsx';
-import { formatShortRupees } from './insight-words.ts';
+import { formatShortRupees, formatUnits } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
 import { RangePicker } from './range-picker.tsx';
+import { ReturnedUnits } from './returned-units.tsx';
 import { UnmetDemand } from './unmet-demand.tsx';
 
 const loadInsights: ScreenLoad<Insights> = (api, { searchParams }) => {
@@ -77,7 +79,12 @@ function Loaded({ insights }: { insights: Insights }) {
       <ReceivedOrders {...insights} />
       <div className="chart-pair">
         <TopProducts {...insights} />
+        <SlowProducts {...insights} />
+      </div>
+      <Conversion {...insights} />
+      <div className="chart-pair">
         <LowStock {...insights} />
+        <ReturnedUnits {...insights} />
       </div>
       <UnmetDemand key={`${insights.range.from} ${insights.range.to}`} {...insights} />
     </>
@@ -109,10 +116,6 @@ function Figures({ range, before }: Pick<Insights, 'range' | 'before'>) {
       </p>
     </div>
   );
-}
-
-function formatUnits(units: number): string {
-  return units === 1 ? '1 unit' : `${units} units`;
 }
 
 function daysOf({ from, to }: DayRange): string {

@@ -47,7 +47,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
       ) : (
         <>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <DayChart {...{ days, before }} format={formatShort} />
+            <DayChart {...{ title, days, before, format, formatShort }} />
           </Suspense>
           <Legend />
           <div className="sr-only">

@@ -1,11 +1,15 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Insights, UnmetPinCode } from '../../../contract/insights.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { timesInWords } from './insight-words.ts';
 import { stockAddress } from './stock-address.ts';
 import { useAllUnmet } from './use-all-unmet.ts';
+import { useServed } from './use-served.ts';
 
 const COLUMNS: readonly Column<UnmetPinCode>[] = [
   { name: 'Pin code', valueOf: ({ pinCode }) => pinCode },
@@ -21,14 +25,27 @@ const COLUMNS: readonly Column<UnmetPinCode>[] = [
  * (SELLER-06).
  */
 export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
-  const { shown, total, isBusy, showMore } = useAllUnmet(insights);
+  const { shown: listed, total: ofAll, isBusy, showMore } = useAllUnmet(insights);
+  const { served, busy, serve } = useServed();
+  const shown = listed.filter(({ pinCode }) => !served.includes(pinCode));
+  const total = ofAll - (listed.length - shown.length);
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The row that was served takes its button away.
+  useFocusAfterChange(
+    served.join(),
+    () => section.current?.querySelector<HTMLElement>('tbody button') ?? title.current,
+  );
   return (
-    <section className="narrow-cards" aria-labelledby="unmet-title">
+    <section ref={section} className="narrow-cards" aria-labelledby="unmet-title">
       <div className="grid gap-1">
-        <h2 id="unmet-title">Unmet demand</h2>
+        <h2 ref={title} id="unmet-title" tabIndex={-1}>
+          Unmet demand
+        </h2>
         <p className="max-w-measure text-small text-muted">
-          Pin codes that buyers asked for your products at, and that you do not deliver to. Add a pin code to
-          a product’s inventory to serve them.
+          Pin codes that buyers asked for your products at, and that you do not deliver to. ‘Serve’ adds the
+          pin code to the inventory of all that was asked for there; the name of a product opens its
+          inventory.
         </p>
       </div>
       {shown.length === 0 ? (
@@ -47,18 +64,14 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
                   {pinCode}
                 </th>
                 <td data-label="Requests" className="number">
-                  {checks === 1 ? 'once' : `${checks} times`}
+                  {timesInWords(checks)}
                 </td>
                 <td data-label="Most requested" className="card-wide">
-                  <ul className="grid gap-1">
-                    {products.map((product) => (
-                      <Wanted
-                        key={`${product.productId} ${product.variantId}`}
-                        product={product}
-                        pinCode={pinCode}
-                      />
-                    ))}
-                  </ul>
+                  <WantedThere
+                    {...{ pinCode, products }}
+                    isBusy={busy === pinCode}
+                    onServe={() => serve(pinCode)}
+                  />
                 </td>
               </tr>
             )}
@@ -75,6 +88,27 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
         </>
       )}
     </section>
+  );
+}
+
+interface WantedThereProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
+  isBusy: boolean;
+  onServe: () => void;
+}
+
+/** What was wanted most at a pin code, and the button that serves it all. */
+function WantedThere({ pinCode, products, isBusy, onServe }: WantedThereProps) {
+  return (
+    <div className="unmet-row">
+      <ul className="grid gap-1">
+        {products.map((product) => (
+          <Wanted key={`${product.productId} ${product.variantId}`} product={product} pinCode={pinCode} />
+        ))}
+      </ul>
+      <Button variant="outline" size="small" busy={isBusy} onClick={onServe}>
+        Serve {pinCode}
+      </Button>
+    </div>
   );
 }
 

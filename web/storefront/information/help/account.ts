@@ -94,7 +94,7 @@ export const ACCOUNT: readonly HelpGroup[] = [
         id: 'seller-pin-codes',
         question: 'How do I say where I deliver?',
         answer: [
-          "With each stock entry: single pin codes, ranges, whole areas such as 5600*, or all of India. 'Unmet demand' on your dashboard shows where people wanted your products but you do not deliver.",
+          "With each stock entry: single pin codes, ranges, whole areas such as 5600*, or all of India. 'Unmet demand' on your dashboard shows where people wanted your products but you do not deliver; 'Serve' adds such a pin code to all of them.",
         ],
         alsoKnownAs: 'pincode delivery area',
       },
