@@ -31,11 +31,17 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
   const total = ofAll - (listed.length - shown.length);
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // The row that was served takes its button away.
-  useFocusAfterChange(
-    served.join(),
-    () => section.current?.querySelector<HTMLElement>('tbody button') ?? title.current,
-  );
+  const buttons = () => [...(section.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
+  // The row that was served takes its button away: the next one, or the one before, has the focus then.
+  const place = useRef(0);
+  useFocusAfterChange(served.join(), () => {
+    const left = buttons();
+    return left[Math.min(place.current, left.length - 1)] ?? title.current;
+  });
+  const serveAt = (pinCode: string, pressed: HTMLElement) => {
+    place.current = buttons().indexOf(pressed);
+    serve(pinCode);
+  };
   return (
     <section ref={section} className="narrow-cards" aria-labelledby="unmet-title">
       <div className="grid gap-1">
@@ -70,7 +76,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
                   <WantedThere
                     {...{ pinCode, products }}
                     isBusy={busy === pinCode}
-                    onServe={() => serve(pinCode)}
+                    onServe={(pressed) => serveAt(pinCode, pressed)}
                   />
                 </td>
               </tr>
@@ -93,7 +99,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
 
 interface WantedThereProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
   isBusy: boolean;
-  onServe: () => void;
+  onServe: (pressed: HTMLElement) => void;
 }
 
 /** What was wanted most at a pin code, and the button that serves it all. */
@@ -105,7 +111,12 @@ function WantedThere({ pinCode, products, isBusy, onServe }: WantedThereProps) {
           <Wanted key={`${product.productId} ${product.variantId}`} product={product} pinCode={pinCode} />
         ))}
       </ul>
-      <Button variant="outline" size="small" busy={isBusy} onClick={onServe}>
+      <Button
+        variant="outline"
+        size="small"
+        busy={isBusy}
+        onClick={({ currentTarget }) => onServe(currentTarget)}
+      >
         Serve {pinCode}
       </Button>
     </div>

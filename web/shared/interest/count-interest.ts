@@ -16,7 +16,7 @@ export function countInterest(productId: ProductId, kind: InterestKind): void {
   const entry = `${kind} ${productId}`;
   const counted = countedHere();
   if (counted.includes(entry) || counted.length >= MAX_COUNTED) return;
-  sessionStorage.setItem(STORED_UNDER, [...counted, entry].join());
+  if (!remember([...counted, entry])) return;
   api('POST /api/pro/:productId/interest', {
     params: { productId },
     body: { kind },
@@ -26,6 +26,16 @@ export function countInterest(productId: ProductId, kind: InterestKind): void {
 
 function countedHere(): string[] {
   return sessionStorage.getItem(STORED_UNDER)?.split(',') ?? [];
+}
+
+/** False where the browser has no room or allows no storage: what cannot be noted would be counted again. */
+function remember(entries: readonly string[]): boolean {
+  try {
+    sessionStorage.setItem(STORED_UNDER, entries.join());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whoever uses the tab next is another visitor. */
