@@ -173,6 +173,16 @@ export interface UnmetPinCodeRow {
 }
 
 /**
+ * SQL: whether the wanted product or variant `w` can be delivered to the pin code `p` by now. A pin code is looked through only until
+ * something is found that cannot.
+ */
+const isServed = sql`exists (
+  select from inventory i join variants stocked on stocked.id = i.variant_id and stocked.archived_at is null
+  where i.product_id = w.product_id and i.variant_id = coalesce(w.variant_id, i.variant_id)
+    and i.status = 'active' and ${coversBy(sql`p.entries`)}
+)`;
+
+/**
  * A page of the pin codes to which products of the seller's shop cannot be delivered, the most wanted first. What is served by now is left
  * out.
  */
@@ -182,35 +192,34 @@ export async function listUnmetDemand(
   { page, limit, from, to }: DayRange & PageQuery,
 ): Promise<{ rows: UnmetPinCodeRow[]; total: number }> {
   const { rows } = await db.execute<{ rows: UnmetPinCodeRow[]; total: number }>(sql`
-    with asked as materialized (
+    with asked as (
       select u.pin_code, u.product_id, u.variant_id, sum(u.checks)::int as checks
       from unmet_demand u join shops on shops.id = u.shop_id
       where shops.owner_id = ${ownerId} and u.day between ${from}::date and ${to}::date
       group by u.pin_code, u.product_id, u.variant_id
+    ), pin_codes as materialized (
+      select pin_code, ${entriesOf(sql`pin_code`)} as entries, sum(checks) as checks,
+        array_agg(product_id) as products, array_agg(variant_id) as variants, array_agg(checks) as counts
+      from asked group by pin_code
     ), missed as materialized (
-      select * from asked where not exists (
-        select from inventory i join variants stocked on stocked.id = i.variant_id and stocked.archived_at is null
-        where i.product_id = asked.product_id and i.variant_id = coalesce(asked.variant_id, i.variant_id)
-          and i.status = 'active' and ${coversBy(entriesOf(sql`asked.pin_code`))}
+      select * from pin_codes p where exists (
+        select from unnest(p.products, p.variants) as w (product_id, variant_id) where not ${isServed}
       )
-    ), pin_codes as (
-      select pin_code, sum(checks)::int as checks from missed group by pin_code
-    ), top as (
-      select * from pin_codes order by checks desc, pin_code limit ${limit} offset ${(page - 1) * limit}
+    ), top as materialized (
+      select * from missed order by checks desc, pin_code limit ${limit} offset ${(page - 1) * limit}
     ), wanted as (
-      select missed.*, row_number() over (partition by pin_code order by missed.checks desc, product_id, variant_id) as place
-      from missed join top using (pin_code)
+      select p.pin_code, w.*, row_number() over (partition by p.pin_code order by w.checks desc, product_id, variant_id) as place
+      from top p, unnest(p.products, p.variants, p.counts) as w (product_id, variant_id, checks) where not ${isServed}
     ), listed as (
-      select top.pin_code as "pinCode", top.checks, json_agg(
+      select wanted.pin_code as "pinCode", sum(wanted.checks)::int as checks, json_agg(
         json_build_object('productId', p.id, 'variantId', v.id, 'name', p.name, 'options', p.options,
           'choices', coalesce(v.choices, '{}'), 'formerChoices', v.former_choices, 'checks', wanted.checks) order by wanted.place
-      ) as products
-      from top join wanted on wanted.pin_code = top.pin_code and wanted.place <= ${UNMET_PRODUCTS}
-      join products p on p.id = wanted.product_id
+      ) filter (where wanted.place <= ${UNMET_PRODUCTS}) as products
+      from wanted join products p on p.id = wanted.product_id
       left join variants v on v.id = wanted.variant_id
-      group by top.pin_code, top.checks
+      group by wanted.pin_code
     )
-    select (select count(*)::int from pin_codes) as total,
+    select (select count(*)::int from missed) as total,
       (select coalesce(json_agg(listed order by checks desc, "pinCode"), '[]') from listed) as rows`);
   return rows[0] ?? { rows: [], total: 0 };
 }
