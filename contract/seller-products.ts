@@ -10,6 +10,7 @@ import {
 } from './catalog.ts';
 import { AttributesInput, AttributeValues } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { InventoryItem } from './inventory.ts';
 import {
   MAX_PAGE_SIZE,
   MAX_PRODUCT_IMAGES,
@@ -94,6 +95,15 @@ export const SellerProduct = Product.extend({
   createdAt: Instant,
 });
 export type SellerProduct = z.infer<typeof SellerProduct>;
+
+/** A product in its seller's list. */
+export const ListedSellerProduct = SellerProduct.extend({
+  /** Units of placed orders of all time, less those that were cancelled or came back. */
+  unitsSold: z.number().int(),
+  /** Its stock, where that is one active record; null where it is none or several. */
+  stockRecord: InventoryItem.pick({ id: true, quantity: true, reserved: true, version: true }).nullable(),
+});
+export type ListedSellerProduct = z.infer<typeof ListedSellerProduct>;
 
 const ProductFields = z.object({
   name: line(120),
@@ -189,7 +199,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     summary: "The seller's products, the newest first, archived ones included.",
     access: 'seller',
     query: OptionalPageQuery,
-    reply: z.array(SellerProduct),
+    reply: z.array(ListedSellerProduct),
   },
   'GET /api/shop/products/:productId': {
     summary: "One of the seller's products, archived or not.",
@@ -204,7 +214,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     safe: true,
     query: OptionalPageQuery,
     body: SellerProductFilters,
-    reply: z.array(SellerProduct),
+    reply: z.array(ListedSellerProduct),
     example: { body: { category: 'Clothing', discount: 10, sortBy: 'price_low_to_high' } },
   },
   'POST /api/shop/filters/count': {

@@ -48,6 +48,8 @@ export const ShopOrderSummary = z.object({
   steps: z.array(SellerStep),
   /** Whether a packing slip can be printed: until the time limit for returns is over. */
   hasPackingSlip: z.boolean(),
+  /** What comes back or is exchanged now: at most one return of a shop order is open at a time. */
+  openReturn: Return.pick({ id: true, kind: true, status: true }).nullable(),
   /** Messages of the buyer that the seller has not read. */
   unreadMessages: z.number().int(),
 });

@@ -241,6 +241,9 @@ export const invoices = pgTable(
   ],
 );
 
+/** Units of the return `r` are back for good; those of an exchange were replaced. */
+export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
+
 /** Whether the event `e` is the end of an exchange that the shop never answered. */
 export const isLapse = sql`(e.from_status = 'exchange_requested' and e.actor = 'system')`;
 

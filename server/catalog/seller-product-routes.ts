@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type OptionalPageQuery, sellerProductEndpoints } from '../../contract/seller-products.ts';
+import {
+  type ListedSellerProduct,
+  type OptionalPageQuery,
+  sellerProductEndpoints,
+} from '../../contract/seller-products.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import { PAGE_SIZE } from '../../contract/kernel/limits.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
@@ -10,7 +14,13 @@ import { archiveProduct, changeProduct, getSellerProduct } from './change-produc
 import { changeVariants } from './change-variants.ts';
 import { sellerFilters } from './seller-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
-import { countSellerProducts, findOwnValues, listSellerProducts } from './seller-product-store.ts';
+import { findListedFigures } from './listed-figures.ts';
+import {
+  countSellerProducts,
+  findOwnValues,
+  listSellerProducts,
+  type SellerProductRow,
+} from './seller-product-store.ts';
 import { arrangePictures, removePicture } from './pictures/product-pictures.ts';
 
 /** The most products that come without paging. */
@@ -22,22 +32,33 @@ export function registerSellerProducts(
   { db, authenticate }: Services,
   categories: Categories,
 ): void {
+  async function withFigures(rows: readonly SellerProductRow[]): Promise<ListedSellerProduct[]> {
+    const figures = await findListedFigures(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      ...presentSellerProduct(row),
+      ...(figures.get(row.id) ?? { unitsSold: 0, stockRecord: null }),
+    }));
+  }
+
   serve(app, authenticate, sellerProductEndpoints, {
     'GET /api/shop/products': async ({ actor, query }) =>
-      (await listSellerProducts(db, actor.userId, {}, rangeOf(query))).map(presentSellerProduct),
+      withFigures(await listSellerProducts(db, actor.userId, {}, rangeOf(query))),
 
     'GET /api/shop/products/:productId': async ({ actor, params }) =>
       presentSellerProduct(await getSellerProduct(db, actor.userId, params.productId)),
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
-      (
+      withFigures(
         await listSellerProducts(
           db,
           actor.userId,
           sellerFilters(await categories.tree(), body),
           rangeOf(query),
-        )
-      ).map(presentSellerProduct),
+        ),
+      ),
 
     'POST /api/shop/filters/count': async ({ actor, body }) => ({
       total: await countSellerProducts(db, actor.userId, sellerFilters(await categories.tree(), body)),

@@ -13,7 +13,6 @@ export {
   findReturns,
   hasArrived,
   insertAdjustments,
-  isReturned,
   lapsedByLine,
   paidForExchanges,
   refundInCashOf,

@@ -52,6 +52,9 @@ export const UNDER_WAY_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted
 /** Returns without effect: their items can be returned again. */
 export const VOID_RETURN_STATES: readonly ReturnStatus[] = ['refused', 'withdrawn'];
 
+/** Something is still to be done in them. */
+export const OPEN_RETURN_STATES: readonly ReturnStatus[] = ['requested', 'accepted', 'received', 'sent'];
+
 /** Initial states. */
 export const FIRST_ORDER_STATES: readonly OrderStatus[] = [
   'awaiting_payment',

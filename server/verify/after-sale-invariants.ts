@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasArrived, isReturned, effectiveAdjustments } from '../orders/index.ts';
+import { isReturned } from '../../database/schema/returns.ts';
+import { hasArrived, effectiveAdjustments } from '../orders/index.ts';
 import { refundsDue } from '../payments/index.ts';
 import type { Invariant } from './invariant.ts';
 

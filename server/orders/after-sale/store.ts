@@ -9,7 +9,7 @@ import {
   type VariantId,
 } from '../../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnKind, ReturnStatus } from '../../../contract/returns.ts';
-import { isLapse, orderAdjustments, returnTimes } from '../../../database/schema/index.ts';
+import { isLapse, isReturned, orderAdjustments, returnTimes } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
 
@@ -135,8 +135,6 @@ export interface ReplacementRow {
 
 /** The old units have arrived: of a return `r` the refund is due, of an exchange `r` the replacement is sold. */
 export const hasArrived = sql`r.status in ('received', 'refunded', 'sent', 'exchanged')`;
-/** Units of the return `r` are back for good; those of an exchange were replaced. */
-export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
 
 /** What was paid at the door for replacements that cost more, as rows `shop_order_id, order_line_id, amount_paise`. */
 export const paidForExchanges = sql`

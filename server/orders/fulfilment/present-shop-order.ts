@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
 import { findAfterSales, findReturns, type ReturnRow, toPayOf } from '../after-sale/store.ts';
 import type { OrderLineRow } from '../store.ts';
+import { OPEN_RETURN_STATES } from '../order-states.ts';
 import { stepsFrom } from './seller-steps.ts';
 import { presentEvent, presentInvoiceNumber, presentLines } from '../present-order.ts';
 import { presentReturn } from '../after-sale/present-return.ts';
@@ -44,8 +45,14 @@ export async function presentShopOrderSummaries(
     paidForExchanges: toRupees(afterSales.get(row.id)?.paidForExchangesPaise ?? paise(0)),
     steps: stepsFrom(row.status),
     hasPackingSlip: row.isAddressNeeded,
+    openReturn: openReturnOf(returnsOf.get(row.id) ?? []),
     unreadMessages: afterSales.get(row.id)?.unreadOfBuyer ?? 0,
   }));
+}
+
+function openReturnOf(returns: readonly ReturnRow[]): ShopOrderSummary['openReturn'] {
+  const open = returns.find(({ status }) => OPEN_RETURN_STATES.includes(status));
+  return open ? { id: open.id, kind: open.kind, status: open.status } : null;
 }
 
 export async function presentShopOrderDetails(

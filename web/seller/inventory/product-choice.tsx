@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Reply } from '../../../contract/client.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ interface ProductQuery {
 }
 
 /** The products to choose from; the load starts with the opening of the dialog. */
-export type OfferedProducts = EventLoad<ProductQuery, Reply<'POST /api/shop/filters'>>;
+export type OfferedProducts = EventLoad<ProductQuery, SellerProduct[]>;
 
 interface ProductChoiceProps {
   products: OfferedProducts;

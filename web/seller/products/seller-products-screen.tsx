@@ -54,7 +54,9 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
     useCallback(
       (prepared: SellerProduct) => {
         if (!data) return;
-        const products = data.products.map((product) => (product.id === prepared.id ? prepared : product));
+        const products = data.products.map((product) =>
+          product.id === prepared.id ? { ...product, ...prepared } : product,
+        );
         show({ ...data, products });
       },
       [data, show],
