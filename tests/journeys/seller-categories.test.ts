@@ -236,8 +236,8 @@ test('many products get a type at once, and are put back', async () => {
   await aDescribedProduct(person, 'Silk kurta', KURTA);
   await aDescribedProduct(person, 'Ball', { category: 'Toys' });
   const page = await journey.open('/seller/products', { person });
-  const cards = page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem');
-  await cards.filter({ hasText: 'Silk kurta' }).getByText('Asha · Kurtas').waitFor();
+  const rows = page.getByRole('table', { name: 'List of products' }).getByRole('row');
+  await rows.filter({ hasText: 'Silk kurta' }).getByText('Asha · Kurtas').waitFor();
   await page.getByLabel('Select this page').click();
   await button(page, 'Change').click();
   const dialog = page.getByRole('dialog');
@@ -258,8 +258,8 @@ test('many products get a type at once, and are put back', async () => {
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
   await expect.poll(() => page.getByText('Asha · Sarees').count()).toBe(2);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await cards.filter({ hasText: 'Silk kurta' }).getByText('Asha · Kurtas').waitFor();
-  await cards.filter({ hasText: 'Ball' }).getByText('Asha', { exact: true }).waitFor();
+  await rows.filter({ hasText: 'Silk kurta' }).getByText('Asha · Kurtas').waitFor();
+  await rows.filter({ hasText: 'Ball' }).getByText('Asha', { exact: true }).waitFor();
 });
 
 test('without the tree the form still works, and loads it again', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shopOrders } from '../../database/schema/index.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';
 import {
@@ -412,6 +413,8 @@ test('at 360 px orders are cards, and an order is handled by keyboard alone', as
   });
   await row(page, number).waitFor();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  // Four of them fit on a screen, next step included.
+  expect((await row(page, number).boundingBox())?.height).toBeLessThan(185);
   await expectAccessible(page);
   await press(page, page.getByRole('checkbox', { name: `Select ${number}` }), 'Space');
   await tabTo(page, page.getByRole('button', { name: 'Accept 1' }));
@@ -454,5 +457,34 @@ test('in the list the focus stays at the order whose step was taken, wherever it
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
   await row(page, first.number).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(page, 'heading', 'Orders')).toBe(true);
+});
+
+test('what comes back is handled in the list, step by step', async () => {
+  const { seller, shop, product } = await aShopkeeper('Returns');
+  const { shopper, number, orderId } = await anOrder(product, { quantity: 2 });
+  const { id: shopOrderId } = await shopOrderOf(journey.shop, orderId, shop.id);
+  await deliver(seller, shopOrderId);
+  const [line = expect.unreachable()] = await linesOf(journey.shop, shopOrderId);
+  await askReturn(journey.shop, shopper, { shopOrderId, lines: [{ lineId: line.id, quantity: 1 }] });
+
+  const page = await journey.open('/seller/orders?status=returns', { person: seller });
+  await press(page, page.getByRole('button', { name: `Accept return: ${number}` }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Return address').fill('Mitti, Jaipur 302001');
+  await dialog.getByRole('button', { name: 'Accept return' }).click();
+  await toast(page, 'Return accepted').waitFor();
+  const arrived = `It has arrived: ${number}`;
+  await expect.poll(() => isFocused(page, 'button', arrived)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('please pay ₹250 back to the buyer yourself').waitFor();
+  await dialog.getByRole('button', { name: 'It has arrived' }).click();
+  const refunded = `Mark as refunded: ${number}`;
+  await expect.poll(() => isFocused(page, 'button', refunded)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('How was it refunded?').selectOption('UPI');
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
+  await row(page, number).waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(page, 'heading', 'Orders')).toBe(true);
 });

@@ -301,7 +301,7 @@ test('products are found by filters, search and pages, all in the address', {
     archivedAt: new Date(),
   });
   const page = await journey.open('/seller/products', { person });
-  const cards = page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem');
+  const rows = page.getByRole('table', { name: 'List of products' }).locator('tbody tr');
   await page.getByText('1 to 24 of 27').waitFor();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await page.getByText('25 to 27 of 27').waitFor();
@@ -314,20 +314,20 @@ test('products are found by filters, search and pages, all in the address', {
       .getByLabel('Discount')
       .evaluate((slider: HTMLInputElement) => [slider.min, slider.max, slider.step]),
   ).toEqual(['0', '100', '5']);
-  expect(await cards.count()).toBe(3);
+  expect(await rows.count()).toBe(3);
   await page.getByRole('button', { name: 'Apply Filters' }).click();
-  await expect.poll(() => cards.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await expect.poll(() => new URL(page.url()).search).toBe('?category=Clothing&gender=female&discount=25');
   await page.reload();
-  await expect.poll(() => cards.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
 
-  // The card brings the product along, and the product's page also comes by its address alone.
+  // The row brings the product along, and the product's page also comes by its address alone.
   const calls: string[] = [];
   await page.route('**/api/shop/products/*', async (route) => {
     calls.push(route.request().url());
     await route.abort();
   });
-  await page.getByRole('link', { name: 'Silk kurta' }).click();
+  await page.getByRole('link', { name: 'Silk kurta', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Silk kurta' }).waitFor();
   await expect.poll(() => calls.length).toBe(1);
   await page.unroute('**/api/shop/products/*');
@@ -335,12 +335,12 @@ test('products are found by filters, search and pages, all in the address', {
   await page.getByRole('heading', { level: 1, name: 'Silk kurta' }).waitFor();
   await main(page).getByText('30%', { exact: true }).waitFor();
   await page.goBack();
-  await expect.poll(() => cards.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
 
   await page.goto(`${journey.shop.url}/seller/products`);
   await page.getByLabel('Search by name or brand').fill('neel kurta');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => cards.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole('link', { name: 'Archived' }).click();
   await page.getByRole('link', { name: 'Old kurta' }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?search=neel+kurta&state=archived');
@@ -351,8 +351,95 @@ test('products are found by filters, search and pages, all in the address', {
   await drawer.getByLabel('Brand').selectOption('Neelam');
   await drawer.getByLabel('Sort By').selectOption('Price high to low');
   await drawer.getByRole('button', { name: 'Apply Filters' }).click();
-  await phone.getByRole('link', { name: 'Silk kurta' }).waitFor();
+  await phone.getByRole('link', { name: 'Silk kurta', exact: true }).waitFor();
   await expect.poll(() => new URL(phone.url()).search).toBe('?brand=Neelam&sortBy=price_high_to_low');
+});
+
+const isFocused = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate((field) => field === document.activeElement);
+
+test('price and stock are changed in the table by keyboard: Enter saves, Escape puts back, and a refusal stays at its cell', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const shopId = person.shop.id;
+  const { id } = await aProduct(journey.shop, { shopId, name: 'Clay cup', priceRupees: 250, stock: 7 });
+  const page = await journey.open('/seller/products', { person });
+  const price = page.getByLabel('Price of Clay cup');
+  const stock = page.getByLabel('Stock of Clay cup');
+  const stored = async () => {
+    const [product] = await person.api('GET /api/shop/products');
+    return [product?.price, product?.stockRecord?.quantity];
+  };
+  await type(page, price, '299.50');
+  await page.keyboard.press('Escape');
+  expect(await price.inputValue()).toBe('250');
+  await price.fill('free');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a price above ₹0').first().waitFor();
+  expect([await price.inputValue(), await price.getAttribute('aria-invalid')]).toEqual(['free', 'true']);
+  expect(await isFocused(page, 'Price of Clay cup')).toBe(true);
+  await expectAccessible(page, '.product-table');
+  await price.fill('₹1,299.50');
+  await page.keyboard.press('Enter');
+  await toast(page, 'The price of ‘Clay cup’ is now ₹1,299.50').waitFor();
+  await expect.poll(() => price.inputValue()).toBe('1299.5');
+  expect(await isFocused(page, 'Price of Clay cup')).toBe(true);
+
+  // Leaving the cell saves as well.
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page, 'Stock of Clay cup')).toBe(true);
+  await stock.fill('some');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a whole number, 0 or more').first().waitFor();
+  await stock.fill('0');
+  await page.keyboard.press('Tab');
+  await toast(page, 'The stock of ‘Clay cup’ is now 0 units').waitFor();
+  await page.getByRole('row').getByText('Out of stock').waitFor();
+  expect(await stored()).toEqual([1299.5, 0]);
+
+  // What somebody else saved is not overwritten unseen; what they changed beside it is left alone.
+  await person.api('PUT /api/pro/:productId', { params: { productId: id }, body: { price: 500 } });
+  await price.fill('600');
+  await page.keyboard.press('Enter');
+  await page.getByText('Meanwhile set to ₹500. Press Enter to save yours.').first().waitFor();
+  expect(await stored()).toEqual([500, 0]);
+  await page.keyboard.press('Enter');
+  await toast(page, 'The price of ‘Clay cup’ is now ₹600').waitFor();
+  await person.api('PUT /api/pro/:productId', { params: { productId: id }, body: { brand: 'Mitti' } });
+  await price.fill('650');
+  await page.keyboard.press('Enter');
+  await toast(page, 'The price of ‘Clay cup’ is now ₹650').waitFor();
+  await page.getByText('Mitti', { exact: true }).waitFor();
+});
+
+test('products are a table that sorts by its heads, or cards, as this browser was told', {
+  tags: ['SPROD-05'],
+}, async () => {
+  const person = await aSellerWithShop(journey.shop);
+  const shopId = person.shop.id;
+  await aProduct(journey.shop, { shopId, name: 'Cup', priceRupees: 90, stars: [4, 5], soldCount: 3 });
+  await aProduct(journey.shop, { shopId, name: 'Bowl', priceRupees: 250 });
+  const page = await journey.open('/seller/products', { person });
+  const table = page.getByRole('table', { name: 'List of products' });
+  const names = () => table.getByRole('rowheader').getByRole('link').allTextContents();
+  await expect.poll(names).toEqual(['Bowl', 'Cup']);
+  await table.getByRole('row', { name: 'Cup' }).getByText('4.5 (2)').waitFor();
+  await page.getByRole('link', { name: 'Price', exact: true }).click();
+  await expect.poll(names).toEqual(['Cup', 'Bowl']);
+  await page.getByRole('link', { name: 'Price', exact: true }).click();
+  await expect.poll(names).toEqual(['Bowl', 'Cup']);
+  await page.getByRole('link', { name: 'Sold', exact: true }).click();
+  await expect.poll(names).toEqual(['Cup', 'Bowl']);
+  await expect.poll(() => new URL(page.url()).search).toBe('?sortBy=best_selling');
+
+  await page.getByRole('button', { name: 'Cards' }).click();
+  const cards = page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem');
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.reload();
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await table.getByRole('link', { name: 'View in shop: Cup' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cup' }).waitFor();
+  await page.waitForURL('**/product/*');
 });
 
 test('on a phone the bar of selected products takes one row, with the rarer actions in a menu', async () => {
@@ -412,24 +499,25 @@ test('many prices are changed at once, seen before and undone after', async () =
   await expect.poll(() => cells('Cup')).toEqual(['₹200', '₹220']);
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
   await toast(page, 'The price of 2 products is changed').waitFor();
-  await main(page).getByText('₹220').waitFor();
+  const priceOf = (name: string) => page.getByLabel(`Price of ${name}`).inputValue();
+  await expect.poll(() => priceOf('Cup')).toBe('220');
 
   await person.api('PUT /api/pro/:productId', { params, body: { name: 'Mug' } });
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Left as it is, because it was changed since: Mug').waitFor();
-  await main(page).getByText('₹250').waitFor();
-  await main(page).getByText('₹220').waitFor();
+  await expect.poll(() => priceOf('Bowl')).toBe('250');
+  expect(await priceOf('Mug')).toBe('220');
 
   await page.getByLabel('Select this page').check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await dialog.getByLabel('What to change').selectOption('Archive');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-  await page.getByText('No products yet').waitFor();
+  await page.getByText('No products on sale').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await toast(page, '2 products put back as before').waitFor();
-  await page.getByRole('link', { name: 'Bowl' }).waitFor();
+  await page.getByRole('link', { name: 'Bowl', exact: true }).waitFor();
 });
 
 test('the pages of own products are accessible in both themes, and fit a phone', async () => {

@@ -119,7 +119,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
               )}
               {columns.map((column, index) => (
                 <Place key={column.name} isHead={rowHead === undefined && index === 0}>
-                  <Cell
+                  <EditableCell
                     {...cell(row, column.name)}
                     label={`${column.label} of ${row.label}`}
                     column={column}
@@ -145,17 +145,22 @@ function Place({ isHead, children }: { isHead: boolean; children: ReactNode }) {
   return isHead ? <th scope="row">{children}</th> : <td>{children}</td>;
 }
 
-interface CellProps extends CellField {
+interface EditableCellProps extends Omit<CellField, 'name'> {
   label: string;
   column: EditableColumn<string>;
-  place: string;
+  /** Where it is in a table that is filled in like a spreadsheet. */
+  place?: string;
   value: string;
+  isReadOnly?: boolean;
   onValue: (value: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onPaste: (event: ClipboardEvent) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+  onBlur?: () => void;
 }
 
-function Cell({ label, column, place, value, error, onValue, placeholder, ...events }: CellProps) {
+/** A field in a cell, named by its label alone, with its error below. */
+export function EditableCell(props: EditableCellProps) {
+  const { label, column, place, value, isReadOnly = false, error, onValue, placeholder, ...events } = props;
   const id = useId();
   const control = {
     ...events,
@@ -187,6 +192,7 @@ function Cell({ label, column, place, value, error, onValue, placeholder, ...eve
           <input
             type="text"
             {...control}
+            readOnly={isReadOnly}
             placeholder={placeholder}
             inputMode={column.inputMode}
             maxLength={column.maxLength}

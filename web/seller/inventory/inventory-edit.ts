@@ -61,7 +61,8 @@ export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
 
 const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
 
-function unitErrors(path: string, text: string): FieldError[] {
+/** What is wrong with a number of units as typed (VAL-23, VAL-24). */
+export function unitErrors(path: string, text: string): FieldError[] {
   if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
   return Number(text) > MAX_STOCK ? [{ path, message: `Enter at most ${MOST_UNITS}` }] : [];
 }

@@ -6,6 +6,8 @@ import { Badge, Pill } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { dueWords, formatShortMoment, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { actOf, stepsOf } from '../returns/seller-return-steps.ts';
+import type { ReturnSteps } from '../returns/use-return-steps.ts';
 import { STEP_WORDS } from './step-words.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
 
@@ -16,13 +18,16 @@ interface ShopOrderRowProps {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   steps: SellerSteps;
+  returns: ReturnSteps;
 }
 
-/** An order of the list with its usual next step. */
-export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: ShopOrderRowProps) {
+/** An order of the list with its usual next step, or that of what comes back. */
+export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps, returns }: ShopOrderRowProps) {
   const { id, number, status, createdAt, buyerName, city, total } = order;
   const due = dueWords(order);
   const next = order.steps.find((step) => step !== 'cancel');
+  const { openReturn } = order;
+  const [ofReturn] = openReturn ? stepsOf(openReturn, order.paymentMethod === 'cash_on_delivery') : [];
   return (
     <tr aria-selected={isSelected} data-order={id}>
       <td className="row-select">
@@ -48,22 +53,22 @@ export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: Shop
           )}
         </span>
       </th>
-      <td data-label="Placed" className="order-short">
+      <td data-label="Placed" className="order-short order-placed">
         {formatShortMoment(createdAt)}
         {due !== undefined && (
-          <span className={classes('block', order.isLate && 'font-semibold text-deal')}>{due}</span>
+          <span className={classes('order-due', order.isLate && 'font-semibold text-deal')}>{due}</span>
         )}
       </td>
-      <td data-label="Buyer" className="order-short">
+      <td data-label="Buyer" className="order-short order-buyer-cell">
         <span className="order-buyer">{buyerName},</span> {city}
       </td>
       <td data-label="Items" className="order-items">
         <span>{itemsOf(order)}</span>
       </td>
-      <td data-label="Total" className="number">
+      <td data-label="Total" className="number order-total">
         {formatRupees(total)}
       </td>
-      <td data-label="State">
+      <td data-label="State" className="order-state">
         <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
       </td>
       <td className="row-act">
@@ -76,6 +81,17 @@ export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: Shop
             onClick={() => steps.start(order, next)}
           >
             {STEP_WORDS[next].act}
+          </Button>
+        )}
+        {openReturn && ofReturn && (
+          <Button
+            size="small"
+            variant="outline"
+            busy={returns.isBusy(openReturn.id)}
+            aria-label={`${actOf(openReturn, ofReturn)}: ${number}`}
+            onClick={() => void returns.start(order, openReturn.id, ofReturn)}
+          >
+            {actOf(openReturn, ofReturn)}
           </Button>
         )}
       </td>

@@ -4,6 +4,7 @@ import type { ShopOrderSort, ShopOrderSummary } from '../../../contract/shop-ord
 import type { Selection } from '../../shared/lists/use-selection.ts';
 import { type HeadColumn, SortHeads } from '../../ui/sort-heads.tsx';
 import { Table } from '../../ui/table.tsx';
+import type { ReturnSteps } from '../returns/use-return-steps.ts';
 import { type ShopOrderListView, SHOP_ORDER_SORTS } from './shop-order-list.ts';
 import { ShopOrderRow } from './shop-order-row.tsx';
 import type { SellerSteps } from './use-seller-steps.ts';
@@ -25,13 +26,15 @@ interface ShopOrderTableProps {
   fresh: ReadonlySet<ShopOrderId>;
   selection: Selection<ShopOrderId>;
   steps: SellerSteps;
+  returns: ReturnSteps;
   list: ShopOrderListView;
 }
 
 /** Orders as a table; as cards where the place is narrow. */
-export function ShopOrderTable({ caption, orders, fresh, selection, steps, list }: ShopOrderTableProps) {
+export function ShopOrderTable(props: ShopOrderTableProps) {
+  const { caption, orders, fresh, selection, steps, returns, list } = props;
   return (
-    <Table caption={caption} className="card-table order-table">
+    <Table caption={caption} className="card-table page-table order-table">
       <SortHeads
         columns={COLUMNS}
         sorting={list.state}
@@ -46,6 +49,7 @@ export function ShopOrderTable({ caption, orders, fresh, selection, steps, list 
             isSelected={selection.has(order.id)}
             onSelect={(isSelected) => selection.select([order.id], isSelected)}
             steps={steps}
+            returns={returns}
           />
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import { useSelection } from '../../shared/lists/use-selection.ts';
@@ -13,6 +14,8 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { SellerReturnDialog } from '../returns/seller-return-dialog.tsx';
+import { useReturnSteps } from '../returns/use-return-steps.ts';
 import { GuideLink } from '../today/first-day-guide.tsx';
 import { useToday } from '../today/today-context.ts';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
@@ -76,9 +79,10 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
       reload();
     },
   });
+  const returns = useReturnSteps(reload);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange((data?.orders ?? []).map(({ id, status }) => `${id} ${status}`).join(), () => {
-    const moved = steps.takeMoved();
+  useFocusAfterChange((data?.orders ?? []).map(stateOf).join(), () => {
+    const moved = steps.takeMoved() ?? returns.takeMoved();
     return moved && (controlOf(moved) ?? heading.current);
   });
   const { title, caption, empty, text } = WORDS[name];
@@ -132,6 +136,7 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
               fresh={fresh.ids}
               selection={selection}
               steps={steps}
+              returns={returns}
               list={list}
             />
           </div>
@@ -140,6 +145,7 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
       <LiveRegion>{fresh.words}</LiveRegion>
       <SellerBulkBar chosen={chosen} onClear={selection.clear} onMoved={reload} />
       <SellerStepDialogs steps={steps} />
+      <SellerReturnDialog steps={returns} />
     </>
   );
 }
@@ -153,6 +159,11 @@ function OtherList({ name, search }: { name: ShopOrderListName; search: string }
       {words}
     </Link>
   );
+}
+
+/** Another text after each step with the order or with what comes back of it. */
+function stateOf({ id, status, openReturn }: ShopOrderSummary): string {
+  return `${id} ${status} ${openReturn?.status}`;
 }
 
 /** The next step of an order in the list, or the link to it. */

@@ -136,6 +136,11 @@ function SellerProductView(props: SellerProductViewProps) {
               Edit Product
             </Button>
             <ArchiveButton product={product} onChange={onChange} />
+            {!product.isArchived && (
+              <Link to={`/product/${product.id}`} className={buttonClasses({ variant: 'outline' })}>
+                View in shop
+              </Link>
+            )}
           </div>
         </div>
       </div>

@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { MAX_SELECTED_PRODUCTS, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import { useSelection } from '../../shared/lists/use-selection.ts';
@@ -24,9 +23,11 @@ import { MergeDialog } from './merge/merge-dialog.tsx';
 import { LatestChange } from './bulk/latest-change.tsx';
 import type { SellerProductsPage } from './list/load-seller-products.ts';
 import { filtersOf, productList } from './list/product-list.ts';
+import { useProductView } from './list/product-view.ts';
 import { SellerProductFilters } from './list/seller-product-filters.tsx';
 import { SellerProductGrid } from './list/seller-product-grid.tsx';
 import { SellerProductSearch } from './list/seller-product-search.tsx';
+import { useChangedProducts } from './list/use-changed-products.ts';
 import { usePreparing } from './pictures/use-preparing.ts';
 
 const ADD_ADDRESS = '/seller/product/new';
@@ -49,19 +50,9 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
     JSON.stringify({ ...filters, sortBy: undefined }),
     MAX_SELECTED_PRODUCTS,
   );
-  usePreparing(
-    data?.products,
-    useCallback(
-      (prepared: SellerProduct) => {
-        if (!data) return;
-        const products = data.products.map((product) =>
-          product.id === prepared.id ? { ...product, ...prepared } : product,
-        );
-        show({ ...data, products });
-      },
-      [data, show],
-    ),
-  );
+  const onChange = useChangedProducts(data, show);
+  usePreparing(data?.products, onChange);
+  const view = useProductView();
   const count = selection.isAll ? (data?.total ?? 0) : selection.ids.length;
   const canMerge = !selection.isAll && count >= 2 && count <= MAX_VARIANTS;
   const filterBar = data && (
@@ -81,6 +72,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
       <ListScreen
         title="Products"
         list={list}
+        className="narrow-cards"
         actions={
           <>
             <Button variant="outline" icon="filter" className="lg:hidden" onClick={() => setDrawerOpen(true)}>
@@ -100,7 +92,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
           </>
         }
         failure="Your products could not be loaded"
-        loading={<LoadingProducts />}
+        loading={view === 'table' && data ? undefined : <LoadingProducts />}
         empty={<NoProducts areArchived={(data?.options.categories.length ?? 0) > 0} />}
         noMatch={{
           picture: <EmptyPicture name="products" />,
@@ -108,13 +100,15 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
           text: 'None of your products match these filters.',
           action: 'Show all on sale',
         }}
-        renderRows={({ products, total, currentPage }) => (
+        renderRows={({ products, total }) => (
           <SellerProductGrid
+            view={view}
             products={products}
             nodes={tree.data ?? []}
             total={total}
-            page={currentPage}
             selection={selection}
+            list={list}
+            onChange={onChange}
           />
         )}
       >

@@ -12,37 +12,34 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CarrierField } from '../shipping/carrier-field.tsx';
 import { actOf, deliveryWords, receiptWords, type ReturnStep, titleOf } from './seller-return-steps.ts';
-
-interface SellerReturnDialogProps {
-  returnRequest: Return;
-  /** Undefined: nothing is props. */
-  step: ReturnStep | undefined;
-  isCashOnDelivery: boolean;
-  /** Where the shop had the last one sent. */
-  suggestion: string;
-  onClose: () => void;
-  /** Throws a refusal that the form is to show. */
-  onSend: (call: () => Promise<Return>) => Promise<void>;
-  onFailure: (message: string, error: unknown) => void;
-}
+import type { ReturnSteps } from './use-return-steps.ts';
 
 /** The input of a step. Closing the dialog by accident loses nothing. */
-export function SellerReturnDialog({ step, onClose, ...props }: SellerReturnDialogProps) {
+export function SellerReturnDialog({ steps }: { steps: ReturnSteps }) {
+  const { opened, close, send, onFailure } = steps;
   return (
     <FormDialog
-      open={step !== undefined}
-      onClose={onClose}
-      title={step ? titleOf(props.returnRequest, step) : ''}
+      open={opened !== undefined}
+      onClose={close}
+      title={opened ? titleOf(opened.returnRequest, opened.step) : ''}
       size="small"
       cancelLabel="Back"
-      saveLabel={step ? actOf(props.returnRequest, step) : ''}
+      saveLabel={opened ? actOf(opened.returnRequest, opened.step) : ''}
     >
-      {step && FORMS[step](props)}
+      {opened && FORMS[opened.step]({ ...opened, onSend: send, onFailure })}
     </FormDialog>
   );
 }
 
-type FormProps = Omit<SellerReturnDialogProps, 'step' | 'onClose'>;
+interface FormProps {
+  returnRequest: Return;
+  isCashOnDelivery: boolean;
+  /** Where the shop had the last one sent. */
+  suggestion: string;
+  /** Throws a refusal that the form is to show. */
+  onSend: ReturnSteps['send'];
+  onFailure: ReturnSteps['onFailure'];
+}
 
 const FAILURE = 'The return could not be changed. Please try again.';
 

@@ -5,7 +5,10 @@ import type { Return } from '../../../contract/returns.ts';
 export type ReturnStep = 'accept' | 'refuse' | 'receive' | 'paid-back' | 'send' | 'deliver';
 
 /** The steps that are possible now, the usual one first. */
-export function stepsOf({ kind, status }: Return, isCashOnDelivery: boolean): ReturnStep[] {
+export function stepsOf(
+  { kind, status }: Pick<Return, 'kind' | 'status'>,
+  isCashOnDelivery: boolean,
+): ReturnStep[] {
   if (status === 'requested') return ['accept', 'refuse'];
   if (status === 'accepted') return ['receive', 'refuse'];
   if (status === 'received' && kind === 'exchange') return ['send'];
@@ -14,7 +17,7 @@ export function stepsOf({ kind, status }: Return, isCashOnDelivery: boolean): Re
 }
 
 /** What the buttons say that begin and send a step. */
-export function actOf({ kind }: Return, step: ReturnStep): string {
+export function actOf({ kind }: Pick<Return, 'kind'>, step: ReturnStep): string {
   return {
     accept: `Accept ${kind}`,
     refuse: `Refuse ${kind}`,
@@ -25,7 +28,7 @@ export function actOf({ kind }: Return, step: ReturnStep): string {
   }[step];
 }
 
-export function titleOf({ kind }: Return, step: ReturnStep): string {
+export function titleOf({ kind }: Pick<Return, 'kind'>, step: ReturnStep): string {
   return {
     accept: `Accept this ${kind}?`,
     refuse: `Refuse this ${kind}?`,

@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import { ApiProblem } from '../../../contract/client.ts';
 import { EXCHANGE_ANSWER_DAYS } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Return } from '../../../contract/returns.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
-import { api } from '../../shared/http/api.ts';
 import { formatMoment } from '../../shared/orders/order-words.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
 import { differenceWords, returnInWords, returnWords } from '../../shared/returns/return-words.ts';
 import { SellerReturnDialog } from './seller-return-dialog.tsx';
-import { actOf, type ReturnStep, stepsOf } from './seller-return-steps.ts';
+import { actOf, stepsOf } from './seller-return-steps.ts';
+import { useReturnSteps } from './use-return-steps.ts';
 
 interface SellerReturnsProps {
   order: ShopOrderDetails;
@@ -29,32 +26,9 @@ export function SellerReturns({ order, onChange }: SellerReturnsProps) {
 }
 
 function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & { returnRequest: Return }) {
-  const [opened, setOpened] = useState<ReturnStep>();
-  const [isBusy, setBusy] = useState(false);
-  /** Where the shop had the last one sent. */
-  const [suggestion, setSuggestion] = useState('');
+  const steps = useReturnSteps(onChange);
   const { title, tone } = returnWords(returnRequest);
   const isCashOnDelivery = order.paymentMethod === 'cash_on_delivery';
-
-  const act = async (call: () => Promise<Return>) => {
-    notify('success', returnWords(await call()).title, 'back_office');
-    setOpened(undefined);
-    onChange();
-  };
-  const onFailure = (message: string, error: unknown) => {
-    notify('error', message, 'back_office');
-    if (!(error instanceof ApiProblem && error.code === 'wrong_state')) return;
-    setOpened(undefined);
-    onChange();
-  };
-  const openAcceptance = async () => {
-    setBusy(true);
-    // Without a suggestion the address starts empty.
-    const last = await api('GET /api/return/send-to').catch(() => ({ sendTo: null }));
-    setSuggestion(last.sendTo ?? '');
-    setBusy(false);
-    setOpened('accept');
-  };
   return (
     <Alert tone={tone} title={title}>
       <p>
@@ -101,22 +75,14 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
             key={step}
             size="small"
             {...(step === 'refuse' && { variant: 'outline' as const })}
-            busy={step === 'accept' && isBusy}
-            onClick={() => (step === 'accept' ? void openAcceptance() : setOpened(step))}
+            busy={step === 'accept' && steps.isBusy(returnRequest.id)}
+            onClick={() => void steps.start(order, returnRequest, step)}
           >
             {actOf(returnRequest, step)}
           </Button>
         ))}
       </div>
-      <SellerReturnDialog
-        returnRequest={returnRequest}
-        step={opened}
-        isCashOnDelivery={isCashOnDelivery}
-        suggestion={suggestion}
-        onClose={() => setOpened(undefined)}
-        onSend={act}
-        onFailure={onFailure}
-      />
+      <SellerReturnDialog steps={steps} />
     </Alert>
   );
 }
