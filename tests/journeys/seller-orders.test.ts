@@ -74,7 +74,7 @@ test('a new order appears without reload; accepted, packed, shipped and delivere
 }, async () => {
   const { seller, product } = await aShopkeeper('Mitti');
   const page = await journey.open('/seller/orders', { person: seller });
-  await page.getByText('No open orders').waitFor();
+  await page.getByText('No orders yet').waitFor();
   expect(await badge(page)).toBe('');
 
   const { shopper, number, orderId } = await anOrder(product, { quantity: 2 });
@@ -384,7 +384,7 @@ test('orders are found by state, days, number and buyer, in an order of choice; 
 test('new orders reach both of two tabs, also after the network was lost and is back', async () => {
   const { seller, product } = await aShopkeeper('Far Away');
   const page = await journey.open('/seller/orders', { person: seller });
-  await page.getByText('No open orders').waitFor();
+  await page.getByText('No orders yet').waitFor();
   const second = await page.context().newPage();
   await second.goto(`${journey.shop.url}/seller`);
   await second.getByText('Total revenue').waitFor();
