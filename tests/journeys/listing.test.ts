@@ -381,7 +381,7 @@ test('a failure shows a banner with the message of the server, and another try m
 
 test.each([
   ['ERR-03', 'a failure without a message', 500, '{}', 'Something went wrong'],
-  ['ERR-04 ERR-05', 'no usable answer', 200, 'not json', 'Server Error'],
+  ['ERR-04 ERR-05', 'no usable answer', 200, 'not json', NO_ANSWER],
 ] as const)('%s %s is told in plain words', async (_id, _what, status, body, message) => {
   const page = await openAlive('/products');
   await page.route('**/api/pro/filters?*', (route) =>

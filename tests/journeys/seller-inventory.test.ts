@@ -237,7 +237,7 @@ describe('the inventory', () => {
       await page.getByText(words).waitFor();
     await page.getByLabel('Stock', { exact: true }).selectOption('Running low or out');
     await page.waitForURL('**/seller/inventory?stock=short');
-    await page.getByText('2 items').waitFor();
+    await page.getByText('2 items', { exact: true }).waitFor();
     await page.getByLabel('Sort By').selectOption('Stock: high to low');
     await page.waitForURL('**/seller/inventory?stock=short&sortBy=stock&direction=descending');
     await expect.poll(names).toEqual(['Chilli', 'Basil seeds']);
@@ -488,7 +488,7 @@ describe('files', () => {
     ]);
     expect(list).toHaveLength(1002);
     const current = page.getByRole('navigation', { name: 'Your shop' }).locator('[aria-current="page"]');
-    expect(await current.allTextContents()).toEqual(['Products']);
+    expect(await current.allTextContents()).toEqual(['Imports']);
     expect(await trader.person.api('GET /api/shop/products', { query: {} })).toEqual([]);
     await page.goto(`${journey.shop.url}/seller/import`);
     const past = page.getByRole('region', { name: 'Past imports' });
