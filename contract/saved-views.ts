@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_SAVED_VIEW_NAME, MAX_SAVED_VIEW_QUERY } from './kernel/limits.ts';
+import { SAVED_LISTS } from './kernel/saved-lists.ts';
 import { line, Message, plain, SavedViewId } from './kernel/schemas.ts';
+
+const List = z.string().pipe(z.enum(SAVED_LISTS, 'Name a list of the seller area'));
 
 /** Filters of one of the seller's lists that have a name, to come back to them. */
 export const SavedView = z.object({
   id: SavedViewId,
   /** The path of the list's page. */
-  list: z.string(),
+  list: List,
   name: z.string(),
   /** The query of the list's address, without '?' and without a page. */
   query: z.string(),
 });
 export type SavedView = z.infer<typeof SavedView>;
-
-/** A page of the seller's area. */
-const List = z
-  .string()
-  .max(60)
-  .regex(/^\/seller\/[a-z-]+$/, 'Name a list of the seller area');
 
 export const savedViewEndpoints = defineEndpoints('Saved views', {
   'GET /api/saved-view': {

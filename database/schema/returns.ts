@@ -213,6 +213,10 @@ export const orderMessages = pgTable(
   },
   (table) => [
     index('order_messages_shop_order_index').on(table.shopOrderId, table.createdAt),
+    // What a shop has to read: few among many, and counted with every screen of its seller.
+    index('order_messages_unread_index')
+      .on(table.shopOrderId)
+      .where(sql`${table.author} = 'buyer' and ${table.readAt} is null`),
     check('order_messages_author_check', sql`${table.author} in ('buyer', 'seller')`),
   ],
 );

@@ -1,5 +1,6 @@
 import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SavedViewId, UserId } from '../../contract/kernel/schemas.ts';
+import type { SavedList } from '../../contract/kernel/saved-lists.ts';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
@@ -13,7 +14,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The path of the list's page. */
-    list: text('list').notNull(),
+    list: text('list').$type<SavedList>().notNull(),
     name: text('name').notNull(),
     /** The query of the list's address, without a page. */
     query: text('query').notNull(),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { paise } from '../../contract/kernel/money.ts';
-import { VariantId } from '../../contract/kernel/schemas.ts';
+import { CartItemId, VariantId } from '../../contract/kernel/schemas.ts';
 import { payments, sandboxPayments } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -187,6 +187,21 @@ test('late money goes back when one of its goods was ordered again, alone or wit
     expect(await orderStatus(app, again.orderId)).toBe('cash_on_delivery');
     expect(await refunded(shopper, late)).toBe(isAlone ? 1300 : 1000);
   }
+});
+
+test('late money goes back also when the cart was changed before the same was ordered again', async () => {
+  const { lamp, shopper } = await aCartOfTwo();
+  const late = await place(shopper, { variantIds: [lamp.variantId] });
+  await letRunOut(late);
+  const { items } = await shopper.api('GET /api/cart', { query: {} });
+  const line = items.find(({ variantId }) => variantId === lamp.variantId);
+  const params = { itemId: CartItemId.parse(line?.id) };
+  await shopper.api('PUT /api/cart/:itemId', { params, body: { quantity: line?.quantity } });
+  const again = await place(shopper, { ...CASH, variantIds: [lamp.variantId] });
+  await letMoneyArrive(late);
+  expect(await orderStatus(app, late.orderId)).toBe('expired');
+  expect(await orderStatus(app, again.orderId)).toBe('cash_on_delivery');
+  expect(await refunded(shopper, late)).toBe(1000);
 });
 
 test('late money leaves the unpaid order of other lines alone, and takes the place of one of the same', async () => {

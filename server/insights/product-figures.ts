@@ -63,8 +63,8 @@ export async function rankProducts(db: Queryable, ownerId: UserId, range: DayRan
         where shops.owner_id = ${ownerId} and p.archived_at is null
           and p.created_at < ${range.from}::timestamp at time zone 'Asia/Kolkata'
           and p.id not in (select product_id from best)
-        order by revenue, views desc, product_id
-      ) c where exists (select from sellable_stock i where i.product_id = c.product_id) limit ${RANKED_PRODUCTS}
+      ) c where exists (select from sellable_stock i where i.product_id = c.product_id)
+      order by c.revenue, c.views desc, c.product_id limit ${RANKED_PRODUCTS}
     )
     select ${presented('best', 'r.revenue desc, p.id')} as best,
       ${presented('slow', 'r.revenue, seen.views desc nulls last, p.id')} as slow`);

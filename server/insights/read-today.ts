@@ -36,7 +36,7 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
           where p.shop_id = (select id from own_shop)
             and not exists (select from review_replies where review_id = r.id)),
         'unansweredQuestions', (select count(*) from questions q join products p on p.id = q.product_id
-          where p.shop_id = (select id from own_shop)
+          where p.shop_id = (select id from own_shop) and p.archived_at is null
             and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')),
         'lowStock', (select count(*) from inventory i where i.shop_id = (select id from own_shop)
           and i.status = 'active' and i.deleted_at is null and i.is_short)

@@ -318,6 +318,11 @@ export async function addPinCode(
       select distinct u.product_id, u.variant_id from unmet_demand u join shops s on s.id = u.shop_id
       where s.owner_id = ${ownerId} and u.pin_code = ${pinCode}
         and (${productIds === null}::boolean or u.product_id = any(${ids(productIds ?? [])}))
+        -- Of what named no variant, one that is delivered there is enough.
+        and (u.variant_id is not null or not exists (
+          select from inventory some join variants v on v.id = some.variant_id and v.archived_at is null
+          where some.product_id = u.product_id and some.status = 'active' and arrayoverlap(some.delivery_pin_codes, ${entries})
+        ))
     ), found as (
       select i.id, cardinality(i.delivery_pin_codes) < ${MAX_DELIVERY_PIN_CODES}::int as has_room
       from inventory i join variants v on v.id = i.variant_id and v.archived_at is null

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
@@ -24,8 +24,8 @@ export async function findOverdueOrders(db: Queryable, limit: number): Promise<O
 }
 
 /**
- * The buyer's other orders, in these states, of the same goods: from the same cart version with a variant in common. Of a cart, some
- * lines may have been ordered alone.
+ * The buyer's later orders, in these states, of the same goods: with a variant in common. Between the two the cart may have changed, and
+ * of a cart some lines may have been ordered alone.
  */
 export async function findTwins(
   db: Queryable,
@@ -40,8 +40,7 @@ export async function findTwins(
     .where(
       and(
         eq(orders.userId, order.userId),
-        eq(orders.cartVersion, order.cartVersion),
-        ne(orders.id, order.id),
+        gt(orders.createdAt, order.createdAt),
         inArray(orders.status, [...states]),
         sql`exists (${variantsOf(sql`${orders.id}`)} intersect ${variantsOf(sql`${order.id}`)})`,
       ),

@@ -96,8 +96,8 @@ export interface ReceivedQuery extends Omit<QuestionQuery, 'productId'> {
   unanswered?: boolean | undefined;
 }
 
-/** The shop has not answered the question `q`. */
-const withoutShop = sql`not exists (select from answers a where a.question_id = q.id and a.author = 'seller')`;
+/** The question `q` of the product `p` waits for the shop's answer; what is archived can have none. */
+const withoutShop = sql`p.archived_at is null and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')`;
 
 /** A page of the questions about a seller's products, newest first. */
 export async function listReceived(

@@ -101,6 +101,8 @@ export async function moveQuestions(
 
 /** Removes a person's questions that nobody answered; the others, and the answers, stay without a name. */
 export async function eraseQuestions(tx: Transaction, userId: UserId): Promise<void> {
+  // An answer that is being given is seen below.
+  await tx.select({ id: questions.id }).from(questions).where(eq(questions.userId, userId)).for('update');
   await tx
     .delete(questions)
     .where(

@@ -18,18 +18,18 @@ const dayOf = (shopId: ShopId) => ({
   ...{ name: 'question.mail_new', subject: shopId, windowSeconds: DAY_SECONDS },
 });
 
-/** Mails the seller at once about a first question, and about all that follow within a day when that is over. @param at when it came */
+/** Mails the seller at once about a first question, and about those that follow within a day when that is over. @param at when it came */
 export async function tellSeller(tx: Transaction, jobs: Jobs, shopId: ShopId, at: Date): Promise<void> {
   const { attempts, elapsedSeconds } = await countWithin(tx, dayOf(shopId));
   if (attempts === 1) {
     await jobs.send(tx, newQuestionsMail, { shopId, since: at.toISOString(), isLate: false });
     return;
   }
-  const since = `${new Date(at.getTime() - elapsedSeconds * 1000).toISOString().slice(0, 19)}Z`;
-  const late = { name: 'question.mail_late', subject: `${shopId} ${since}`, windowSeconds: DAY_SECONDS };
+  const begun = `${new Date(at.getTime() - elapsedSeconds * 1000).toISOString().slice(0, 19)}Z`;
+  const late = { name: 'question.mail_late', subject: `${shopId} ${begun}`, windowSeconds: DAY_SECONDS };
   if ((await countWithin(tx, late)).attempts > 1) return;
   const wait = Math.ceil(DAY_SECONDS - elapsedSeconds);
-  await jobs.send(tx, newQuestionsMail, { shopId, since, isLate: true }, wait);
+  await jobs.send(tx, newQuestionsMail, { shopId, since: at.toISOString(), isLate: true }, wait);
 }
 
 export function registerNewQuestionsMail({ config, db, jobs, mailer }: Services): void {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { SavedList } from '../../contract/kernel/saved-lists.ts';
 import type { SavedViewId, UserId } from '../../contract/kernel/schemas.ts';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { savedViews, users } from '../../database/schema/index.ts';
@@ -25,7 +26,7 @@ export function listSavedViews(db: Queryable, userId: UserId): Promise<SavedView
     .orderBy(asc(savedViews.list), asc(savedViews.name), savedViews.id);
 }
 
-export function countSavedViews(db: Queryable, userId: UserId, list: string): Promise<number> {
+export function countSavedViews(db: Queryable, userId: UserId, list: SavedList): Promise<number> {
   return db.$count(savedViews, and(eq(savedViews.userId, userId), eq(savedViews.list, list)));
 }
 

@@ -150,7 +150,7 @@ function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {
   };
 }
 
-/** City and pin code only, once the street is no longer needed. */
+/** The buyer, city and pin code only, once the street is no longer needed. */
 function presentPlace(row: PlacedShopOrder): ShopOrderDetails['delivery'] {
-  return { ...presentDelivery(row), phoneNumber: null, street_address: null };
+  return { ...presentDelivery(row), name: row.contactName, phoneNumber: null, street_address: null };
 }

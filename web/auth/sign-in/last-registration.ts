@@ -27,7 +27,12 @@ export function keepRegistration(registration: LastRegistration): void {
 export function lastRegistration(): LastRegistration | undefined {
   if (typeof window === 'undefined') return undefined;
   const written = sessionStorage.getItem(STORED_UNDER);
-  return written === null ? undefined : (JSON.parse(written) as LastRegistration); // written above, in this tab only
+  try {
+    return written === null ? undefined : (JSON.parse(written) as LastRegistration); // written above, in this tab only
+  } catch {
+    forgetRegistration();
+    return undefined;
+  }
 }
 
 /** Somebody signed in. */

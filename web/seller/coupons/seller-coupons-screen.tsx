@@ -52,7 +52,6 @@ export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> 
         noMatch={{
           title: 'No coupons match',
           text: 'Try another code or status.',
-          action: 'Show all coupons',
         }}
         renderRows={({ coupons, total }) => (
           <div className="grid gap-2">

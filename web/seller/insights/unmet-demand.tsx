@@ -55,7 +55,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
         </p>
       </div>
       {shown.length === 0 ? (
-        <p className="text-muted">Every pin code requested in this period is served.</p>
+        <p className="text-muted">Nobody asked for a pin code that you do not serve in this period.</p>
       ) : (
         <>
           <SortedTable

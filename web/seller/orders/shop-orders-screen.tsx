@@ -1,3 +1,4 @@
+import type { SavedList } from '../../../contract/kernel/saved-lists.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
@@ -31,7 +32,7 @@ const ORDERS_PER_PAGE = 24;
 
 type ShopOrderPage = Reply<'GET /api/shop-order'>;
 
-const PATHS: Record<ShopOrderListName, string> = {
+const PATHS: Record<ShopOrderListName, SavedList> = {
   current: '/seller/orders',
   previous: '/seller/previous-orders',
 };

@@ -53,7 +53,6 @@ export function SizeChartsScreen({ loaded }: { loaded: Loaded<SizeCharts> }) {
       noMatch={{
         title: 'No size charts match',
         text: 'Try another name.',
-        action: 'Show all size charts',
       }}
       renderRows={({ charts, total }) => (
         <div className="grid gap-2">

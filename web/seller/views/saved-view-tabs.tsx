@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_SAVED_VIEW_NAME } from '../../../contract/kernel/limits.ts';
+import type { SavedList } from '../../../contract/kernel/saved-lists.ts';
 import type { SavedView } from '../../../contract/saved-views.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
@@ -17,7 +18,7 @@ import { useSavedViews } from './saved-views-store.ts';
 interface SavedViewTabsProps<P extends ListParams> {
   list: ListView<P>;
   /** The path of the list's page. */
-  path: string;
+  path: SavedList;
   /** What the list shows without any filter. */
   all?: string;
 }

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PinCodePlace } from '../../../contract/addresses.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../http/api.ts';
 import type { FormWithAddress } from './form-with-address.ts';
 
 /**
- * Fills in city and state of an Indian pin code where they are empty: never over what was typed, nor in the field that is being
- * typed in.
+ * Fills in city and state of an Indian pin code where they are empty or still as an earlier pin code filled them in: never over what
+ * was typed, nor in the field that is being typed in.
  * @returns what was filled in, in words; '' when nothing was
  */
 export function usePlaceOfPinCode({ valueOf, setField, getValues, reset }: FormWithAddress): string {
@@ -15,13 +15,18 @@ export function usePlaceOfPinCode({ valueOf, setField, getValues, reset }: FormW
   const isIndian = (valueOf('country') ?? '').trim().toLowerCase() === 'india';
   const isWanted = isIndian && isPinCode(pinCode);
   const [given] = useState(pinCode);
+  /** What earlier pin codes filled in. */
+  const earlier = useRef<Partial<Record<'city' | 'state', string>>>({});
 
   const fill = useEffectEvent((place: PinCodePlace) => {
     const focused = document.activeElement?.getAttribute('name');
     const filled = (['city', 'state'] as const).flatMap((name) => {
       const found = place[name];
-      return found === null || valueOf(name) || focused === name ? [] : [{ name, found }];
+      const present = valueOf(name) ?? '';
+      const isOpen = present === '' || present === earlier.current[name];
+      return found === null || found === present || !isOpen || focused === name ? [] : [{ name, found }];
     });
+    for (const { name, found } of filled) earlier.current[name] = found;
     // A form that came with its pin code was not edited by this: it can be left without a question.
     if (pinCode === given)
       reset({ ...getValues(), ...Object.fromEntries(filled.map(({ name, found }) => [name, found])) });

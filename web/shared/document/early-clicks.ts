@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { MISSING_SCRIPT } from '../notice/reload-notice.ts';
 
 interface EarlyClicks {
   clicks: EarlyClick[];
@@ -30,7 +31,6 @@ declare global {
 
 const LATE_NOTICE = 'This is taking longer than usual.';
 const LATE_AFTER_MS = 10_000;
-const MISSING_SCRIPT = 'A part of this page could not be loaded.';
 
 /**
  * Runs before the first paint: records clicks on choices and on buttons that need scripts, and blocks forms that only
@@ -52,16 +52,6 @@ miss:function(event){if(event.reason instanceof TypeError)early.say(${JSON.strin
 addEventListener("click",early.keep,true);addEventListener("submit",early.hold,true);
 addEventListener("unhandledrejection",early.miss);
 addEventListener("error",function(event){if(event.target instanceof HTMLScriptElement)early.say(${JSON.stringify(MISSING_SCRIPT)})},true)})()`;
-
-/** Says that a script did not come, with a button to try again. Browsers remember that for the document: only a reload fetches it. */
-export function tellMissingScript(): void {
-  sayWithReload(MISSING_SCRIPT);
-}
-
-/** Shows words with a button that reloads the page, where nothing better can be shown. */
-export function sayWithReload(words: string): void {
-  window.earlyClicks?.say(words);
-}
 
 /** After hydration, replays the recorded choices, clicks and submits; later ones reach their handlers directly. */
 export function useEarlyClicks(): void {

@@ -1,6 +1,6 @@
 import { trackingPageOf } from '../../../contract/kernel/carriers.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../toasts/toasts.ts';
+import { copyText } from '../clipboard/copy-text.ts';
 
 interface TrackingLinkProps {
   carrier: string | null;
@@ -14,14 +14,6 @@ interface TrackingLinkProps {
 export function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
   if (carrier === null || trackingNumber === null) return null;
   const page = trackingPageOf(carrier, trackingNumber);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(trackingNumber);
-      notify('success', 'Number copied');
-    } catch {
-      notify('error', 'The number could not be copied. Please select it and copy it yourself.');
-    }
-  };
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {page && (
@@ -31,7 +23,12 @@ export function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
         </a>
       )}
       {page?.asksForNumber !== false && (
-        <Button size="small" variant="quiet" icon="copy" onClick={() => void copy()}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="copy"
+          onClick={() => void copyText(trackingNumber, 'Number copied')}
+        >
           Copy number<span className="sr-only"> {trackingNumber}</span>
         </Button>
       )}

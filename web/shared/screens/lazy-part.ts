@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { tellMissingScript } from '../document/early-clicks.ts';
+import { tellMissingScript } from '../notice/reload-notice.ts';
 
 const Nothing = () => null;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
-import { tellMissingScript } from '../document/early-clicks.ts';
+import { tellMissingScript } from '../notice/reload-notice.ts';
 
 interface LaterPart<Props> {
   /** Undefined until it is first opened. */

@@ -2,7 +2,9 @@ import { connectSession } from '../http/browser-transport.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { useCompared } from '../comparison/compared-store.ts';
+import { useCodeStore } from '../coupons/code-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { useViewedStore } from '../recently-viewed/viewed-store.ts';
 import { useRecentSearches } from '../search/recent-searches.ts';
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
@@ -41,7 +43,14 @@ export function startSession(): void {
     if (key === 'user' || key === 'token') void useSession.persist.rehydrate();
     if (key === 'favorite') void useFavorites.persist.rehydrate();
     if (key === 'cart') {
-      for (const slice of [useCart, usePinCodeStore, useRecentSearches, useCompared])
+      for (const slice of [
+        useCart,
+        usePinCodeStore,
+        useRecentSearches,
+        useCompared,
+        useCodeStore,
+        useViewedStore,
+      ])
         void slice.persist.rehydrate();
     }
     if (key === 'shop') void useShop.persist.rehydrate();

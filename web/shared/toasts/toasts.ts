@@ -1,5 +1,5 @@
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
-import { sayWithReload } from '../document/early-clicks.ts';
+import { sayWithReload } from '../notice/reload-notice.ts';
 import type { ToastAct, ToastGroup, ToastKind } from './toast-host.tsx';
 
 interface Toast {

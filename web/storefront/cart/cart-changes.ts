@@ -186,8 +186,10 @@ function putBack(item: CartItem, couponCodes: string[]): CartChange {
     expect: (cart) => withItem(cart, item),
     send: async () => {
       await addToCart({ productId: item.Product.id, variantId, quantity });
-      // A visitor's code is dropped with the last line of its shop.
-      if (!isBuyer()) useCart.getState().setCouponCodes(couponCodes);
+      if (isBuyer()) return;
+      // A visitor's code is dropped with the last line of its shop; what was done since stays.
+      const { couponCodes: present, setCouponCodes } = useCart.getState();
+      setCouponCodes([...present, ...couponCodes.filter((code) => !present.includes(code))]);
     },
     failure: 'Error updating cart.',
     isReplaceable: false,

@@ -6,6 +6,7 @@ import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { SELLERS_CANNOT_ORDER } from '../../shared/session/sellers-cannot-order.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -178,10 +179,7 @@ function ProceedButton() {
   const navigate = useNavigate();
   const isSeller = useSession(({ role }) => role === 'seller');
   const [isBusy, setBusy] = useState(false);
-  if (isSeller)
-    return (
-      <Alert tone="info">You are signed in as a seller. To order, log out and sign in as a buyer.</Alert>
-    );
+  if (isSeller) return <Alert tone="info">{SELLERS_CANNOT_ORDER}</Alert>;
   const proceed = async () => {
     setBusy(true);
     await navigate('/checkout');

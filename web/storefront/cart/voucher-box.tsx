@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { required } from '../../shared/forms/required.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { CartOffers } from './cart-offers.tsx';
 import { applyCoupon, isCode, removeCoupon } from './change-coupons.ts';
 
@@ -49,9 +51,15 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
     }
   };
 
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(
+    coupons.map(({ shop, code: applied }) => `${shop.id} ${applied}`).join(),
+    () => title.current,
+  );
+
   return (
     <section aria-labelledby="voucher-title" className="card box">
-      <h2 id="voucher-title" className="text-h3">
+      <h2 ref={title} id="voucher-title" tabIndex={-1} className="text-h3">
         Voucher or gift card
       </h2>
       <form {...form.props} className="flex items-start gap-2">

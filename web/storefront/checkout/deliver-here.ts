@@ -31,11 +31,11 @@ export async function deliverHere(
   const guest = isVisitor ? progress.guest : undefined;
   const client = guest ? createClient(transportWith(guest.token)) : api;
   const address = await saveOnce(progress, client, form);
-  if (email !== '') keepTyped('checkout contact', { email }, guest?.id);
   const { pinCode, setPinCode } = usePinCodeStore.getState();
   if (pinCode === '' && isPinCode(address.postal_code)) setPinCode(address.postal_code);
   if (guest) await prepareMerge()(client);
   dropTyped('checkout address');
+  if (email !== '') keepTyped('checkout contact', { email }, guest?.id);
   if (guest) useSession.getState().signIn(guest);
   return address;
 }

@@ -7,7 +7,9 @@ import { addToCart } from '../../shared/cart/cart-lines.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { Price } from '../../shared/products/price.tsx';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
+import { SELLERS_CANNOT_ORDER } from '../../shared/session/sellers-cannot-order.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -95,8 +97,12 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
     void applyCoupons().catch(() => undefined);
   };
   const buyNow = async () => {
-    const { setInCart } = await import('./set-in-cart.ts');
-    await setInCart(line);
+    if (useSession.getState().role === 'seller') {
+      notify('info', SELLERS_CANNOT_ORDER);
+      return;
+    }
+    // What was just added, or fills the line, is bought as it is.
+    if (!isInCart) await (await import('./set-in-cart.ts')).setInCart(line);
     await applyCoupons().catch(() => undefined);
     await navigate(`/checkout?only=${variant.id}`);
   };

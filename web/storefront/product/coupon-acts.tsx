@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { applyToCart, useAppliedCode } from './apply-offer.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
 
 interface CouponActsProps {
   coupon: Pick<Coupon, 'code' | 'shopId'>;

@@ -1,4 +1,4 @@
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
 
 /** Hands the address of what is shown to the apps of the device, or copies it where there are none. */
 export async function shareProduct(title: string): Promise<void> {

@@ -16,18 +16,18 @@ interface AskOrWhyNotProps {
 
 /** The button to ask, or what is missing. */
 export function AskOrWhyNot({ productId, asking, onAsked }: AskOrWhyNotProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const { Part: AskDialog, isOpen, open, close } = useLaterPart(fetchDialog);
   const why: Record<Exclude<Asking, 'allowed'>, ReactNode> = {
     sign_in: (
       <>
-        <Link to={loginAddress(pathname)}>Sign in</Link> to ask the shop and those who bought it.
+        <Link to={loginAddress(here)}>Sign in</Link> to ask the shop and those who bought it.
       </>
     ),
     account: (
       <>
-        <Link to={loginAddress(pathname, '/register')}>Register</Link> to ask: we mail the answer to your
-        account.
+        <Link to={loginAddress(here, '/register')}>Register</Link> to ask: we mail the answer to your account.
       </>
     ),
     verified_email: 'Confirm your e-mail address to ask: we mail you the answer there.',

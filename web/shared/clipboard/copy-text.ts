@@ -1,4 +1,4 @@
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notify } from '../toasts/toasts.ts';
 
 /** Copies a text, and says so; where the browser does not let us, the message has the text. */
 export async function copyText(text: string, done: string): Promise<void> {

@@ -1,0 +1,11 @@
+/** The seller's lists of which views can be saved, by the paths of their pages. */
+export const SAVED_LISTS = [
+  '/seller/orders',
+  '/seller/previous-orders',
+  '/seller/products',
+  '/seller/inventory',
+  '/seller/coupons',
+  '/seller/reviews',
+] as const;
+
+export type SavedList = (typeof SAVED_LISTS)[number];
