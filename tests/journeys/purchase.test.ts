@@ -244,8 +244,7 @@ test('a declined payment leaves the cart intact and gives the stock back; trying
   const drum = await aProduct(journey.shop, { name: 'Clay drum', priceRupees: 800, stock: 6 });
   const page = await journey.open(`/product/${drum.id}`);
   await checkDelivery(page);
-  await addToCart(page);
-  await addToCart(page);
+  await addToCart(page, 2);
   await page.goto(`${journey.shop.url}/login?next=/checkout`);
   await page.getByRole('button', { name: 'Guest Login' }).click();
   await page.waitForURL('**/checkout');
@@ -299,8 +298,7 @@ test('two shops in one cart: a coupon lowers only its own, and every screen and 
 
   const page = await journey.open(`/product/${shawl.id}`);
   await checkDelivery(page);
-  await addToCart(page);
-  await addToCart(page);
+  await addToCart(page, 2);
   await page.goto(`${journey.shop.url}/product/${spade.id}`);
   await page.getByText('Product is available for delivery at this location').waitFor();
   await addToCart(page);

@@ -4,7 +4,7 @@ import { aBuyer } from '../support/builders.ts';
 import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
+import { givePictures, sidewaysScroll } from '../support/looking.ts';
 import { anOrder } from '../support/order-builders.ts';
 
 let journey: Journey;
@@ -21,6 +21,7 @@ const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 test('a new shop is led to its first sale, and empty lists say what is so and point there', async () => {
   const seller = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/orders', { person: seller, ...PHONE });
+  await givePictures(page);
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
   await page.getByRole('link', { name: 'What a new shop needs' }).click();
   await guide(page).getByText('1 of 5 steps done.').waitFor();

@@ -56,7 +56,10 @@ export async function checkDelivery(page: Page, pinCode = BENGALURU): Promise<vo
   await page.getByText('Product is available for delivery at this location').waitFor();
 }
 
-export async function addToCart(page: Page): Promise<void> {
+export async function addToCart(page: Page, quantity = 1): Promise<void> {
+  for (let units = 1; units < quantity; units++) {
+    await page.getByRole('button', { name: /^One more of / }).click();
+  }
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await toast(page, 'Added to cart!').last().waitFor();
 }
