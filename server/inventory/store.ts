@@ -320,8 +320,8 @@ export async function addPinCode(
         and (${productIds === null}::boolean or u.product_id = any(${ids(productIds ?? [])}))
         -- Of what named no variant, one that is delivered there is enough.
         and (u.variant_id is not null or not exists (
-          select from inventory some join variants v on v.id = some.variant_id and v.archived_at is null
-          where some.product_id = u.product_id and some.status = 'active' and arrayoverlap(some.delivery_pin_codes, ${entries})
+          select from inventory delivered join variants v on v.id = delivered.variant_id and v.archived_at is null
+          where delivered.product_id = u.product_id and delivered.status = 'active' and arrayoverlap(delivered.delivery_pin_codes, ${entries})
         ))
     ), found as (
       select i.id, cardinality(i.delivery_pin_codes) < ${MAX_DELIVERY_PIN_CODES}::int as has_room

@@ -244,7 +244,7 @@ test('on a phone a press opens the picture; a pinch and a double tap zoom it, a 
   await expect.poll(width).toBe(2 * whole);
   await touch(client, [at], [{ x: 100, y: 350 }], [{ x: 40, y: 350 }]);
   expect(await dialog.getByText('1 of 3').isVisible(), 'a zoomed picture is moved, not turned').toBe(true);
-  await dialog.getByRole('button', { name: 'Zoom out' }).tap();
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(width).toBe(whole);
   await touch(client, [{ x: 300, y: 350 }], [{ x: 200, y: 350 }], [{ x: 100, y: 350 }]);
   await dialog.getByText('2 of 3').waitFor();

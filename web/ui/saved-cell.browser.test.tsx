@@ -36,15 +36,15 @@ test('a refusal stays at the cell with what was typed; leaving it sends only wha
   const save = vi.fn<Save>(async (text) => (text === 'free' ? 'Enter a price above ₹0' : undefined));
   const cell = await aCell(save);
   await cell.fill('free');
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Enter a price above ₹0')).toBeVisible();
   await expect.element(cell).toHaveValue('free');
   await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
   await cell.click();
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Next' }).click();
   expect(save).toHaveBeenCalledTimes(1);
   await cell.fill('199');
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(cell).not.toHaveAttribute('aria-invalid');
   expect(save).toHaveBeenCalledTimes(2);
 });
