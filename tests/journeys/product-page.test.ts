@@ -122,7 +122,9 @@ test('a product is shared by the apps of the device, or its link is copied', asy
 
 test('products that were looked at come back on the next product and the landing page, until they are cleared', async () => {
   const page = await openProduct(lamp);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain(lamp.id);
   await visitProduct(page, kettle);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain(kettle.id);
   const row = page.getByRole('region', { name: 'Recently viewed' });
   // What comes near loads, and moves what is below it further down.
   const lookDown = () =>
