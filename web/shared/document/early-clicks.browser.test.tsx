@@ -59,6 +59,9 @@ let root: Root | undefined;
 afterEach(() => {
   root?.unmount();
   box.remove();
+  // Tests of other files share the document.
+  window.earlyClicks?.notice?.remove();
+  delete window.earlyClicks;
 });
 
 /** The page as the server sends it, with one press that waits: once it counts, everything recorded was replayed. */
