@@ -17,7 +17,7 @@ export type TrackedOrder = z.infer<typeof TrackedOrder>;
 export const orderTrackingEndpoints = defineEndpoints('Orders', {
   'POST /api/order/track': {
     summary:
-      'Where an order is, for whoever knows its number and its e-mail address. Replies alike to every pair that does not fit.',
+      'Where an order is, for anybody who knows its number and its e-mail address. Replies alike to every pair that does not fit.',
     access: 'public',
     safe: true,
     body: OrderClue,

@@ -8,7 +8,7 @@ import { readOne } from '../platform/database/read-one.ts';
 const current = sql`s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[])`;
 const isReturn = sql`s.status = any(${sql.param([...RETURN_SHOP_ORDER_STATES])}::text[])`;
 
-/** What waits for the seller, and how far the shop is set up, derived anew at each call from what the lists show. */
+/** What waits for the seller, and how far the shop is set up, derived at each call from what the lists show. */
 export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> {
   const { toDo, setup } = await readOne<Today>(
     db,

@@ -25,8 +25,12 @@ export async function tellSeller(tx: Transaction, jobs: Jobs, shopId: ShopId, at
     await jobs.send(tx, newQuestionsMail, { shopId, since: at.toISOString(), isLate: false });
     return;
   }
-  const begun = `${new Date(at.getTime() - elapsedSeconds * 1000).toISOString().slice(0, 19)}Z`;
-  const late = { name: 'question.mail_late', subject: `${shopId} ${begun}`, windowSeconds: DAY_SECONDS };
+  const windowStart = `${new Date(at.getTime() - elapsedSeconds * 1000).toISOString().slice(0, 19)}Z`;
+  const late = {
+    name: 'question.mail_late',
+    subject: `${shopId} ${windowStart}`,
+    windowSeconds: DAY_SECONDS,
+  };
   if ((await countWithin(tx, late)).attempts > 1) return;
   const wait = Math.ceil(DAY_SECONDS - elapsedSeconds);
   await jobs.send(tx, newQuestionsMail, { shopId, since: at.toISOString(), isLate: true }, wait);

@@ -138,7 +138,7 @@ test('guesses at an order end with 429 from whatever address, and cost nobody el
 }, async () => {
   const bought = await aPurchase();
   const other = await aPurchase();
-  // Whoever knows both looks as often as they like.
+  // Those who know both look as often as they like.
   for (let look = 0; look < 30; look += 1) expect((await track(clueOf(bought))).statusCode).toBe(200);
   for (let guess = 0; guess < 20; guess += 1) {
     const reply = await track(

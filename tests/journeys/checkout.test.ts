@@ -236,6 +236,18 @@ test('what is typed before the prices arrive stays, and is there again after a r
   await expect.poll(() => street.inputValue()).toBe('14, 3rd Cross');
 });
 
+test('name, address and phone number of the contact are there again after a reload', async () => {
+  const shopper = await aShopper(journey.shop, await aLamp());
+  const page = await journey.open('/checkout', { person: shopper });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const contact = { Name: 'Meera N', Email: 'meera@post.example', 'Phone number': '+91 98450 12345' };
+  for (const [label, text] of Object.entries(contact)) await field(label).fill(text);
+  await page.reload();
+  for (const [label, text] of Object.entries(contact)) {
+    await expect.poll(() => field(label).inputValue()).toBe(text);
+  }
+});
+
 test('a guest enters an address and a phone number and orders; a coupon lowers its seller’s shop order', async () => {
   const shop = await aShop(journey.shop, { name: 'Asha Traders' });
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay lamp', priceRupees: 1000 });

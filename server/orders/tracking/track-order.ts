@@ -22,7 +22,7 @@ function trackingLimits(number: string, address: string, slowDown: SlowDown): At
 }
 
 /**
- * Where an order is, for whoever knows its number and the address of its contact. A number without an order, another address and an
+ * Where an order is, for anybody who knows its number and the address of its contact. A number without an order, another address and an
  * erased one are one query and one reply. Refuses with `not_found` or `too_many_requests`.
  * @param address the caller's address prefix
  */

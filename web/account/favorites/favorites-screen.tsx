@@ -12,6 +12,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useChangeLatest } from '../../shared/screens/use-change-latest.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { FavoriteCard, removeButtonId } from './favorite-card.tsx';
@@ -66,10 +67,11 @@ function FavoriteList({ loaded, moveToCart, findTitle }: FavoriteListProps) {
     findTitle,
   );
 
+  const change = useChangeLatest(favorites, show);
   const takeOut = async (productId: ProductId) => {
     if (useFavorites.getState().productIds.includes(productId)) await toggleFavorite(productId);
     else await api('DELETE /api/favorite/:productId', { params: { productId } });
-    show((favorites ?? []).filter(({ id }) => id !== productId));
+    change((before) => before.filter(({ id }) => id !== productId));
   };
 
   const remove = async (productId: ProductId) => {

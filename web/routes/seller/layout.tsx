@@ -1,5 +1,5 @@
 import '../../styles/seller-area.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { SellerHeader } from '../../seller/navigation/seller-header.tsx';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
@@ -47,9 +47,11 @@ export function HydrateFallback() {
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   useOpenOrdersFeed(isSignedIn);
-  const today = useFreshToday(loaderData.today);
+  const { today, refresh } = useFreshToday(loaderData.today);
+  const known = isSignedIn ? today : undefined;
+  const shared = useMemo(() => ({ today: known, refresh }), [known, refresh]);
   return (
-    <TodayContext value={isSignedIn ? today : undefined}>
+    <TodayContext value={shared}>
       <Frame>
         {isSignedIn && (
           <ShopNeeded>

@@ -25,8 +25,8 @@ const COLUMNS: readonly Column<UnmetPinCode>[] = [
  * (SELLER-06).
  */
 export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
-  const { shown: listed, total: ofAll, isBusy, showMore } = useAllUnmet(insights);
   const { served, busy, serve } = useServed();
+  const { shown: listed, total: ofAll, isBusy, showMore } = useAllUnmet(insights, served.length);
   const shown = listed.filter(({ pinCode }) => !served.includes(pinCode));
   const total = ofAll - (listed.length - shown.length);
   const section = useRef<HTMLElement>(null);

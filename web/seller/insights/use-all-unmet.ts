@@ -5,15 +5,23 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
-/** The unserved pin codes: those that came with the dashboard, and further pages on demand. */
-export function useAllUnmet({
-  range: { from, to },
-  unmetDemand,
-  unmetPinCodes,
-}: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
-  const [pages, setPages] = useState<UnmetDemandPage[]>([]);
+/** The unserved pin codes: those that came with the dashboard, and further pages on demand. @param servedCount how many were served since */
+export function useAllUnmet(
+  {
+    range: { from, to },
+    unmetDemand,
+    unmetPinCodes,
+  }: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>,
+  servedCount: number,
+) {
+  const [{ pages, servedThen }, setLoaded] = useState<{ pages: UnmetDemandPage[]; servedThen: number }>({
+    pages: [],
+    servedThen: 0,
+  });
   const [isBusy, setBusy] = useState(false);
-  const next = pages.length + 1;
+  // What was served since moves all that is behind it to earlier pages.
+  const before = servedThen === servedCount ? pages : [];
+  const next = before.length + 1;
   const latest = pages.at(-1);
 
   const loadMore = async () => {
@@ -21,7 +29,7 @@ export function useAllUnmet({
     try {
       const query = { from, to, page: String(next), limit: String(MAX_PAGE_SIZE) };
       const page = await api('GET /api/insights/unmet-demand', { query });
-      setPages([...pages, page]);
+      setLoaded({ pages: [...before, page], servedThen: servedCount });
     } catch (error) {
       notify('error', messageOf(error, 'More pin codes could not be loaded'), 'back_office');
     }

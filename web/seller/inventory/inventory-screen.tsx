@@ -18,6 +18,7 @@ import { listFailureWords } from './inventory-edit.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { inventoryList } from './inventory-list.ts';
 import { useInventoryDialogs } from './use-inventory-dialogs.ts';
+import { useRefreshToday } from '../today/today-context.ts';
 
 type InventoryPage = Reply<'GET /api/inventory'>;
 
@@ -40,9 +41,11 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed link or button disappears; keep the focus on the page.
   const focusTitle = () => title.current?.focus({ preventScroll: true });
+  const refreshToday = useRefreshToday();
   const done = () => {
     dialogs.close();
     list.reload();
+    refreshToday();
   };
   const saved = () => {
     done();

@@ -5,12 +5,11 @@ import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 
-/** What waits for the seller: as it was loaded with the screen, and anew whenever an open order arrives or moves. */
-export function useFreshToday(loaded: Loaded<Today>): Today | undefined {
-  const { data, show } = useLoadedPart(loaded);
-  useReloadOnChange(
-    // A failed call leaves the former counts until the next one.
-    useCallback(() => void api('GET /api/shop/today').then(show, () => undefined), [show]),
-  );
-  return data;
+/** What waits for the seller: as it was loaded with the screen, and again whenever an open order arrives or moves. */
+export function useFreshToday(loaded: Loaded<Today>): { today: Today | undefined; refresh: () => void } {
+  const { data: today, show } = useLoadedPart(loaded);
+  // A failed call leaves the former counts until the next one.
+  const refresh = useCallback(() => void api('GET /api/shop/today').then(show, () => undefined), [show]);
+  useReloadOnChange(refresh);
+  return { today, refresh };
 }

@@ -12,6 +12,7 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { useRefreshToday } from '../today/today-context.ts';
 
 const PER_PAGE = 12;
 
@@ -35,6 +36,7 @@ export const loadReceivedQuestions: ScreenLoad<ReceivedQuestions> = (api, { sear
 /** The questions about the shop's products, newest first, to answer in one place. */
 export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQuestions> }) {
   const list = useList(receivedQuestionList, loaded);
+  const refreshToday = useRefreshToday();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(list.data?.questions.map(({ id }) => id).join() ?? '', () => title.current);
   const { state, show } = list;
@@ -90,9 +92,10 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
                   question={question}
                   heading="h2"
                   mayAnswer
-                  onChange={(changed) =>
-                    show({ ...page, questions: replaced(page.questions, question, changed) })
-                  }
+                  onChange={(changed) => {
+                    show({ ...page, questions: replaced(page.questions, question, changed) });
+                    refreshToday();
+                  }}
                 />
               </li>
             ))}

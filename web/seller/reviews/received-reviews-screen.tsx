@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { receivedReviewList, STAR_COUNTS } from './received-list.ts';
 import { ReceivedReview, withReply } from './received-review.tsx';
+import { useRefreshToday } from '../today/today-context.ts';
 
 const PER_PAGE = 12;
 
@@ -24,6 +25,7 @@ export const loadReceivedReviews: ScreenLoad<ReceivedReviews> = (api, { searchPa
 /** The reviews of the shop's products, newest first, to reply to in one place. */
 export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedReviews> }) {
   const list = useList(receivedReviewList, loaded);
+  const refreshToday = useRefreshToday();
   const { state, show } = list;
   return (
     <ListScreen
@@ -87,7 +89,10 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
                 <ReceivedReview
                   review={review}
                   withProduct
-                  onReply={(reply) => show({ ...page, reviews: withReply(page.reviews, review, reply) })}
+                  onReply={(reply) => {
+                    show({ ...page, reviews: withReply(page.reviews, review, reply) });
+                    refreshToday();
+                  }}
                 />
               </li>
             ))}

@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_REVIEW_REPLY_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ReceivedReview } from '../../../contract/reviews.ts';
-import { required } from '../../shared/forms/required.ts';
-import { useForm } from '../../shared/forms/use-form.tsx';
+import { PublicTextForm } from '../../shared/forms/public-text-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { ReplyContent } from '../../shared/reviews/review-content.tsx';
 
 interface ReplyFormProps {
@@ -35,12 +33,18 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
 
   if (isWriting) {
     return (
-      <ReplyText
-        review={{ id: reviewId, author, reply }}
-        onSaved={(saved) => {
-          onReply(saved);
+      <PublicTextForm
+        label={`Your reply to ${author}`}
+        help="Everyone can read it. Please leave out private details of the buyer."
+        maxLength={MAX_REVIEW_REPLY_LENGTH}
+        {...(reply && { text: reply.text })}
+        submitLabel="Save"
+        send={async (body) => {
+          onReply(await api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body }));
           setWriting(false);
+          notify('success', 'Your reply is shown under the review', 'back_office');
         }}
+        failure="Your reply could not be saved"
         onCancel={() => setWriting(false)}
       />
     );
@@ -84,46 +88,5 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
         {children}
       </div>
     </>
-  );
-}
-
-interface ReplyTextProps {
-  review: Pick<ReceivedReview, 'id' | 'author' | 'reply'>;
-  onSaved: (reply: ReceivedReview['reply']) => void;
-  onCancel: () => void;
-}
-
-function ReplyText({ review: { id: reviewId, author, reply }, onSaved, onCancel }: ReplyTextProps) {
-  const form = useForm<{ text: string }>({
-    defaultValues: { text: reply?.text ?? '' },
-    validate: required(['text'], 'Please write a few words'),
-    send: async (body) => {
-      onSaved(await api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body }));
-      notify('success', 'Your reply is shown under the review', 'back_office');
-    },
-    failure: 'Your reply could not be saved',
-    failureAt: 'text',
-  });
-  // The pressed button is gone: the focus moves to the text field.
-  const begin = useEffectEvent(form.focus);
-  useEffect(() => begin(), []);
-  return (
-    <form {...form.props} className="grid max-w-measure gap-3">
-      <TextArea
-        label={`Your reply to ${author}`}
-        help="Everyone can read it. Please leave out private details of the buyer."
-        rows={3}
-        maxLength={MAX_REVIEW_REPLY_LENGTH}
-        {...form.field('text')}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={form.isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }

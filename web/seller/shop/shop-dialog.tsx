@@ -13,6 +13,7 @@ import { NewerVersion } from './newer-version.tsx';
 import { restoreShop, shopDraftName, textsOf } from './shop-draft.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { bodyOf, type ShopValues, validate, valuesOf } from './shop-values.ts';
+import { useRefreshToday } from '../today/today-context.ts';
 
 interface ShopDialogProps {
   open: boolean;
@@ -45,6 +46,7 @@ interface ShopFormProps extends Pick<ShopDialogProps, 'userId' | 'shop'> {
 }
 
 function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
+  const refreshToday = useRefreshToday();
   const [{ then, values, taken, contested }] = useState(() => restoreShop(draft, shop));
   /** The version that the form was brought up to, and how it differed from the one before. */
   const [base, setBase] = useState({
@@ -68,6 +70,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
       notify('success', shop ? 'Shop details updated' : 'Shop registered', 'back_office');
       draft.discard();
       onSaved();
+      refreshToday();
     },
     failure: `Your shop could not be ${shop ? 'saved' : 'registered'}. Please try again.`,
     onFailure: (message) => notify('error', message, 'back_office'),

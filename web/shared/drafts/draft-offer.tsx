@@ -22,7 +22,7 @@ export function DraftOffer({ name, of, isOpen, onContinue }: DraftOfferProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const place = useRef<HTMLDivElement>(null);
   const [isOffered, setOffered] = useState(false);
-  // Anew after each closing, which leaves the draft or ends it. An open form gives the focus back to the offer.
+  // Read again after each closing, which leaves the draft or ends it. An open form gives the focus back to the offer.
   useEffect(() => {
     if (!isOpen) setOffered(name !== undefined && hasDraft(name, ownerId));
   }, [name, ownerId, isOpen]);

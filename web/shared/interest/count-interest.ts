@@ -9,7 +9,7 @@ const MAX_COUNTED = 1_000;
 
 /**
  * Counts that a product was seen or put into the cart, once a product and visit, which is the life of this tab. Sellers are not counted.
- * Nothing waits for it, and nobody is told where it fails.
+ * Nothing waits for it, and a failure shows nothing.
  */
 export function countInterest(productId: ProductId, kind: InterestKind): void {
   if (useSession.getState().role === 'seller') return;
@@ -38,7 +38,7 @@ function remember(entries: readonly string[]): boolean {
   }
 }
 
-/** Whoever uses the tab next is another visitor. */
+/** The next user of the tab is another visitor. */
 export function forgetCounted(): void {
   sessionStorage.removeItem(STORED_UNDER);
 }

@@ -16,13 +16,13 @@ export function useMapDocument(): void {
   }, [mapTiles]);
 }
 
-/** The same for a page that shows its map on demand: loads it anew, with its map open. */
+/** The same for a page that shows its map on demand: loads it again, with its map open. */
 export function reloadWithMap(): void {
   window.history.replaceState(window.history.state, '', WITH_MAP);
   window.location.reload();
 }
 
-/** Whether the page was loaded anew for its map. */
+/** Whether the page was loaded again for its map. */
 export function isLoadedWithMap(): boolean {
   return window.location.hash === WITH_MAP;
 }

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CartItem, SavedItem } from '../../../contract/cart.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
-import { Chosen } from '../../shared/products/chosen.tsx';
-import { Price } from '../../shared/products/price.tsx';
-import { productAddress } from '../../shared/products/product-address.ts';
-import { ProductPicture } from '../../shared/products/product-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { CartLineFrame } from './cart-line-frame.tsx';
 import { ChangeVariant } from './change-variant.tsx';
 import type { ShownVariant } from './expected-cart.ts';
 
@@ -37,40 +32,15 @@ export function removeButtonId(variantId: VariantId): string {
 export function CartLine(props: CartLineProps) {
   const { item, pinCode, onQuantity, onVariant, onRemove, onSave, onMoveToFavorites } = props;
   const { Product: product, variantId, choices, quantity, total } = item;
-  const { id, name, price, listPrice, category, imageUrls, imageAlts, stock, isAvailable } = product;
-  const address = productAddress({ productId: id, variantId, choices });
-  const title = nameWithChoices(name, choices);
+  const { stock, isAvailable } = product;
+  const title = nameWithChoices(product.name, choices);
   return (
-    <article className="cart-line">
-      <Link to={address} tabIndex={-1} aria-hidden="true">
-        <ProductPicture
-          category={category}
-          url={imageUrls[0]}
-          alt={imageAlts[0] ?? ''}
-          sizes="120px"
-          priority="eager"
-          className="rounded-control"
-        />
-      </Link>
-      <div className="grid content-start gap-1">
-        <h3 className="text-h3">
-          <Link to={address} className="hover:underline">
-            {name}
-          </Link>
-        </h3>
-        <Chosen choices={choices} />
-        <Price price={price} listPrice={listPrice} />
-      </div>
-      <IconButton
-        id={removeButtonId(variantId)}
-        label={`Remove ${title}`}
-        icon="trash"
-        className="cart-line-remove"
-        onClick={onRemove}
-      />
-      <div className="cart-line-note">
-        <LineNote item={item} pinCode={pinCode} />
-      </div>
+    <CartLineFrame
+      item={item}
+      priority="eager"
+      remove={{ id: removeButtonId(variantId), label: `Remove ${title}`, onClick: onRemove }}
+      note={<LineNote item={item} pinCode={pinCode} />}
+    >
       <div className="cart-line-controls">
         <QuantityStepper
           item={title}
@@ -100,7 +70,7 @@ export function CartLine(props: CartLineProps) {
         </Button>
         <Figure className="ms-auto">{formatRupees(total)}</Figure>
       </div>
-    </article>
+    </CartLineFrame>
   );
 }
 

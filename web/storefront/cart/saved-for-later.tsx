@@ -1,14 +1,9 @@
-import { Link } from 'react-router';
 import type { SavedItem } from '../../../contract/cart.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
-import { Chosen } from '../../shared/products/chosen.tsx';
-import { Price } from '../../shared/products/price.tsx';
-import { productAddress } from '../../shared/products/product-address.ts';
-import { ProductPicture } from '../../shared/products/product-picture.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { CartLineFrame } from './cart-line-frame.tsx';
 import { LineNote } from './cart-line.tsx';
 
 interface SavedForLaterProps {
@@ -60,47 +55,26 @@ interface SavedLineProps {
 
 function SavedLine({ item, pinCode, onMove, onRemove }: SavedLineProps) {
   const { Product: product, variantId, choices, quantity } = item;
-  const { id, name, price, listPrice, category, imageUrls, imageAlts, stock, isAvailable } = product;
-  const address = productAddress({ productId: id, variantId, choices });
-  const title = nameWithChoices(name, choices);
+  const title = nameWithChoices(product.name, choices);
   return (
-    <article className="cart-line">
-      <Link to={address} tabIndex={-1} aria-hidden="true">
-        <ProductPicture
-          category={category}
-          url={imageUrls[0]}
-          alt={imageAlts[0] ?? ''}
-          sizes="120px"
-          className="rounded-control"
-        />
-      </Link>
-      <div className="grid content-start gap-1">
-        <h3 className="text-h3">
-          <Link to={address} className="hover:underline">
-            {name}
-          </Link>
-        </h3>
-        <Chosen choices={choices} />
-        <Price price={price} listPrice={listPrice} />
-        {quantity > 1 && <p className="text-small text-muted">Quantity {quantity}</p>}
-      </div>
-      <IconButton
-        id={removeButtonId(variantId)}
-        label={`Remove ${title} from saved for later`}
-        icon="trash"
-        className="cart-line-remove"
-        onClick={onRemove}
-      />
-      <div className="cart-line-note">
-        <LineNote item={item} pinCode={pinCode} isSaved />
-      </div>
-      {isAvailable && stock.state !== 'out' && (
+    <CartLineFrame
+      item={item}
+      priority="lazy"
+      amount={quantity > 1 && <p className="text-small text-muted">Quantity {quantity}</p>}
+      remove={{
+        id: removeButtonId(variantId),
+        label: `Remove ${title} from saved for later`,
+        onClick: onRemove,
+      }}
+      note={<LineNote item={item} pinCode={pinCode} isSaved />}
+    >
+      {product.isAvailable && product.stock.state !== 'out' && (
         <div className="cart-line-controls">
           <Button variant="outline" size="small" aria-label={`Move to cart: ${title}`} onClick={onMove}>
             Move to cart
           </Button>
         </div>
       )}
-    </article>
+    </CartLineFrame>
   );
 }

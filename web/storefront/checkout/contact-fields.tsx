@@ -20,6 +20,7 @@ export function ContactFields({ user, address, latest, form }: ContactFieldsProp
   if (isContactKnown(user, address)) {
     return <p className="text-small text-muted">We send the order confirmation to {user.email}.</p>;
   }
+  const { typed } = form;
   const isNamed = user.isGuest && address.recipient !== '';
   return (
     <div className="grid max-w-form gap-4">
@@ -28,7 +29,7 @@ export function ContactFields({ user, address, latest, form }: ContactFieldsProp
           label="Name"
           autoComplete="name"
           maxLength={80}
-          defaultValue={latest?.name ?? (user.isGuest ? '' : user.name)}
+          defaultValue={typed['name'] ?? latest?.name ?? (user.isGuest ? '' : user.name)}
           {...form.field('contact.name')}
         />
       )}
@@ -36,7 +37,7 @@ export function ContactFields({ user, address, latest, form }: ContactFieldsProp
         label="Email"
         type="email"
         autoComplete="email"
-        defaultValue={form.typedEmail ?? latest?.email ?? user.email ?? ''}
+        defaultValue={typed['email'] ?? latest?.email ?? user.email ?? ''}
         help="We send the order confirmation here."
         {...form.field('contact.email')}
       />
@@ -46,7 +47,7 @@ export function ContactFields({ user, address, latest, form }: ContactFieldsProp
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          defaultValue={latest?.phoneNumber ?? user.phoneNumber ?? ''}
+          defaultValue={typed['phoneNumber'] ?? latest?.phoneNumber ?? user.phoneNumber ?? ''}
           help="For the courier."
           {...form.field('contact.phoneNumber')}
         />

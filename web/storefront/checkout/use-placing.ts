@@ -89,7 +89,7 @@ export function usePlacing({
   };
 
   const isKnown = isContactKnown(user, address);
-  const [typedEmail] = useState(() => typedBefore('checkout contact')['email']);
+  const [typed] = useState(() => typedBefore('checkout contact'));
   const withRecipient = ({ contact }: OrderValues): OrderValues => ({
     contact: {
       ...contact,
@@ -99,7 +99,7 @@ export function usePlacing({
   });
   const form = useForm<OrderValues>({
     ...(!isKnown && { validate: (values, element) => validate(withRecipient(values), element) }),
-    onEdit: ({ contact }) => keepTyped('checkout contact', { email: contact.email }),
+    onEdit: ({ contact }) => keepTyped('checkout contact', contact),
     send: async (values) => {
       if (!summary || isLeaving) return;
       setRefusal(undefined);
@@ -125,7 +125,7 @@ export function usePlacing({
     },
   });
 
-  return { form: { ...form, typedEmail }, isBusy: form.isBusy || isLeaving, refusal };
+  return { form: { ...form, typed }, isBusy: form.isBusy || isLeaving, refusal };
 }
 
 /** What the buyer saw is what is ordered: a line that went meanwhile is no longer asked for. */

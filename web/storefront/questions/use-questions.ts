@@ -17,7 +17,7 @@ interface Choice {
   isAll: boolean;
 }
 
-/** The questions of a product as they were searched for, page by page; loaded again for whoever signs in. */
+/** The questions of a product as they were searched for, page by page; loaded again after a sign-in. */
 export function useQuestions(productId: ProductId) {
   const isReady = useStoredStateReady();
   const caller = useSession(({ id }) => id);

@@ -63,7 +63,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'questions',
         question: 'May I ask something about a product before I buy it?',
         answer: [
-          "Yes: 'Ask a question' stands below its reviews, once you have an account with a confirmed e-mail address. The shop answers, and so may whoever it was delivered to. We mail you each answer, and everybody can read it.",
+          "Yes: 'Ask a question' stands below its reviews, once you have an account with a confirmed e-mail address. The shop answers, and so may everybody to whom it was delivered. We mail you each answer, and everybody can read it.",
         ],
         alsoKnownAs: 'question answer ask seller',
       },
