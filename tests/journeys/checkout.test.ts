@@ -237,8 +237,10 @@ test('what is typed before the prices arrive stays, and is there again after a r
 });
 
 test('name, address and phone number of the contact are there again after a reload', async () => {
-  const shopper = await aShopper(journey.shop, await aLamp());
-  const page = await journey.open('/checkout', { person: shopper });
+  const buyer = await aBuyer(journey.shop, { phoneNumber: null });
+  await inCart(journey.shop, buyer, await aLamp());
+  await anAddress(journey.shop, buyer);
+  const page = await journey.open('/checkout', { person: buyer });
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const contact = { Name: 'Meera N', Email: 'meera@post.example', 'Phone number': '+91 98450 12345' };
   for (const [label, text] of Object.entries(contact)) await field(label).fill(text);

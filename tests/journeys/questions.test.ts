@@ -188,6 +188,14 @@ test('a seller finds the questions that wait by a filter and by words', async ()
   await page.waitForURL('**/seller/questions?unanswered=true');
   await list.getByRole('heading', { name: 'How long is the cord of it?' }).waitFor();
   await expect.poll(() => list.getByText('Is the shade washable?').count()).toBe(0);
+  const entry = page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: /^Questions/ });
+  const waiting = async () => Number(/\d+/.exec(await entry.innerText())?.[0] ?? 0);
+  const before = await waiting();
+  const cord = list.getByRole('listitem').filter({ hasText: 'How long is the cord of it?' });
+  await cord.getByRole('button', { name: /^Answer/ }).click();
+  await page.getByRole('textbox', { name: /^Your answer to/ }).fill('Two metres.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect.poll(waiting, { message: 'the count follows at once' }).toBe(before - 1);
   await page.setViewportSize({ width: 360, height: 760 });
   expect(await sidewaysScroll(page)).toBe(0);
   await list.getByRole('link', { name: 'Brass lamp' }).first().click();
