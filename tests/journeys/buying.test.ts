@@ -63,7 +63,7 @@ test('a visitor adds three at once and is led to the cart; another quantity can 
   await badge(page, '5 items').waitFor();
   await goToCart(page).click();
   await page.waitForURL('**/cart');
-  expect(await page.getByLabel('Quantity of Brass lamp').last().inputValue()).toBe('5');
+  await expect.poll(() => page.getByLabel('Quantity of Brass lamp').last().inputValue()).toBe('5');
 });
 
 test('no more can be chosen than is left and not in the cart yet', async () => {
