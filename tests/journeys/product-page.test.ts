@@ -127,13 +127,14 @@ test('products that were looked at come back on the next product and the landing
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain(kettle.id);
   const row = page.getByRole('region', { name: 'Recently viewed' });
   // What comes near loads, and moves what is below it further down.
-  const lookDown = () =>
-    expect
+  const lookDown = async () => {
+    await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
         return row.count();
       })
       .toBe(1);
+  };
   await lookDown();
   expect(await row.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Brass lamp']);
   await page.goto(journey.shop.url);
