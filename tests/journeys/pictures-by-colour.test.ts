@@ -148,7 +148,7 @@ test('a new shirt gets four pictures, each for its colour by keyboard; the draft
   expect(await sidewaysScroll(page)).toBe(0);
 
   await page.reload();
-  await page.getByText('Continue your draft').waitFor();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.locator('.picture-tile canvas').nth(3).waitFor();
   const shown = shownFor(page, 1).locator('option:checked');
   await expect.poll(() => shown.textContent()).toBe('Indigo');

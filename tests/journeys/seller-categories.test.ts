@@ -194,7 +194,7 @@ test('a draft has the type and its values, and a type that is gone is refused at
   await page.close();
   page = await context.newPage();
   await page.goto(`${journey.shop.url}/seller/product/new`);
-  await page.getByText('Continue your draft').waitFor();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectFields(page, { Category: 'Clothing', Type: 'kurtas', Fabric: 'Cotton' });
   expect(await field(page, 'Everyday').isChecked()).toBe(true);
 

@@ -116,7 +116,7 @@ test('a product is added with pictures that are chosen, dropped and pasted', {
   await page.close();
   page = await context.newPage();
   await page.goto(`${journey.shop.url}/seller/product/new`);
-  await page.getByText('Continue your draft').waitFor();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectPreviews(page, ['blue', 'green', 'red']);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Clay cup');
   expect(await tile(page, 1).getByLabel('Alternative text').inputValue()).toBe('A blue cup');

@@ -27,6 +27,7 @@ export function CouponDialog({ open, coupon, productId, onClose, onChange }: Cou
       onClose={onClose}
       title={coupon ? 'Edit coupon' : 'Add coupon'}
       name={coupon ? `coupon ${coupon._id}` : newCouponDraft(productId)}
+      of={coupon ? 'this coupon' : 'a new coupon'}
     >
       {(draft) => (
         <CouponFields

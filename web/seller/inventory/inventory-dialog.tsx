@@ -57,6 +57,7 @@ export function InventoryDialog({ open, item, products, deliverTo, onClose, onSa
       onClose={onClose}
       title={item ? 'Edit Inventory' : 'Add New Item'}
       name={item ? `inventory ${item.id}` : NEW_ITEM_DRAFT}
+      of={item ? 'this item' : 'a new inventory item'}
     >
       {(draft) => (
         <Fields

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
-import { readDraft } from '../../shared/drafts/draft-store.ts';
+import { peekDraft } from '../../shared/drafts/draft-store.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
@@ -28,7 +28,7 @@ export function useInventoryDialogs() {
     setOpen(true);
   };
   const add = () => {
-    const chosenBefore = readDraft(NEW_ITEM_DRAFT, signedInAccount().accountId ?? '')?.['product_id'];
+    const chosenBefore = peekDraft(NEW_ITEM_DRAFT, signedInAccount().accountId ?? '')?.['product_id'];
     products.start({ search: '', chosenBefore });
     begin({ act: 'add' });
   };

@@ -30,7 +30,7 @@ export function NewProductScreen({ categories }: { categories: Loaded<readonly C
         </Link>
       </p>
       <h1 id="new-product-title">Add Product</h1>
-      <DraftedForm key={ownerId} name={NEW_PRODUCT_DRAFT}>
+      <DraftedForm key={ownerId} name={NEW_PRODUCT_DRAFT} of="a new product">
         {(draft) => <NewProductForm draft={draft} categories={tree} />}
       </DraftedForm>
     </section>

@@ -46,6 +46,7 @@ export function SellerProductDialog({
       title="Edit Product"
       size="large"
       name={editDraftName(product.id)}
+      of="this product"
     >
       {(draft) => <EditForm {...{ draft, product, categories, upload, onSaved }} />}
     </DraftDialog>

@@ -10,7 +10,7 @@ import { ShopCard } from './shop-card.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { useShop } from '../../shared/shop/shop-store.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
-import { shopDraftName } from './shop-draft.ts';
+import { shopDraftName, shopInWords } from './shop-draft.ts';
 
 /** The seller's shop, or the box that registers it (SHOP). */
 export function ShopDetailsScreen() {
@@ -28,7 +28,7 @@ export function ShopDetailsScreen() {
       </h1>
       <DraftOffer
         name={loadState === 'loaded' ? shopDraftName(shop) : undefined}
-        of={shop ? 'your shop’s details' : 'your shop'}
+        of={shopInWords(shop)}
         isOpen={opened !== undefined}
         onContinue={open}
       />

@@ -10,7 +10,7 @@ import { useShop } from '../../shared/shop/shop-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
 import { NewerVersion } from './newer-version.tsx';
-import { restoreShop, shopDraftName, textsOf } from './shop-draft.ts';
+import { restoreShop, shopDraftName, shopInWords, textsOf } from './shop-draft.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { bodyOf, type ShopValues, validate, valuesOf } from './shop-values.ts';
 import { useRefreshToday } from '../today/today-context.ts';
@@ -34,6 +34,7 @@ export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
       saveLabel={shop ? 'Save' : 'Register'}
       size="large"
       name={shopDraftName(shop)}
+      of={shopInWords(shop)}
     >
       {(draft) => <ShopForm {...{ draft, userId, shop }} onSaved={onClose} />}
     </DraftDialog>

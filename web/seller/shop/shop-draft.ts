@@ -12,6 +12,11 @@ export function shopDraftName(shop: Shop | undefined): string {
   return shop ? 'shop' : 'new shop';
 }
 
+/** What it is a draft of. */
+export function shopInWords(shop: Shop | undefined): string {
+  return shop ? 'your shop’s details' : 'your shop';
+}
+
 export function textsOf({ categories, location, ...typed }: ShopValues): DraftTexts {
   return { ...typed, ...location, categories: categories.join(SEPARATOR) };
 }

@@ -56,6 +56,7 @@ export function NewSizeChartScreen({ copied, options, categories }: LoadedScreen
       <DraftedForm
         key={original?.id}
         name={original ? `${NEW_CHART_DRAFT} like ${original.id}` : NEW_CHART_DRAFT}
+        of="a new size chart"
       >
         {(draft) => (
           <ChartForm
@@ -80,7 +81,7 @@ export function SizeChartScreen({ chart: loaded, options, categories }: LoadedSc
   const saved = valuesOf(chart, useLengthUnitStore.getState().lengthUnit);
   return (
     <Frame title="Edit size chart">
-      <DraftedForm name={`size chart ${chart.id}`}>
+      <DraftedForm name={`size chart ${chart.id}`} of="this size chart">
         {(draft) => (
           <ChartForm
             draft={draft}

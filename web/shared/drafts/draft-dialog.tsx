@@ -1,23 +1,27 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSession } from '../storage/session-store.ts';
 import { DraftedForm, deleteDraft } from './drafted-form.tsx';
 
 type DraftDialogProps = Omit<ComponentProps<typeof FormDialog>, 'children'> &
-  ComponentProps<typeof DraftedForm>;
+  Omit<ComponentProps<typeof DraftedForm>, 'onOffer'>;
 
-/** A form in a dialog that stores its draft; 'Cancel' discards it. */
-export function DraftDialog({ name, children, onClose, ...dialog }: DraftDialogProps) {
+/** A form in a dialog that stores its draft; 'Cancel' discards it, but not one that is only offered. */
+export function DraftDialog({ name, of, children, onClose, ...dialog }: DraftDialogProps) {
   const ownerId = useSession((session) => session.id) ?? '';
+  const [isOffered, setOffered] = useState(false);
   return (
     <FormDialog
       {...dialog}
+      {...(isOffered && { saveLabel: null })}
       onClose={() => {
-        deleteDraft(name, ownerId);
+        if (!isOffered) deleteDraft(name, ownerId);
         onClose();
       }}
     >
-      <DraftedForm name={name}>{children}</DraftedForm>
+      <DraftedForm name={name} of={of} onOffer={setOffered}>
+        {children}
+      </DraftedForm>
     </FormDialog>
   );
 }

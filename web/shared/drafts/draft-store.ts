@@ -22,9 +22,9 @@ interface Draft {
 
 type Drafts = Record<string, Draft>;
 
-/** Whether there are texts of a form of this account. */
-export function hasDraft(name: string, ownerId: string): boolean {
-  return findDraft(name, ownerId) !== undefined;
+/** The texts of a form of this account, left where they are; undefined when there are none. */
+export function peekDraft(name: string, ownerId: string): DraftTexts | undefined {
+  return findDraft(name, ownerId)?.texts;
 }
 
 /** The texts of a form of this account, from now on this tab's; undefined when there are none. */

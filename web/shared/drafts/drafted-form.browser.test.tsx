@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../forms/use-form.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { type Draft, DraftedForm } from './drafted-form.tsx';
 import { textsOf } from './saved-texts.ts';
 
@@ -32,14 +33,19 @@ function Form({ draft }: { draft: Draft }) {
 }
 
 function Screen() {
-  return <DraftedForm name="person">{(draft) => <Form draft={draft} />}</DraftedForm>;
+  return (
+    <DraftedForm name="person" of="a person">
+      {(draft) => <Form draft={draft} />}
+    </DraftedForm>
+  );
 }
 
-function DialogExample({ leavesByEscape = false }) {
-  const [isOpen, setOpen] = useState(true);
+function DialogExample({ leavesByEscape = false, isOpenAtFirst = true }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const close = () => setOpen(false);
   return (
     <>
+      <DraftOffer name="person" of="a person" isOpen={isOpen} onContinue={() => setOpen(true)} />
       <button type="button" onClick={() => setOpen(true)}>
         Edit
       </button>
@@ -49,6 +55,7 @@ function DialogExample({ leavesByEscape = false }) {
         {...(leavesByEscape && { onLeave: close })}
         title="Person"
         name="person"
+        of="a person"
       >
         {(draft) => <Form draft={draft} />}
       </DraftDialog>
@@ -57,26 +64,44 @@ function DialogExample({ leavesByEscape = false }) {
 }
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
-const button = (name: string) => page.getByRole('button', { name });
-const alert = page.getByText('Continue your draft');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const offer = page.getByText('You have an unsaved draft of a person');
 const stored = () => sessionStorage.getItem('drafts') ?? '';
+
+/** A draft with another city, of nobody in particular. */
+function someDraft(): string {
+  const texts = { name: 'Asha', city: 'Mumbai', 'was name': 'Asha', 'was city': 'Pune' };
+  return JSON.stringify({ person: { ownerId: '', keptAt: Date.now(), texts } });
+}
 
 beforeEach(() => sessionStorage.clear());
 
-test('what was typed is there when the form opens again, until it is discarded', async () => {
+test('what was typed is offered when the form opens again, and nothing is filled in before', async () => {
   const first = await render(<Screen />);
-  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(offer).not.toBeInTheDocument();
   await field('City').fill('Mumbai');
   await first.unmount();
 
   const second = await render(<Screen />);
-  await expect.element(alert).toBeVisible();
+  await expect.element(offer).toBeVisible();
+  await expect.element(field('City')).not.toBeInTheDocument();
+  await second.unmount();
+
+  const third = await render(<Screen />);
+  await button('Continue').click();
+  await expect.element(offer).not.toBeInTheDocument();
   await expect.element(field('City')).toHaveValue('Mumbai');
   await expect.element(field('Name')).toHaveValue('Asha');
-  await button('Discard draft').click();
+  await expect.element(field('Name')).toHaveFocus();
+  await third.unmount();
+
+  const fourth = await render(<Screen />);
+  await button('Discard').click();
   await expect.element(field('City')).toHaveValue('Pune');
-  await expect.element(alert).not.toBeInTheDocument();
-  await second.unmount();
+  await expect.element(field('Name')).toHaveFocus();
+  expect(stored()).toBe('');
+  await fourth.unmount();
 
   await render(<Screen />);
   await expect.element(field('City')).toHaveValue('Pune');
@@ -107,12 +132,39 @@ test("a dialog's Cancel discards the draft", async () => {
   await expect.element(field('City')).toHaveValue('Pune');
 });
 
-test('where Escape leaves the form, its draft is there at the next opening, with the focus in its first field', async () => {
+test('an offered draft has nothing to save, and is still there after Cancel and Escape', async () => {
+  sessionStorage.setItem('drafts', someDraft());
+  await render(<DialogExample isOpenAtFirst={false} />);
+  await button('Edit').click();
+  await expect.element(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+  await button('Cancel').click();
+  await button('Edit').click();
+  await userEvent.keyboard('{Escape}');
+  await button('Edit').click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(field('City')).toHaveValue('Mumbai');
+  await expect.element(button('Save')).toBeVisible();
+});
+
+test('a draft that is continued on the screen is not asked for again in its form', async () => {
+  sessionStorage.setItem('drafts', someDraft());
+  await render(<DialogExample isOpenAtFirst={false} leavesByEscape />);
+  await button('Continue').click();
+  await expect.element(field('City')).toHaveValue('Mumbai');
+  await expect.element(dialog.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  // 'Edit' is another way to it, and does not say what the draft is to become.
+  await button('Edit').click();
+  await expect.element(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
+});
+
+test('where Escape leaves the form, its draft is offered at the next opening', async () => {
   await render(<DialogExample leavesByEscape />);
   await field('City').fill('Mumbai');
   await userEvent.keyboard('{Escape}');
   await button('Edit').click();
-  await expect.element(alert).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(field('City')).toHaveValue('Mumbai');
   await expect.element(field('Name')).toHaveFocus();
 });

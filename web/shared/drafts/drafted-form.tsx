@@ -1,10 +1,17 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FormFrame } from '../../ui/form-dialog.tsx';
 import { useSession } from '../storage/session-store.ts';
+import { DraftAlert } from './draft-alert.tsx';
 import { type DraftFile, dropDraftFiles, readDraftFiles, saveDraftFiles } from './draft-files.ts';
-import { type DraftTexts, dropDraft, readDraft, saveDraft } from './draft-store.ts';
+import { type DraftTexts, dropDraft, peekDraft, readDraft, saveDraft } from './draft-store.ts';
 import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
 /** The draft of a form. */
@@ -29,43 +36,65 @@ export interface Draft {
 interface DraftedFormProps {
   /** Names the draft by what the form is about. */
   name: string;
+  /** What it is a draft of, such as 'a new coupon'. */
+  of: string;
+  /** Told whether a draft is offered in place of the form. */
+  onOffer?: (isOffered: boolean) => void;
   children: (draft: Draft) => ReactNode;
 }
 
+/** What the form begins with; while a draft is only offered there is no form, so that nothing typed can replace it. */
+interface Opening {
+  isOffered: boolean;
+  texts: DraftTexts | undefined;
+}
+
+/** Drafts whose 'Continue' was pressed where they were offered, until their form closes. */
+const continued = new Set<string>();
+
+/** The form of a draft opens with it, as its 'Continue' was pressed elsewhere. */
+export function continueDraft(name: string, ownerId: string): void {
+  continued.add(keyOf(name, ownerId));
+}
+
 /**
- * A form whose draft is stored until it is sent or discarded: a user who closed the tab, or had to sign in again, finds it
- * restored.
+ * A form whose draft is stored until it is sent or discarded: a user who closed the tab, or had to sign in again, is offered
+ * it, and only 'Continue' fills it in.
  */
-export function DraftedForm({ name, children }: DraftedFormProps) {
+export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const dialog = useContext(FormFrame);
   const box = useRef<HTMLDivElement>(null);
-  const [{ number, texts }, setOpening] = useState(() => ({ number: 0, texts: readDraft(name, ownerId) }));
+  const [{ isOffered, texts }, setOpening] = useState(() => openingOf(name, ownerId));
+  const [isChosen, setChosen] = useState(false);
+  useEffect(() => () => void continued.delete(keyOf(name, ownerId)), [name, ownerId]);
   useLayoutEffect(() => dialog?.setTouched(texts !== undefined), [dialog, texts]);
-  // In a dialog, the alert's button must not take the focus from typing.
+  const tell = useEffectEvent(() => onOffer?.(isOffered));
+  useLayoutEffect(() => tell(), [isOffered]);
+  // The pressed button is gone.
   useEffect(() => {
-    if (dialog && texts) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-  }, [dialog, texts]);
+    if (isChosen) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [isChosen]);
 
   const discard = () => deleteDraft(name, ownerId);
-  const startOver = () => {
-    discard();
-    setOpening({ number: number + 1, texts: undefined });
+  const begin = (chosen: DraftTexts | undefined) => {
+    setOpening({ isOffered: false, texts: chosen });
+    setChosen(true);
   };
+  if (isOffered) {
+    return (
+      <DraftAlert
+        of={of}
+        onContinue={() => begin(readDraft(name, ownerId))}
+        onDiscard={() => {
+          discard();
+          begin(undefined);
+        }}
+      />
+    );
+  }
   return (
-    <div key={number} ref={box} className="grid gap-4">
-      {texts && (
-        <Alert
-          tone="info"
-          title="Continue your draft"
-          announce
-          action={
-            <Button variant="quiet" size="small" onClick={startOver}>
-              Discard draft
-            </Button>
-          }
-        />
-      )}
+    <div ref={box} className="grid gap-4">
       {children({
         stored: texts && typedIn(texts),
         savedThen: texts && savedThen(texts),
@@ -84,6 +113,15 @@ export function DraftedForm({ name, children }: DraftedFormProps) {
       })}
     </div>
   );
+}
+
+function openingOf(name: string, ownerId: string): Opening {
+  if (continued.has(keyOf(name, ownerId))) return { isOffered: false, texts: readDraft(name, ownerId) };
+  return { isOffered: peekDraft(name, ownerId) !== undefined, texts: undefined };
+}
+
+function keyOf(name: string, ownerId: string): string {
+  return `${ownerId} ${name}`;
 }
 
 /** Deletes a draft with its files. */
