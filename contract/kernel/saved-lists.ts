@@ -6,6 +6,8 @@ export const SAVED_LISTS = [
   '/seller/inventory',
   '/seller/coupons',
   '/seller/reviews',
+  '/seller/questions',
+  '/seller/size-charts',
 ] as const;
 
 export type SavedList = (typeof SAVED_LISTS)[number];

@@ -242,6 +242,7 @@ test('a seller finds the reviews of all products in one place: by stars, unanswe
   await page.setViewportSize({ width: 360, height: 760 });
   expect(await sidewaysScroll(page)).toBe(0);
 
+  await page.getByRole('button', { name: 'Filters 1' }).click();
   await page.getByLabel('Answer', { exact: true }).selectOption('Not answered yet');
   await page.getByText('No reviews match these filters').waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();

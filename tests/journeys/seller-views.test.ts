@@ -123,6 +123,60 @@ test('on phones filters unfold beside the search; what is set is said, and taken
   await expect.poll(() => rows.count()).toBe(3);
 });
 
+test('reviews, questions and size charts have views, chips and folded filters like the other lists', async () => {
+  const seller = await aSellerWithShop(journey.shop);
+  const page = await journey.open('/seller/reviews?stars=1', { person: seller, ...PHONE });
+  const chips = page.getByRole('group', { name: 'Filters that are set' });
+  const reviews = page.getByRole('search', { name: 'Reviews' });
+  await chips.getByRole('button', { name: 'Remove filter 1 star' }).waitFor();
+  await views(page).getByRole('button', { name: 'Save view' }).waitFor();
+  expect(await reviews.getByLabel('Stars').isVisible()).toBe(false);
+  await press(page, reviews.getByRole('button', { name: 'Filters 1' }));
+  await reviews.getByLabel('Stars').selectOption('2');
+  await page.waitForURL('**/seller/reviews?stars=2');
+  await expectAccessible(page);
+
+  await page.goto(`${journey.shop.url}/seller/questions?search=wash&unanswered=true`);
+  const questions = page.getByRole('search', { name: 'Questions' });
+  await questions.getByLabel('Search').waitFor();
+  expect(await questions.getByLabel('Answer').isVisible()).toBe(false);
+  await press(page, questions.getByRole('button', { name: 'Filters 1' }));
+  await questions.getByLabel('Answer').waitFor();
+  await chips.getByRole('button', { name: 'Remove filter Not answered yet' }).click();
+  await page.waitForURL('**/seller/questions?search=wash');
+  await chips.getByText('“wash”').waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${journey.shop.url}/seller/size-charts?search=kurta`);
+  await chips.getByText('“kurta”').waitFor();
+  await expectAccessible(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await views(page).getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name').fill('Kurtas');
+  await page.keyboard.press('Enter');
+  await toast(page, 'View ‘Kurtas’ saved').waitFor();
+  await chips.getByRole('button', { name: 'Remove filter “kurta”' }).click();
+  await page.waitForURL('**/seller/size-charts');
+  await views(page).getByRole('link', { name: 'Kurtas' }).click();
+  await page.waitForURL('**/seller/size-charts?search=kurta');
+});
+
+test('what is set of the filters of products is said, and taken away', async () => {
+  const seller = await aSellerWithShop(journey.shop);
+  await aProduct(journey.shop, { shopId: seller.shop.id });
+  const page = await journey.open('/seller/products?search=bottle&discount=10', { person: seller, ...PHONE });
+  const chips = page.getByRole('group', { name: 'Filters that are set' });
+  await chips.getByText('10% off or more').waitFor();
+  await page.getByRole('button', { name: 'Filters 1' }).waitFor();
+  await chips.getByRole('button', { name: 'Remove filter “bottle”' }).click();
+  await page.waitForURL('**/seller/products?discount=10');
+  await chips.getByRole('link', { name: 'Clear all filters' }).click();
+  await page.waitForURL('**/seller/products');
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Steel bottle', exact: true }).waitFor();
+  expect(await chips.getByRole('button').count()).toBe(0);
+});
+
 test('where all products are archived, the list says that and leads to them', async () => {
   const seller = await aSellerWithShop(journey.shop);
   await aProduct(journey.shop, { shopId: seller.shop.id, archivedAt: new Date() });

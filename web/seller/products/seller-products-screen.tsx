@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { MAX_SELECTED_PRODUCTS, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
@@ -14,6 +14,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -24,7 +25,7 @@ import { LatestChange } from './bulk/latest-change.tsx';
 import type { SellerProductsPage } from './list/load-seller-products.ts';
 import { filtersOf, productList } from './list/product-list.ts';
 import { useProductView } from './list/product-view.ts';
-import { SellerProductFilters } from './list/seller-product-filters.tsx';
+import { countFilters, SellerProductChips, SellerProductFilters } from './list/seller-product-filters.tsx';
 import { SellerProductGrid } from './list/seller-product-grid.tsx';
 import { SellerProductSearch } from './list/seller-product-search.tsx';
 import { useChangedProducts } from './list/use-changed-products.ts';
@@ -46,6 +47,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
   const [isChanging, setChanging] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const filters = filtersOf(state);
+  const filterCount = countFilters(list);
   const selection = useSelection<ProductId>(
     JSON.stringify({ ...filters, sortBy: undefined }),
     MAX_SELECTED_PRODUCTS,
@@ -54,6 +56,9 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
   usePreparing(data?.products, onChange);
   const view = useProductView();
   const count = selection.isAll ? (data?.total ?? 0) : selection.ids.length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // With the bar goes the button that was pressed in it.
+  useFocusAfterChange(String(count > 0), () => heading.current);
   const canMerge = !selection.isAll && count >= 2 && count <= MAX_VARIANTS;
   const filterBar = data && (
     <SellerProductFilters
@@ -71,12 +76,14 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
     <>
       <ListScreen
         title="Products"
+        titleRef={heading}
         list={list}
         className="narrow-cards"
         actions={
           <>
             <Button variant="outline" icon="filter" className="lg:hidden" onClick={() => setDrawerOpen(true)}>
               Filters
+              {filterCount > 0 && <span className="count-badge-inline ms-0">{filterCount}</span>}
             </Button>
             <FileButtons kind="products" />
             <Link to={ADD_ADDRESS} className={buttonClasses()}>
@@ -89,6 +96,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
             <SavedViewTabs list={list} path="/seller/products" all="All on sale" />
             <SellerProductSearch list={list} />
             <div className="hidden lg:block">{filterBar}</div>
+            <SellerProductChips list={list} />
           </>
         }
         failure="Your products could not be loaded"

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import type { Question, ReceivedQuestion } from '../../../contract/questions.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { defineList, oneOf, text } from '../../shared/lists/list-definition.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { useRefreshToday } from '../today/today-context.ts';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 
 const PER_PAGE = 12;
 
@@ -46,21 +48,28 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
       titleRef={title}
       list={list}
       filters={
-        <FilterForm
-          list={list}
-          label="Questions"
-          className="grid max-w-form gap-3 xs:grid-cols-2"
-          isImmediate
-        >
-          <SearchField value={state.search} />
-          <SelectField
-            label="Answer"
-            name="unanswered"
-            placeholder="Answered or not"
-            options={[{ value: 'true', label: 'Not answered yet' }]}
-            defaultValue={state.unanswered}
+        <>
+          <SavedViewTabs list={list} path="/seller/questions" />
+          <FilterForm
+            list={list}
+            label="Questions"
+            className="grid max-w-form gap-3 md:grid-cols-2"
+            isImmediate
+            search={<SearchField value={state.search} />}
+          >
+            <SelectField
+              label="Answer"
+              name="unanswered"
+              placeholder="Answered or not"
+              options={[{ value: 'true', label: 'Not answered yet' }]}
+              defaultValue={state.unanswered}
+            />
+          </FilterForm>
+          <FilterChips
+            list={list}
+            words={{ search: (words) => `“${words}”`, unanswered: () => 'Not answered yet' }}
           />
-        </FilterForm>
+        </>
       }
       failure="The questions could not be loaded"
       empty={

@@ -37,8 +37,9 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
           <FilterForm
             list={list}
             label="Reviews"
-            className="grid max-w-form gap-3 xs:grid-cols-2"
+            className="grid max-w-form gap-3 md:grid-cols-2"
             isImmediate
+            search={null}
           >
             <SelectField
               label="Stars"

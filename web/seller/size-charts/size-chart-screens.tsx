@@ -112,7 +112,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function NoChart() {
   return (
     <EmptyState
-      icon="tag"
+      icon="ruler"
       title="Size chart not found"
       text="Your shop has no such size chart."
       action={

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { defineList, text } from '../../shared/lists/list-definition.ts';
@@ -7,6 +8,7 @@ import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SizeChartTable } from './size-chart-table.tsx';
@@ -38,14 +40,22 @@ export function SizeChartsScreen({ loaded }: { loaded: Loaded<SizeCharts> }) {
         </Link>
       }
       filters={
-        <FilterForm list={list} label="Size charts" className="grid max-w-form gap-3" isImmediate>
-          <SearchField value={list.state.search} placeholder="Name, brand, category or product" />
-        </FilterForm>
+        <>
+          <SavedViewTabs list={list} path="/seller/size-charts" />
+          <FilterForm
+            list={list}
+            label="Size charts"
+            className="grid max-w-form gap-3"
+            isImmediate
+            search={<SearchField value={list.state.search} placeholder="Name, brand, category or product" />}
+          />
+          <FilterChips list={list} words={{ search: (words) => `“${words}”` }} />
+        </>
       }
       failure="Your size charts could not be loaded"
       empty={
         <EmptyState
-          icon="tag"
+          icon="ruler"
           title="No size charts yet"
           text="Buyers who know what a size measures choose the right one. Add a chart for a category, a brand or one product."
         />

@@ -13,7 +13,7 @@ interface FilterFormProps<P extends ListParams> {
   className: string;
   /** Applies a choice when it is made and a text when its field is left, without a press on 'Apply'. */
   isImmediate?: boolean;
-  /** The field that is always there; where there is little room, a button unfolds the others. */
+  /** The field that is always there, or null for none; where there is little room, a button unfolds the others. */
   search?: ReactNode;
   /** Unfolds them at first: one of them has to be mended. */
   defaultOpen?: boolean;

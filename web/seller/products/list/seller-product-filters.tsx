@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FilterOptions } from '../../../../contract/catalog.ts';
 import { GENDERS, genderName } from '../../../../contract/kernel/categories.ts';
 import { sortOptionLabel } from '../../../../contract/kernel/sort-options.ts';
+import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
@@ -60,6 +61,28 @@ export function SellerProductFilters({ list, options }: SellerProductFiltersProp
       <Button type="submit">Apply Filters</Button>
     </FilterForm>
   );
+}
+
+/** What is set of the filters and the search; the state has a row of its own. */
+export function SellerProductChips({ list }: { list: ProductListView }) {
+  const { gender } = list.state;
+  return (
+    <FilterChips
+      list={list}
+      words={{
+        search: (words) => `“${words}”`,
+        category: (category) => category,
+        brand: (brand) => `Brand: ${brand}`,
+        gender: () => `Gender: ${gender === '' ? '' : genderName(gender)}`,
+        discount: (discount) => `${discount}% off or more`,
+      }}
+    />
+  );
+}
+
+/** How many filters of the bar are set. */
+export function countFilters({ definition, state }: ProductListView): number {
+  return definition.narrowing(state).filter((name) => name !== 'search' && name !== 'state').length;
 }
 
 function DiscountField({ applied }: { applied: number }) {
