@@ -108,9 +108,6 @@ const UnmetPinCode = z.object({
 });
 export type UnmetPinCode = z.infer<typeof UnmetPinCode>;
 
-export const UnmetDemandPage = PageFacts.extend({ pinCodes: z.array(UnmetPinCode) });
-export type UnmetDemandPage = z.infer<typeof UnmetDemandPage>;
-
 export const Insights = z.object({
   range: RangeFigures,
   /** The range of equal length before it. */
@@ -221,7 +218,7 @@ export const insightsEndpoints = defineEndpoints('Insights', {
       "Every pin code at which the seller's products were wanted in a range of days and cannot be delivered, the highest demand first.",
     access: 'seller',
     query: Range.safeExtend(PageQuery.shape),
-    reply: UnmetDemandPage,
+    reply: PageFacts.extend({ pinCodes: z.array(UnmetPinCode) }),
     example: { query: { from: '2026-11-01', to: '2026-11-30', page: '1', limit: '100' } },
   },
   'POST /api/pro/:productId/interest': {

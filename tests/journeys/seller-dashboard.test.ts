@@ -233,6 +233,39 @@ test('one press serves a pin code for all that was wanted there, and another tak
   expect(await row('400001').count(), 'what is served is listed no more').toBe(0);
 });
 
+test('more unserved pin codes come page by page, none left out, none twice and none lost, while some are served', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Mat Makers' });
+  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Grass mat', stock: null });
+  await someStock(journey.shop, product, { deliveryPinCodes: ['5600*'] });
+  await journey.shop.database.db.execute(sql`
+    insert into unmet_demand (shop_id, product_id, pin_code, day, checks)
+    select ${shop.id}, ${product.id}, (110000 + number)::text, (now() at time zone 'Asia/Kolkata')::date, number
+    from generate_series(1, 230) as number`);
+  const page = await journey.open('/seller?range=today', { person: seller });
+  const unmet = page.getByRole('region', { name: 'Unmet demand' });
+  const shown = () => unmet.getByRole('rowheader').allInnerTexts();
+  const more = unmet.getByRole('button', { name: 'Show more pin codes' });
+  const serve = async (pinCode: string) => {
+    await unmet.getByRole('button', { name: `Serve ${pinCode}` }).click();
+    await unmet.getByRole('rowheader', { name: pinCode }).waitFor({ state: 'detached' });
+  };
+  await serve('110230');
+  await more.click();
+  await unmet.getByText('The 100 most asked of 229 pin codes').waitFor();
+  await serve('110229');
+  await serve('110228');
+  await unmet.getByText('The 98 most asked of 227 pin codes').waitFor();
+  await more.click();
+  await unmet.getByText('The 200 most asked of 227 pin codes').waitFor();
+  await serve('110200');
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  const left = Array.from({ length: 227 }, (_, index) => String(110_227 - index));
+  expect(await shown()).toEqual(left.filter((pinCode) => pinCode !== '110200'));
+  await journey.shop.database.db.execute(sql`delete from unmet_demand where shop_id = ${shop.id}`);
+});
+
 test('a seller sees how many looked at a product, put it into the cart and ordered it', async () => {
   const seller = await aSeller(journey.shop);
   const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Drum Makers' });

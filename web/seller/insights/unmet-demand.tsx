@@ -26,9 +26,7 @@ const COLUMNS: readonly Column<UnmetPinCode>[] = [
  */
 export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
   const { served, busy, serve } = useServed();
-  const { shown: listed, total: ofAll, isBusy, showMore } = useAllUnmet(insights, served.length);
-  const shown = listed.filter(({ pinCode }) => !served.includes(pinCode));
-  const total = ofAll - (listed.length - shown.length);
+  const { shown, total, isBusy, showMore } = useAllUnmet(insights, served);
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const buttons = () => [...(section.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
