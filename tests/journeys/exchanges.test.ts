@@ -114,6 +114,7 @@ test('a buyer exchanges M for L, the seller approves and completes, and the stoc
   await expectAccessible(desk, 'dialog[open]');
   await sending.getByRole('button', { name: 'Send replacement' }).click();
   await toast(desk, 'Replacement sent').waitFor();
+  await desk.getByRole('link', { name: /^Track at India Post ?, number EI987654321IN/ }).waitFor();
   await mailTo(
     journey.shop,
     page,

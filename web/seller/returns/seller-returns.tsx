@@ -4,6 +4,7 @@ import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Return } from '../../../contract/returns.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { formatMoment } from '../../shared/orders/order-words.ts';
+import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
@@ -64,10 +65,13 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
       )}
       <ReturnPictures returnRequest={returnRequest} />
       {returnRequest.replacement?.carrier && (
-        <p>
-          Replacement sent with {returnRequest.replacement.carrier}, tracking number{' '}
-          {returnRequest.replacement.trackingNumber}
-        </p>
+        <>
+          <p>
+            Replacement sent with {returnRequest.replacement.carrier}, tracking number{' '}
+            {returnRequest.replacement.trackingNumber}
+          </p>
+          <TrackingLink {...returnRequest.replacement} />
+        </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {stepsOf(returnRequest, isCashOnDelivery).map((step) => (
