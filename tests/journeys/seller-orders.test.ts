@@ -86,6 +86,7 @@ test('a new order appears without reload; accepted, packed, shipped and delivere
     .waitFor({ state: 'attached' });
   await ordersLink(page).getByText('1', { exact: true }).waitFor();
   expect(await ordersLink(page).innerText()).toContain('1 new order');
+  await page.getByRole('button', { name: 'To do, 1 waiting' }).waitFor();
 
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();

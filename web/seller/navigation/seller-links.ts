@@ -1,5 +1,4 @@
 import type { AreaLink } from '../../shared/navigation/area-navigation.tsx';
-import { useOpenOrders } from '../orders/open-orders.ts';
 import { useToday } from '../today/today-context.ts';
 import { hasPage } from './to-do.ts';
 
@@ -26,10 +25,9 @@ const LINKS: readonly AreaLink[] = [
 
 /** Every screen of the area, with what waits there (SELLER-02). */
 export function useSellerLinks(): AreaLink[] {
-  const { waiting } = useOpenOrders();
   const toDo = useToday()?.toDo;
   const badges: Record<string, AreaLink['badge']> = {
-    '/seller/orders': badge(waiting, 'new order', 'new orders'),
+    '/seller/orders': badge(toDo?.newOrders, 'new order', 'new orders'),
     '/seller/orders?status=returns': badge(toDo?.returns, 'open', 'open'),
     '/seller/reviews': badge(toDo?.unansweredReviews, 'to answer', 'to answer'),
     '/seller/questions': badge(toDo?.unansweredQuestions, 'to answer', 'to answer'),
