@@ -142,6 +142,8 @@ test('the bell counts who waits, names everything with its list, and follows new
   await bell(page).click();
   await menu.getByRole('link', { name: '1 return or exchange' }).click();
   await page.waitForURL('**/seller/orders?status=returns');
+  await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
+  expect(await page.title()).toContain('Returns and exchanges');
   await expect.poll(() => page.locator('[data-order]').count()).toBe(1);
 });
 

@@ -487,5 +487,5 @@ test('what comes back is handled in the list, step by step', async () => {
   await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
   await row(page, number).waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(page, 'heading', 'Orders')).toBe(true);
+  await expect.poll(() => isFocused(page, 'heading', 'Returns and exchanges')).toBe(true);
 });

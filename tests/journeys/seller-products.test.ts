@@ -469,6 +469,33 @@ test('on a phone the bar of selected products takes one row, with the rarer acti
   await bar.waitFor({ state: 'detached' });
 });
 
+test('from a selected product the keyboard comes to the bar at once, and keeps a place when the bar goes', async () => {
+  const person = await aSellerWithShop(journey.shop);
+  for (const name of ['Cup', 'Bowl', 'Jug']) await aProduct(journey.shop, { shopId: person.shop.id, name });
+  const page = await journey.open('/seller/products', { person });
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await press(page, page.getByLabel('Select Jug'), 'Space');
+    await bar.getByText('1 product selected').waitFor();
+    await page.keyboard.press('Tab');
+    const onward = page.getByRole('button', { name: 'Actions for the selected' });
+    expect(await onward.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectAccessible(page, '.product-table');
+    await page.keyboard.press('Enter');
+    expect(await bar.evaluate((region) => region === document.activeElement)).toBe(true);
+    if (viewport.width < 768) await press(page, bar.getByRole('button', { name: 'More' }));
+    await press(page, bar.getByRole('button', { name: 'Clear' }));
+    await bar.waitFor({ state: 'detached' });
+    const title = page.getByRole('heading', { level: 1, name: 'Products' });
+    await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  }
+});
+
 test('many prices are changed at once, seen before and undone after', async () => {
   const person = await aSellerWithShop(journey.shop);
   const shopId = person.shop.id;

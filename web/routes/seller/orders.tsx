@@ -1,10 +1,11 @@
 import type { MetaFunction } from 'react-router';
-import { loadShopOrders, ShopOrdersScreen } from '../../seller/orders/shop-orders-screen.tsx';
+import { loadShopOrders, ordersTitle, ShopOrdersScreen } from '../../seller/orders/shop-orders-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/orders';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Orders', matches);
+export const meta: MetaFunction = ({ matches, location }) =>
+  pageTitle(ordersTitle('current', new URLSearchParams(location.search).get('status')), matches);
 
 export const clientLoader = screenLoader({ orders: loadShopOrders('current') });
 

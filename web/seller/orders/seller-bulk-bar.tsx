@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ShopOrderSummary, SellerStep } from '../../../contract/shop-orders.ts';
+import { SELECTED_BAR } from '../../shared/lists/to-selected.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { SellerBulkDialogs } from './seller-bulk-dialogs.tsx';
 import { STEP_WORDS } from './step-words.ts';
@@ -21,7 +22,7 @@ export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) 
   return (
     <>
       {chosen.length > 0 && (
-        <section className="bulk-bar" aria-label="Selected orders">
+        <section id={SELECTED_BAR} className="bulk-bar" aria-label="Selected orders" tabIndex={-1}>
           <p className="font-semibold" role="status">
             {countOf(chosen.length)} chosen
           </p>

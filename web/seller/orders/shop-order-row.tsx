@@ -5,6 +5,7 @@ import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { Badge, Pill } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ToSelected } from '../../shared/lists/to-selected.tsx';
 import { dueWords, formatShortMoment, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { actOf, stepsOf } from '../returns/seller-return-steps.ts';
 import type { ReturnSteps } from '../returns/use-return-steps.ts';
@@ -39,6 +40,7 @@ export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps, return
             onChange={({ target }) => onSelect(target.checked)}
           />
         </label>
+        {isSelected && <ToSelected />}
       </td>
       <th scope="row">
         <span className="flex flex-wrap items-center gap-x-2">

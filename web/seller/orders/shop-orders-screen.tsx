@@ -61,6 +61,11 @@ export function loadShopOrders(name: ShopOrderListName): ScreenLoad<ShopOrderPag
     });
 }
 
+/** The title of a list, or of what comes back, which the menu leads to. */
+export function ordersTitle(name: ShopOrderListName, status: string | null): string {
+  return name === 'current' && status === 'returns' ? 'Returns and exchanges' : WORDS[name].title;
+}
+
 interface ShopOrdersScreenProps {
   name: ShopOrderListName;
   loaded: Loaded<ShopOrderPage>;
@@ -86,13 +91,15 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
     const moved = steps.takeMoved() ?? returns.takeMoved();
     return moved && (controlOf(moved) ?? heading.current);
   });
-  const { title, caption, empty, text } = WORDS[name];
+  const { caption, empty, text } = WORDS[name];
   const hasSold = useToday()?.setup.sale ?? true;
   const chosen = (data?.orders ?? []).filter(({ id }) => selection.has(id));
+  // With the bar goes the button that was pressed in it.
+  useFocusAfterChange(String(chosen.length > 0), () => heading.current);
   return (
     <>
       <ListScreen
-        title={title}
+        title={ordersTitle(name, list.state.status)}
         titleRef={heading}
         list={list}
         className="narrow-cards"

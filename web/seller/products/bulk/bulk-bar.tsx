@@ -1,3 +1,4 @@
+import { SELECTED_BAR } from '../../../shared/lists/to-selected.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { menuItemClasses, Popover } from '../../../ui/popover.tsx';
 import { productCount } from './bulk-words.ts';
@@ -25,7 +26,13 @@ export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, o
     ...(onMerge ? [{ label: 'Make one product of these', act: onMerge }] : []),
   ];
   return (
-    <div className="bulk-bar bulk-bar-short" role="region" aria-label="Selected products">
+    <div
+      id={SELECTED_BAR}
+      className="bulk-bar bulk-bar-short"
+      role="region"
+      aria-label="Selected products"
+      tabIndex={-1}
+    >
       <p role="status" className="font-semibold">
         {productCount(count)} selected
       </p>

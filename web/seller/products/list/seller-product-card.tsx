@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ToSelected } from '../../../shared/lists/to-selected.tsx';
 import { Price } from '../../../shared/products/price.tsx';
 import { ProductPicture } from '../../../shared/products/product-picture.tsx';
 import { StockNote } from '../../../shared/products/stock-note.tsx';
@@ -53,6 +54,7 @@ export function SellerProductCard({ product, type, isSelected, onSelect }: Selle
         <span className="sr-only">Select {name}</span>
         <input type="checkbox" checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />
       </label>
+      {isSelected && <ToSelected />}
     </article>
   );
 }

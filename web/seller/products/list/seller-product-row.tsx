@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '../../../../contract/kernel/money.ts';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
+import { ToSelected } from '../../../shared/lists/to-selected.tsx';
 import { ProductPicture } from '../../../shared/products/product-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { EditableColumn } from '../../../ui/editable-cells.ts';
@@ -45,6 +46,7 @@ export function SellerProductRow(props: SellerProductRowProps) {
             onChange={({ target }) => onSelect(target.checked)}
           />
         </label>
+        {isSelected && <ToSelected />}
       </td>
       <td className="product-row-picture">
         <ProductPicture category={category} url={imageUrls[0]} alt="" sizes="56px" />
@@ -92,7 +94,7 @@ export function SellerProductRow(props: SellerProductRowProps) {
         {unitsSold.toLocaleString('en-IN')}
       </td>
       <td data-label="Rating" className="product-row-rating">
-        {rate > 0 ? `${rating.toFixed(1)} (${rate.toLocaleString('en-IN')})` : 'None yet'}
+        {rate > 0 ? `${rating.toFixed(1)} (${rate.toLocaleString('en-IN')})` : 'None'}
       </td>
       <td className="product-row-view">
         {!product.isArchived && (

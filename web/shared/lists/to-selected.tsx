@@ -1,0 +1,18 @@
+import { buttonClasses } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+
+/** The id of the bar with the acts on the selected rows; it takes the focus by `tabIndex`. */
+export const SELECTED_BAR = 'selected-bar';
+
+/** After the box of a selected row, seen with the focus alone: takes the keyboard past all other rows to the bar of the selected. */
+export function ToSelected() {
+  return (
+    <button
+      type="button"
+      className={classes(buttonClasses({ size: 'small' }), 'to-selected')}
+      onClick={() => document.getElementById(SELECTED_BAR)?.focus()}
+    >
+      Actions for the selected
+    </button>
+  );
+}
