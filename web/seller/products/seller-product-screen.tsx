@@ -126,11 +126,6 @@ function SellerProductView(props: SellerProductViewProps) {
               </p>
             )}
           </div>
-          <ProductFacts product={product} nodes={categories.data ?? []} />
-          <Specifications product={product} nodes={categories.data ?? []} />
-          {product.description !== '' && (
-            <p className="max-w-measure whitespace-pre-line">{product.description}</p>
-          )}
           <div className="flex flex-wrap gap-2">
             <Button icon="pencil" onClick={() => setEditing(true)}>
               Edit Product
@@ -142,6 +137,11 @@ function SellerProductView(props: SellerProductViewProps) {
               </Link>
             )}
           </div>
+          <ProductFacts product={product} nodes={categories.data ?? []} />
+          <Specifications product={product} nodes={categories.data ?? []} />
+          {product.description !== '' && (
+            <p className="max-w-measure whitespace-pre-line">{product.description}</p>
+          )}
         </div>
       </div>
       <StockSummary product={product} loaded={stock} />
