@@ -241,6 +241,30 @@ test('a seller pastes sizes from a spreadsheet, copies the chart for another thi
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Copy of Tops' }).count()).toBe(0);
 });
 
+test('a size chart that was begun is offered at the next opening, and fills in nothing before', async () => {
+  const { seller } = await aKurta();
+  const page = await journey.open('/seller/size-charts/new', { person: seller });
+  const name = page.getByLabel('Name', { exact: true });
+  const offer = page.getByText('You have an unsaved draft of a new size chart');
+  await name.fill('Kurtas');
+  await page.reload();
+  await offer.waitFor();
+  expect(await name.count()).toBe(0);
+  await expectAccessible(page);
+  await press(page, button(page, 'Continue'));
+  expect(await name.inputValue()).toBe('Kurtas');
+  expect([await offer.count(), await name.evaluate((it) => it === document.activeElement)]).toEqual([
+    0,
+    true,
+  ]);
+  await page.reload();
+  await press(page, button(page, 'Discard'));
+  expect(await name.inputValue()).toBe('');
+  await page.reload();
+  await name.waitFor();
+  expect(await offer.count()).toBe(0);
+});
+
 test('a form that somebody else overtook keeps what was typed, and replaces it when it is saved again', async () => {
   const { seller } = await aKurta();
   const sizeChartId = await aSizeChart(journey.shop, seller.shop.id, { name: 'Tops' });
