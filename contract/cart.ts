@@ -139,7 +139,11 @@ export const cartEndpoints = defineEndpoints('Cart', {
     summary:
       'Add a variant of a product, or a product that has only one; more of one already there raises its quantity.',
     access: 'buyer',
-    body: WantedItem.extend({ quantity: LineQuantity.default(1) }),
+    body: WantedItem.extend({
+      quantity: LineQuantity.default(1),
+      /** A new line goes before the first of these that is in the cart, as when a removed one is put back; else last. */
+      before: z.array(VariantId).max(MAX_CART_LINES).default([]),
+    }),
     example: { body: { productId: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', quantity: 2 } },
     reply: CartItem,
     status: 201,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import { paise } from '../../contract/kernel/money.ts';
-import { type CartItemId, ProductId } from '../../contract/kernel/schemas.ts';
-import { carts, coupons, inventory, products } from '../../database/schema/index.ts';
+import { type CartItemId, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
+import { cartItems, carts, coupons, inventory, products } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import {
@@ -100,6 +100,54 @@ test('more of a product already there raises its quantity', async () => {
   const product = await aProduct(app);
   const first = await add(buyer, product, 2);
   expect(await add(buyer, product, 3)).toMatchObject({ id: first.id, quantity: 5 });
+});
+
+const namesOf = async (person: Person) => (await cartOf(person)).items.map(({ Product }) => Product.name);
+
+test('a line that is put back has its place, also between lines of one moment; without a neighbour it goes last', async () => {
+  const buyer = await aBuyer(app);
+  const { id: shopId } = await aShop(app);
+  const made: BuiltProduct[] = [];
+  for (const name of ['A', 'B', 'C', 'D']) made.push(await aProduct(app, { shopId, name }));
+  const [a, b, c, d] = made;
+  if (!a || !b || !c || !d) throw new Error('a product is missing');
+  for (const product of made) await add(buyer, product);
+  const { db } = app.database;
+  await db.update(cartItems).set({ createdAt: new Date() }).where(eq(cartItems.userId, buyer.user.id));
+  const shown = (await cartOf(buyer)).items;
+  const names = shown.map(({ Product }) => Product.name);
+  const placeBack = (index: number) => {
+    const item = shown[index] ?? expect.unreachable();
+    const before = shown.slice(index + 1).map(({ variantId }) => variantId);
+    return buyer.api('POST /api/cart', { body: { productId: item.Product.id, quantity: 2, before } });
+  };
+  for (const index of [1, 2]) {
+    const { id: itemId } = shown[index] ?? expect.unreachable();
+    await buyer.api('DELETE /api/cart/:itemId', { params: { itemId } });
+  }
+  await placeBack(2);
+  await placeBack(1);
+  expect(await namesOf(buyer)).toEqual(names);
+  // It is there already: it keeps its place.
+  await placeBack(1);
+  expect(await namesOf(buyer)).toEqual(names);
+  expect(await quantities(buyer)).toEqual([1, 4, 2, 1]);
+});
+
+test("a place beside another buyer's line, or a line that is gone, is none: the new line goes last", {
+  tags: ['AZ5'],
+}, async () => {
+  const [buyer, other] = [await aBuyer(app), await aBuyer(app)];
+  const [lamp, kettle] = [await aProduct(app, { name: 'Lamp' }), await aProduct(app, { name: 'Kettle' })];
+  await add(other, kettle);
+  await add(buyer, lamp);
+  const body = { productId: kettle.id, before: [kettle.variantId, VariantId.parse(randomUUID())] };
+  await buyer.api('POST /api/cart', { body });
+  expect(await namesOf(buyer)).toEqual(['Lamp', 'Kettle']);
+  const far = Array.from({ length: MAX_CART_LINES + 1 }, () => lamp.variantId);
+  await expect(
+    buyer.api('POST /api/cart', { body: { productId: lamp.id, before: far } }),
+  ).rejects.toMatchObject({ status: 400 });
 });
 
 test('the figures are the sum of price times quantity, with free shipping', {

@@ -20,6 +20,7 @@ import {
   type Addition,
   addUnits,
   mergeLines,
+  moveBefore,
   moveLine,
   removeAll,
   removeCoupon,
@@ -44,15 +45,28 @@ export function changeCart<Result>(
   });
 }
 
+/** Units of a variant, and before which lines a new one goes: it is the first of these that is in the cart. */
+interface PlacedItem extends WantedItem {
+  before?: readonly VariantId[];
+}
+
 /**
- * Adds units of a product; more of one already there raises its line. Refuses with `not_found` for what is not for sale,
+ * Adds units of a product; more of one already there raises its line, at its place. Refuses with `not_found` for what is not for sale,
  * `limit_reached`, and `out_of_stock` when the line would hold more than can be bought; then nothing changes.
  */
-export async function addToCart(db: Database, userId: UserId, item: WantedItem): Promise<CartLine> {
+export async function addToCart(
+  db: Database,
+  userId: UserId,
+  { before = [], ...item }: PlacedItem,
+): Promise<CartLine> {
   const { wanted, isOffered, isActive, present, available, line } = await addPresent(db, userId, item);
   if (!isOffered) throw productNotFound();
   if (!isActive) throw await notAdded(db, wanted);
-  if (line) return line;
+  if (line) {
+    const isPlaced = present === 0 && before.length > 0;
+    if (isPlaced) await changeCart(db, userId, (tx) => moveBefore(tx, userId, line.itemId, before));
+    return line;
+  }
   throw present + item.quantity > MAX_LINE_QUANTITY ? tooManyOfOne() : outOfStock(available);
 }
 

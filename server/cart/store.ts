@@ -173,6 +173,30 @@ export async function moveLine(
   return found.other;
 }
 
+/**
+ * Moves a line before the first line of these variants; where the cart has none of them it stays. Lines are in the order of
+ * `created_at`, which may be the same for several: those behind make room. The cart must be locked.
+ */
+export async function moveBefore(
+  tx: Transaction,
+  userId: UserId,
+  itemId: CartItemId,
+  variantIds: readonly VariantId[],
+): Promise<void> {
+  await tx.execute(sql`
+    with place as (
+      select id, created_at from cart_items
+      where user_id = ${userId} and id <> ${itemId} and variant_id = any(${sql.param([...variantIds])}::uuid[])
+      order by created_at, id limit 1
+    )
+    update cart_items line
+    set created_at = case when line.id = ${itemId} then place.created_at else line.created_at + interval '1 microsecond' end
+      + interval '1 microsecond'
+    from place
+    where line.user_id = ${userId}
+      and (line.id = ${itemId} or (line.created_at, line.id) >= (place.created_at, place.id))`);
+}
+
 export async function updateQuantity(
   tx: Transaction,
   userId: UserId,

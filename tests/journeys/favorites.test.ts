@@ -64,6 +64,30 @@ test('a buyer sees the favorites in both places and removes one', {
   expect((await person.api('GET /api/favorite')).map(({ name }) => name)).toEqual(['Brass lamp']);
 });
 
+test('two favorites that are removed one right after the other are both gone, also when the replies come in the other order', async () => {
+  const jar = await aProduct(journey.shop, { name: 'Clay jar' });
+  const person = await aBuyer(journey.shop);
+  for (const { id } of [lamp, kettle, jar])
+    await person.api('POST /api/favorite', { body: { productId: id } });
+  const page = await journey.open('/favorite', { person });
+  await page.getByText('3 items').waitFor();
+  const replies = new Map<string, () => Promise<void>>();
+  await page.route('**/api/favorite/*', (route) => {
+    replies.set(new URL(route.request().url()).pathname, () => route.continue());
+  });
+  for (const name of ['Brass lamp', 'Stove kettle'])
+    await page.getByRole('button', { name: `Remove ${name} from favorites` }).click();
+  await expect.poll(() => replies.size).toBe(2);
+  for (const [left, { id }] of [
+    ['2 items', kettle],
+    ['1 item', lamp],
+  ] as const) {
+    await replies.get(`/api/favorite/${id}`)?.();
+    await page.getByText(left, { exact: true }).waitFor();
+  }
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Clay jar']);
+});
+
 test('a favorite moves to the cart; one with options is chosen on its own page, one that is sold out stays', {
   tags: ['FAV-09'],
 }, async () => {

@@ -22,7 +22,7 @@ export const loadAddresses: ScreenLoad<Address[]> = (client) => client('GET /api
 
 /** The buyer's addresses (ADDR). */
 export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
-  const { data: addresses, error, reload, show } = useLoadedPart(loaded);
+  const { data: addresses, error, reload, showChanged } = useLoadedPart(loaded);
   const [doing, setDoing] = useState<Doing>();
   const [busyId, setBusyId] = useState<string>();
   const close = () => setDoing(undefined);
@@ -31,7 +31,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
     setBusyId(address.id);
     try {
       const saved = await api('PUT /api/address/:addressId/default', { params: { addressId: address.id } });
-      show(withAddress(addresses ?? [], saved));
+      showChanged((before) => withAddress(before, saved));
       notify('success', 'Address updated successfully', 'back_office');
     } catch (problem) {
       notify('error', messageOf(problem, 'Failed to update address'), 'back_office');
@@ -80,7 +80,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
         isFirst={addresses?.length === 0}
         onClose={close}
         onSaved={(saved) => {
-          show(withAddress(addresses ?? [], saved));
+          showChanged((before) => withAddress(before, saved));
           close();
         }}
       />

@@ -12,7 +12,6 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { useChangeLatest } from '../../shared/screens/use-change-latest.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { FavoriteCard, removeButtonId } from './favorite-card.tsx';
@@ -61,17 +60,16 @@ interface FavoriteListProps extends Pick<FavoritesScreenProps, 'moveToCart'> {
 }
 
 function FavoriteList({ loaded, moveToCart, findTitle }: FavoriteListProps) {
-  const { data: favorites, error, reload, show } = useLoadedPart(loaded);
+  const { data: favorites, error, reload, showChanged } = useLoadedPart(loaded);
   useFocusAfterRemoval(
     (favorites ?? []).map(({ id }) => removeButtonId(id)),
     findTitle,
   );
 
-  const change = useChangeLatest(favorites, show);
   const takeOut = async (productId: ProductId) => {
     if (useFavorites.getState().productIds.includes(productId)) await toggleFavorite(productId);
     else await api('DELETE /api/favorite/:productId', { params: { productId } });
-    change((before) => before.filter(({ id }) => id !== productId));
+    showChanged((before) => before.filter(({ id }) => id !== productId));
   };
 
   const remove = async (productId: ProductId) => {

@@ -21,7 +21,7 @@ interface StockAlertListProps {
 
 /** What the buyer waits for, with a way to stop waiting. */
 export function StockAlertList({ loaded, isOff }: StockAlertListProps) {
-  const { data: alerts, error, reload, show } = useLoadedPart(loaded);
+  const { data: alerts, error, reload, showChanged } = useLoadedPart(loaded);
   const [removing, setRemoving] = useState<VariantId>();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -29,7 +29,7 @@ export function StockAlertList({ loaded, isOff }: StockAlertListProps) {
     setRemoving(variantId);
     try {
       const { message } = await api('DELETE /api/stock-alert/:variantId', { params: { variantId } });
-      show((alerts ?? []).filter((alert) => alert.variantId !== variantId));
+      showChanged((before) => before.filter((alert) => alert.variantId !== variantId));
       notify('success', message, 'back_office');
       // The pressed button disappears with its row.
       heading.current?.focus();

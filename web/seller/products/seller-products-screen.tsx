@@ -42,7 +42,7 @@ interface SellerProductsScreenProps {
 export function SellerProductsScreen({ loaded, categories }: SellerProductsScreenProps) {
   const tree = useLoadedPart(categories);
   const list = useList(productList, loaded);
-  const { data, state, reload, show } = list;
+  const { data, state, reload, showChanged } = list;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const [isMerging, setMerging] = useState(false);
@@ -52,7 +52,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
     JSON.stringify({ ...filters, sortBy: undefined }),
     MAX_SELECTED_PRODUCTS,
   );
-  const onChange = useChangedProducts(data, show);
+  const onChange = useChangedProducts(showChanged);
   usePreparing(data?.products, onChange);
   const view = useProductView();
   const count = selection.isAll ? (data?.total ?? 0) : selection.ids.length;

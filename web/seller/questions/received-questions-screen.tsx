@@ -41,7 +41,7 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
   const refreshToday = useRefreshToday();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(list.data?.questions.map(({ id }) => id).join() ?? '', () => title.current);
-  const { state, show } = list;
+  const { state, showChanged } = list;
   return (
     <ListScreen
       title="Questions"
@@ -102,7 +102,10 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
                   heading="h2"
                   mayAnswer
                   onChange={(changed) => {
-                    show({ ...page, questions: replaced(page.questions, question, changed) });
+                    showChanged((before) => ({
+                      ...before,
+                      questions: replaced(before.questions, question, changed),
+                    }));
                     refreshToday();
                   }}
                 />

@@ -26,7 +26,7 @@ export const loadReceivedReviews: ScreenLoad<ReceivedReviews> = (api, { searchPa
 export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedReviews> }) {
   const list = useList(receivedReviewList, loaded);
   const refreshToday = useRefreshToday();
-  const { state, show } = list;
+  const { state, showChanged } = list;
   return (
     <ListScreen
       title="Reviews"
@@ -91,7 +91,10 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
                   review={review}
                   withProduct
                   onReply={(reply) => {
-                    show({ ...page, reviews: withReply(page.reviews, review, reply) });
+                    showChanged((before) => ({
+                      ...before,
+                      reviews: withReply(before.reviews, review, reply),
+                    }));
                     refreshToday();
                   }}
                 />

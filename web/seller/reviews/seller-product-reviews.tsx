@@ -23,13 +23,13 @@ interface SellerProductReviewsProps {
 
 /** The reviews of a seller's product, each with the seller's reply. */
 export function SellerProductReviews({ productId, loaded }: SellerProductReviewsProps) {
-  const { data, error, reload, show } = useLoadedPart(loaded);
+  const { data, error, reload, showChanged } = useLoadedPart(loaded);
   const [isLoading, setLoading] = useState(false);
-  const more = async ({ reviews, currentPage }: Received) => {
+  const more = async ({ currentPage }: Received) => {
     setLoading(true);
     try {
       const next = await loadPage(api, productId, currentPage + 1);
-      show({ ...next, reviews: [...reviews, ...next.reviews] });
+      showChanged(({ reviews }) => ({ ...next, reviews: [...reviews, ...next.reviews] }));
     } catch (failure) {
       notify('error', messageOf(failure, 'More reviews could not be loaded'), 'back_office');
     }
@@ -55,7 +55,9 @@ export function SellerProductReviews({ productId, loaded }: SellerProductReviews
             <li key={review.id}>
               <ReceivedReview
                 review={review}
-                onReply={(reply) => show({ ...data, reviews: withReply(data.reviews, review, reply) })}
+                onReply={(reply) =>
+                  showChanged((before) => ({ ...before, reviews: withReply(before.reviews, review, reply) }))
+                }
               />
             </li>
           ))}

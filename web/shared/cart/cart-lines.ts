@@ -17,12 +17,23 @@ function changeLines(change: (lines: CartLine[]) => CartLine[]): void {
   useCart.setState(({ lines }) => ({ lines: change(lines) }));
 }
 
-function addLine(added: CartLine): void {
+function addLine(added: CartLine, before: readonly VariantId[]): void {
   changeLines((lines) => {
     const present = lines.find((line) => isSameVariant(line, added))?.quantity ?? 0;
     const line = { ...added, quantity: Math.min(present + added.quantity, MAX_LINE_QUANTITY) };
-    return [...lines.filter((other) => !isSameVariant(other, added)), line];
+    const others = lines.filter((other) => !isSameVariant(other, added));
+    return present > 0 ? [...others, line] : putBefore(others, line, before);
   });
+}
+
+/** The lines with one more, before the first of these variants that they have; else last. */
+export function putBefore<Line extends { variantId?: VariantId | undefined }>(
+  lines: readonly Line[],
+  line: Line,
+  before: readonly VariantId[],
+): Line[] {
+  const next = lines.findIndex(({ variantId }) => variantId !== undefined && before.includes(variantId));
+  return next === -1 ? [...lines, line] : lines.toSpliced(next, 0, line);
 }
 
 export function updateLine(changed: CartLine): void {
@@ -82,21 +93,22 @@ export function showCart(cart: Cart): void {
 
 /**
  * Adds units of a variant, or of a product that has only one, to the account's cart or, for a visitor, to this browser's.
+ * @param before a new line goes before the first of these variants that is in the cart
  * @throws ApiProblem when the server refuses; nothing has changed then
  */
-export async function addToCart(wanted: CartLine): Promise<void> {
-  await addUnits(wanted);
+export async function addToCart(wanted: CartLine, before: VariantId[] = []): Promise<void> {
+  await addUnits(wanted, before);
   countInterest(wanted.productId, 'addition');
 }
 
-async function addUnits(wanted: CartLine): Promise<void> {
+async function addUnits(wanted: CartLine, before: VariantId[]): Promise<void> {
   if (useSession.getState().role !== 'buyer') {
-    addLine(wanted);
+    addLine(wanted, before);
     return;
   }
-  const item = await api('POST /api/cart', { body: wanted });
+  const item = await api('POST /api/cart', { body: { ...wanted, before } });
   // A product that was merged meanwhile has another id.
   const line = { productId: item.Product.id, variantId: item.variantId, quantity: item.quantity };
   if (useCart.getState().lines.some((present) => isSameVariant(present, line))) updateLine(line);
-  else addLine(line);
+  else addLine(line, before);
 }

@@ -8,7 +8,13 @@ import { type Loaded, settle } from './screen-loader.ts';
 import { useLoadedPart } from './use-loaded-part.ts';
 
 function Screen() {
-  const { data, error, isLoading, reload, show } = useLoadedPart(useLoaderData<Loaded<string>>());
+  const { data, error, isLoading, reload, show, showChanged } = useLoadedPart(
+    useLoaderData<Loaded<string>>(),
+  );
+  const addBoth = () => {
+    showChanged((before) => `${before} one`);
+    showChanged((before) => `${before} two`);
+  };
   return (
     <>
       <p>orders: {data ?? 'none'}</p>
@@ -19,6 +25,9 @@ function Screen() {
       </button>
       <button type="button" onClick={() => show('changed here')}>
         Change
+      </button>
+      <button type="button" onClick={addBoth}>
+        Add both
       </button>
     </>
   );
@@ -114,6 +123,17 @@ test('a change shows its answer at once, and what is loaded later replaces it', 
   await press('Try again');
   (await latest(2)).resolve('three');
   await expect.element(orders('three')).toBeVisible();
+});
+
+test('changes that arrive together are both shown, and none where nothing came', async () => {
+  const { latest } = await showScreen();
+  await press('Add both');
+  const first = await latest(1);
+  await expect.element(orders('none')).toBeVisible();
+  first.resolve('zero');
+  await expect.element(orders('zero')).toBeVisible();
+  await press('Add both');
+  await expect.element(orders('zero one two')).toBeVisible();
 });
 
 test('the next page of the list keeps the present one until it has come', async () => {

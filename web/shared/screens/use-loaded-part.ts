@@ -12,6 +12,8 @@ export interface LoadedPart<Data> {
   reload: () => void;
   /** Replaces the value with one returned by a mutation. */
   show: (data: Data) => void;
+  /** Changes the value that is shown then: others may have changed it since a mutation was sent. Does nothing while there is none. */
+  showChanged: (change: (before: Data) => Data) => void;
 }
 
 /**
@@ -24,6 +26,11 @@ export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
     setLatest({ loaded, data: loaded.error === undefined ? loaded.data : latest.data });
   }
   const show = useCallback((data: Data) => setLatest((before) => ({ ...before, data })), []);
+  const showChanged = useCallback(
+    (change: (before: Data) => Data) =>
+      setLatest((before) => (before.data === undefined ? before : { ...before, data: change(before.data) })),
+    [],
+  );
 
   const { revalidate, state } = useRevalidator();
   const reload = useCallback(() => void revalidate(), [revalidate]);
@@ -36,7 +43,7 @@ export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
     return () => window.removeEventListener('online', reload);
   }, [error, reload]);
 
-  return { data: latest.data, error, isLoading, reload, show };
+  return { data: latest.data, error, isLoading, reload, show, showChanged };
 }
 
 /** Whether the same screen is loading with another query, such as the next page of a list. */

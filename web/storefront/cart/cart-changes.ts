@@ -14,6 +14,7 @@ import {
 import { useCart } from '../../shared/cart/cart-store.ts';
 import {
   type ShownVariant,
+  variantsBehind,
   withItem,
   withoutSaved,
   withQuantity,
@@ -34,6 +35,12 @@ export interface CartChange {
   isReplaceable: boolean;
 }
 
+/** A line, and the cart as it is shown with it. */
+interface LineOfCart {
+  item: CartItem;
+  cart: Cart;
+}
+
 /** Sets the quantity of a line, from 1. */
 export function quantityChange(item: CartItem, quantity: number): CartChange {
   const { variantId } = item;
@@ -46,16 +53,17 @@ export function quantityChange(item: CartItem, quantity: number): CartChange {
   };
 }
 
-/** Removes a line; `onRemoved` gets what brings it back with its quantity and coupon. */
-export function removal(item: CartItem, onRemoved: (undo: CartChange) => void): CartChange {
+/** Removes a line; `onRemoved` gets what brings it back to its place, with its quantity and coupon. */
+export function removal({ item, cart }: LineOfCart, onRemoved: (undo: CartChange) => void): CartChange {
   const { variantId } = item;
+  const before = variantsBehind(cart, variantId);
   return {
     variantId,
     expect: (cart) => withQuantity(cart, variantId, 0),
     send: async () => {
       const { couponCodes } = useCart.getState();
       await setQuantity(item, 0);
-      onRemoved(putBack(item, couponCodes));
+      onRemoved(putBack(item, { couponCodes, before }));
     },
     failure: 'Error updating cart.',
     isReplaceable: false,
@@ -143,8 +151,9 @@ export function variantChange(item: CartItem, chosen: ShownVariant): CartChange 
 }
 
 /** Moves a line to the favorites: added there first, then removed here, so that it is never lost. */
-export function moveToFavorites(item: CartItem, onMoved: (undo: CartChange) => void): CartChange {
+export function moveToFavorites({ item, cart }: LineOfCart, onMoved: (undo: CartChange) => void): CartChange {
   const { variantId } = item;
+  const before = variantsBehind(cart, variantId);
   const productId = item.Product.id;
   return {
     variantId,
@@ -154,7 +163,7 @@ export function moveToFavorites(item: CartItem, onMoved: (undo: CartChange) => v
       const { couponCodes } = useCart.getState();
       if (!wasFavorite) await toggleFavorite(productId);
       await setQuantity(item, 0);
-      onMoved(moveBack(item, { couponCodes, staysFavorite: wasFavorite }));
+      onMoved(moveBack(item, { couponCodes, before, staysFavorite: wasFavorite }));
     },
     failure: 'Error updating favorites.',
     isReplaceable: false,
@@ -164,9 +173,9 @@ export function moveToFavorites(item: CartItem, onMoved: (undo: CartChange) => v
 /** Undoes that: restores the line with its quantity, and removes the favorite unless it existed before (CART-16). */
 function moveBack(
   item: CartItem,
-  { couponCodes, staysFavorite }: { couponCodes: string[]; staysFavorite: boolean },
+  { staysFavorite, ...place }: FormerPlace & { staysFavorite: boolean },
 ): CartChange {
-  const restored = putBack(item, couponCodes);
+  const restored = putBack(item, place);
   const productId = item.Product.id;
   return {
     ...restored,
@@ -178,14 +187,22 @@ function moveBack(
   };
 }
 
-/** Restores a line with its quantity and coupon; it goes last. */
-function putBack(item: CartItem, couponCodes: string[]): CartChange {
+/** What a line had in the cart before it was taken out. */
+interface FormerPlace {
+  /** A visitor's codes. */
+  couponCodes: string[];
+  /** The lines that were behind it. */
+  before: VariantId[];
+}
+
+/** Restores a line with its quantity and coupon, at its place. */
+function putBack(item: CartItem, { couponCodes, before }: FormerPlace): CartChange {
   const { variantId, quantity } = item;
   return {
     variantId,
-    expect: (cart) => withItem(cart, item),
+    expect: (cart) => withItem(cart, item, before),
     send: async () => {
-      await addToCart({ productId: item.Product.id, variantId, quantity });
+      await addToCart({ productId: item.Product.id, variantId, quantity }, before);
       if (isBuyer()) return;
       // A visitor's code is dropped with the last line of its shop; what was done since stays.
       const { couponCodes: present, setCouponCodes } = useCart.getState();

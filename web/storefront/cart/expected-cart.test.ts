@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import type { CartItemId, ProductId, VariantId, ShopId } from '../../../contract/kernel/schemas.ts';
-import { withItem, withQuantity, withSavedLine, withVariant } from './expected-cart.ts';
+import { variantsBehind, withItem, withQuantity, withSavedLine, withVariant } from './expected-cart.ts';
 
 const mug = 'mug' as VariantId; // ids are only compared
 const lamp = 'lamp' as VariantId;
@@ -84,14 +84,20 @@ test('a line saved for later counts no more, and adds its units to those saved b
   expect(expected.total).toBe(500);
 });
 
-test('a line put back goes last and counts again', () => {
+test('a line put back has its place, or goes last where nothing behind it is left, and counts again', () => {
   const full = cart([item(mug, 100, 2), item(lamp, 500, 1)]);
-  const expected = withItem(withQuantity(full, mug, 0), item(mug, 100, 2));
-  expect(expected.items.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+  const putBack = (before: VariantId[]) => withItem(withQuantity(full, mug, 0), item(mug, 100, 2), before);
+  const unitsOf = ({ items }: Cart) => items.map(({ variantId, quantity }) => [variantId, quantity]);
+  const inPlace = putBack(variantsBehind(full, mug));
+  expect(unitsOf(inPlace)).toEqual([
+    [mug, 2],
+    [lamp, 1],
+  ]);
+  expect(inPlace.total).toBe(700);
+  expect(unitsOf(putBack([]))).toEqual([
     [lamp, 1],
     [mug, 2],
   ]);
-  expect(expected.total).toBe(700);
 });
 
 const large = {

@@ -9,6 +9,7 @@ import {
   toRupees,
 } from '../../../contract/kernel/money.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import { putBefore } from '../../shared/cart/cart-lines.ts';
 
 /**
  * The expected cart after setting the quantity of a variant (0 removes it), shown until the server responds. Only the server
@@ -21,10 +22,16 @@ export function withQuantity(cart: Cart, variantId: VariantId, quantity: number)
   );
 }
 
-/** The expected cart with a line restored; the line goes last, as on the server. */
-export function withItem(cart: Cart, item: CartItem): Cart {
+/** The expected cart with a line restored, before the first of these variants that is there; else last, as on the server. */
+export function withItem(cart: Cart, item: CartItem, before: readonly VariantId[]): Cart {
   const others = cart.items.filter(({ variantId }) => variantId !== item.variantId);
-  return withItems(cart, [...others, item]);
+  return withItems(cart, putBefore(others, item, before));
+}
+
+/** The variants of the lines behind that of a variant: before the first of them is its place. */
+export function variantsBehind({ items }: Cart, variantId: VariantId): VariantId[] {
+  const place = items.findIndex((item) => item.variantId === variantId);
+  return items.slice(place + 1).map((item) => item.variantId);
 }
 
 /** The expected cart after a line was saved for later, to the units that are saved already. */

@@ -87,7 +87,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
     cart,
     isExpected: expected.length > 0,
     changeQuantity: (item: CartItem, quantity: number) => make(quantityChange(item, quantity)),
-    remove: (item: CartItem) => make(removal(item, notifyWithUndo('Removed from cart'))),
+    remove: (item: CartItem) => make(removal({ item, cart }, notifyWithUndo('Removed from cart'))),
     saveForLater: (item: CartItem) => {
       const isKnown = cart.savedItems.some(({ variantId }) => variantId === item.variantId);
       if (isKnown || cart.savedItems.length < MAX_SAVED_ITEMS) make(savingForLater(item));
@@ -97,7 +97,8 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
     removeSaved: (item: SavedItem) =>
       make(savedRemoval(item, notifyWithUndo('Removed from saved for later'))),
     changeVariant: (item: CartItem, chosen: ShownVariant) => make(variantChange(item, chosen)),
-    moveToFavorites: (item: CartItem) => make(moveToFavorites(item, notifyWithUndo('Added to favorites!'))),
+    moveToFavorites: (item: CartItem) =>
+      make(moveToFavorites({ item, cart }, notifyWithUndo('Added to favorites!'))),
   };
 }
 

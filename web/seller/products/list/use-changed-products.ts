@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
-import { useChangeLatest } from '../../../shared/screens/use-change-latest.ts';
+import type { LoadedPart } from '../../../shared/screens/use-loaded-part.ts';
 import type { SellerProductsPage } from './load-seller-products.ts';
 
 /** Shows what changed of a product in the list. */
@@ -9,18 +9,16 @@ export type ProductChanged = (
 ) => void;
 
 export function useChangedProducts(
-  page: SellerProductsPage | undefined,
-  show: (page: SellerProductsPage) => void,
+  showChanged: LoadedPart<SellerProductsPage>['showChanged'],
 ): ProductChanged {
-  const change = useChangeLatest(page, show);
   return useCallback(
     (changed) =>
-      change((before) => ({
+      showChanged((before) => ({
         ...before,
         products: before.products.map((product) =>
           product.id === changed.id ? { ...product, ...changed } : product,
         ),
       })),
-    [change],
+    [showChanged],
   );
 }
