@@ -296,7 +296,7 @@ test('chips take filters away one by one, or all at once, and the focus is not l
   await applied(page).getByRole('button', { name: 'Remove filter Gombe' }).click();
   await shown(page, 12, TOYS - 3);
   expect(await isFocused(page, 'h1')).toBe(true);
-  await applied(page).getByRole('button', { name: 'Clear all' }).click();
+  await applied(page).getByRole('button', { name: 'Clear all filters' }).click();
   await page.waitForURL(`${journey.shop.url}/products`);
   await shown(page, 12, ALL);
   expect(await applied(page).count()).toBe(0);

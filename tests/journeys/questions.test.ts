@@ -182,7 +182,7 @@ test('a seller finds the questions that wait by a filter and by words', async ()
   await list.getByText('Wipe it with a damp cloth.').waitFor();
   await page.getByLabel('Answer', { exact: true }).selectOption('Not answered yet');
   await page.getByText('No questions match these filters').waitFor();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear all filters' }).last().click();
   await page.waitForURL('**/seller/questions');
   await page.getByLabel('Answer', { exact: true }).selectOption('Not answered yet');
   await page.waitForURL('**/seller/questions?unanswered=true');

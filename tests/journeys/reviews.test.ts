@@ -245,7 +245,7 @@ test('a seller finds the reviews of all products in one place: by stars, unanswe
   await page.getByRole('button', { name: 'Filters 1' }).click();
   await page.getByLabel('Answer', { exact: true }).selectOption('Not answered yet');
   await page.getByText('No reviews match these filters').waitFor();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear all filters' }).last().click();
   await page.waitForURL('**/seller/reviews');
   await list.getByText('Opinion 13').waitFor();
   await page.goto(`${journey.shop.url}/seller/reviews?stars=9&unanswered=x&page=99`);

@@ -297,7 +297,7 @@ test('search, state, product, order and page of the list are in its address', {
   await page.waitForURL('**/seller/coupons?search=code2');
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(10);
   await page.goto(`${journey.shop.url}/seller/coupons?search=nothing`);
-  await page.getByText('No coupons match').waitFor();
+  await page.getByText('No coupons match these filters').waitFor();
   await page.goto(`${journey.shop.url}/seller/coupons?page=9&state=nonsense`);
   await page.waitForURL('**/seller/coupons?page=2');
 });

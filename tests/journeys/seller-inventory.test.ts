@@ -71,11 +71,18 @@ describe('the inventory', () => {
     ],
   }, async () => {
     const trader = await aTrader();
-    const product = await trader.product('Brass lamp');
     const page = await journey.open('/seller/inventory', { person: trader.person });
     await page.getByRole('heading', { name: 'Inventory Management' }).waitFor();
     await page.getByText('No inventory items found').waitFor();
+    await page.getByText('You have no products yet.').waitFor();
+    const wayOn = page.getByRole('main').getByRole('link', { name: 'Add Product' });
+    expect(await wayOn.getAttribute('href')).toBe('/seller/product/new');
+    const product = await trader.product('Brass lamp');
+    await page.goto(`${journey.shop.url}/seller/inventory?search=nothing`);
+    await page.getByText('No inventory items found').waitFor();
     await page.getByText('Try adjusting your search or add a new item').waitFor();
+    await page.getByRole('link', { name: 'Clear all filters' }).last().click();
+    await page.getByText('None of your products has stock here yet.').waitFor();
 
     await page.getByRole('button', { name: 'Add New Item' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Item' });

@@ -378,7 +378,7 @@ test('orders are found by state, days, number and buyer, in an order of choice; 
   await page.goto(`${journey.shop.url}/seller/orders?from=2026-13-45&status=placed`);
   await page.waitForURL('**/seller/orders?status=placed');
   await page.goto(`${journey.shop.url}/seller/orders?status=packed&page=7`);
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear all filters' }).last().click();
   await row(page, dear.number).waitFor();
 });
 

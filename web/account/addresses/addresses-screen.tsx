@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { ADDRESSES_NOT_LOADED, ADDRESS_NOT_UPDATED } from '../../shared/http/failures.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import { api } from '../../shared/http/api.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
@@ -34,7 +35,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
       showChanged((before) => withAddress(before, saved));
       notify('success', 'Address updated successfully', 'back_office');
     } catch (problem) {
-      notify('error', messageOf(problem, 'Failed to update address'), 'back_office');
+      notify('error', messageOf(problem, ADDRESS_NOT_UPDATED), 'back_office');
     }
     setBusyId(undefined);
   };
@@ -72,7 +73,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
           ))}
         </AddressList>
       ) : (
-        <LoadFailure title="Your addresses could not be loaded" error={error} onRetry={reload} />
+        <LoadFailure title={ADDRESSES_NOT_LOADED} error={error} onRetry={reload} />
       )}
       <AddressDialog
         open={doing?.act === 'add' || doing?.act === 'edit'}

@@ -17,6 +17,8 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { FavoriteCard, removeButtonId } from './favorite-card.tsx';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
 
+const NOT_REMOVED = 'Failed to remove from favorites';
+
 /** The favorites of a buyer or, from this browser, of a visitor. */
 export const loadFavorites: ScreenLoad<Favorite[]> = async (client) => {
   if (useSession.getState().role === 'buyer') return client('GET /api/favorite');
@@ -77,13 +79,13 @@ function FavoriteList({ loaded, moveToCart, findTitle }: FavoriteListProps) {
       await takeOut(productId);
       notify('success', 'Removed from favorites.');
     } catch (failure) {
-      notify('error', isUnanswered(failure) ? NO_ANSWER : 'Failed to remove from favorites');
+      notify('error', isUnanswered(failure) ? NO_ANSWER : NOT_REMOVED);
     }
   };
 
   /** The message that it is in the cart stands; that it stays a favorite is worth one as well. */
   const takeOutMoved = (productId: ProductId) => {
-    takeOut(productId).catch(() => notify('error', 'Failed to remove from favorites'));
+    takeOut(productId).catch(() => notify('error', NOT_REMOVED));
   };
 
   if (error !== undefined && !favorites) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import type { NamedStockAlert } from '../../../contract/stock-alerts.ts';
@@ -34,7 +35,7 @@ export function StockAlertList({ loaded, isOff }: StockAlertListProps) {
       // The pressed button disappears with its row.
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, 'That could not be done. Please try again.'), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE), 'back_office');
     }
     setRemoving(undefined);
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
@@ -126,7 +127,7 @@ function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose
           <CancelReasonField {...field} help={`${shopOrder.shop.name} reads it.`} />
         </>
       ) : (
-        <FormError title={messageOf(error, 'Your refund could not be calculated. Please try again.')} />
+        <FormError title={messageOf(error, REFUND_NOT_KNOWN)} />
       )}
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
@@ -48,7 +49,7 @@ export function OrderScreen({ loaded }: { loaded: Loaded<OrderWithMessages> }) {
     return <LoadedOrder {...data} onChange={change} />;
   }
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return <NoSuchOrder />;
-  return <LoadFailure title="Your order could not be loaded" error={error} onRetry={reload} />;
+  return <LoadFailure title={ORDER_NOT_LOADED} error={error} onRetry={reload} />;
 }
 
 function NoSuchOrder() {

@@ -65,7 +65,7 @@ export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
           }
         />
       }
-      noMatch={{ title: 'No orders found', text: 'No orders match your search.' }}
+      noMatch={{ noun: 'orders', text: 'Try fewer filters or other words.' }}
       renderRows={(page) => (
         <ul className="grid gap-3" aria-label={words.title}>
           {page.orders.map((order) => (

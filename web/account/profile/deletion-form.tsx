@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { DeletionObstacle, DeletionProof } from '../../../contract/privacy.ts';
 import { api } from '../../shared/http/api.ts';
@@ -125,7 +126,7 @@ function AskForLink() {
     try {
       setAnswer({ isSent: true, message: (await api('POST /api/profile/deletion/mail')).message });
     } catch (error) {
-      const message = messageOf(error, 'The mail could not be sent. Please try again.');
+      const message = messageOf(error, MAIL_NOT_SENT);
       setAnswer({ isSent: false, message });
     }
     setBusy(false);

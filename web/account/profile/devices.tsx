@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import type { Device } from '../../../contract/devices.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -24,7 +25,7 @@ export function Devices({ loaded }: { loaded: Loaded<Device[]> }) {
       // The pressed button disappears with its device.
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, 'That could not be done. Please try again.'), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE), 'back_office');
     }
     setEnding(undefined);
     reload();

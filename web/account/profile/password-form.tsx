@@ -1,3 +1,4 @@
+import { PASSWORD_NOT_CHANGED } from '../../shared/http/failures.ts';
 import { type RepeatedPassword, repeatedPasswordError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
@@ -30,7 +31,7 @@ export function PasswordForm() {
       form.reset();
       form.focus();
     },
-    failure: 'The password could not be changed. Please try again.',
+    failure: PASSWORD_NOT_CHANGED,
     onFailure: (message, error) => {
       const refused = fieldErrorsOf(error)['newPassword'];
       if (refused === undefined) notify('error', message);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
@@ -78,11 +79,7 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
       {chosen.length > 0 && (
         <div aria-live="polite" className="grid gap-2">
           {refund && <RefundFigures quote={refund} order={order} isReturn />}
-          {quote.error !== undefined && (
-            <FormError
-              title={messageOf(quote.error, 'Your refund could not be calculated. Please try again.')}
-            />
-          )}
+          {quote.error !== undefined && <FormError title={messageOf(quote.error, REFUND_NOT_KNOWN)} />}
           <p className="text-small">{payingBack(order, shopOrder.shop.name, paidInCash(shopOrder, units))}</p>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
@@ -26,7 +27,7 @@ export function RequestMailForm({ call, label, help, next }: RequestMailFormProp
       setAnswer(undefined);
       setAnswer((await api(call, { body: { email, next } })).message);
     },
-    failure: 'The mail could not be sent. Please try again.',
+    failure: MAIL_NOT_SENT,
     failureAt: 'email',
   });
 

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { PASSWORD_NOT_CHANGED } from '../../shared/http/failures.ts';
 import { type RepeatedPassword, repeatedPasswordError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
@@ -19,7 +20,7 @@ export function ResetPasswordForm({ token, next }: { token: string; next: string
       notify('success', message);
       await navigate(loginAddress(next), { replace: true });
     },
-    failure: 'The password could not be changed. Please try again.',
+    failure: PASSWORD_NOT_CHANGED,
   });
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ACCOUNTS_NOT_LINKED, MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
@@ -31,7 +32,7 @@ function Proof({ onLinked }: Pick<LinkGoogleProps, 'onLinked'>) {
     validate: required(['password']),
     send: async (body: { password: string }) =>
       onLinked(await api('POST /api/session/google-link', { body })),
-    failure: 'The accounts could not be linked.',
+    failure: ACCOUNTS_NOT_LINKED,
   });
 
   const sendMail = async () => {
@@ -39,7 +40,7 @@ function Proof({ onLinked }: Pick<LinkGoogleProps, 'onLinked'>) {
     try {
       setSent((await api('POST /api/session/google-link/mail')).message);
     } catch (problem) {
-      form.fail(messageOf(problem, 'The mail could not be sent. Please try again.'));
+      form.fail(messageOf(problem, MAIL_NOT_SENT));
     }
     setSending(false);
   };

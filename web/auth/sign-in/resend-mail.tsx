@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function ResendMail({ email, sentAt = 0, onAnswer }: ResendMailProps) {
     } catch (error) {
       onAnswer({
         isSent: false,
-        message: messageOf(error, 'The mail could not be sent. Please try again.'),
+        message: messageOf(error, MAIL_NOT_SENT),
       });
     }
     setBusy(false);

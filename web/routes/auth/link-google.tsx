@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type MetaFunction, replace } from 'react-router';
+import { ACCOUNTS_NOT_LINKED } from '../../shared/http/failures.ts';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { AREAS, arrive } from '../../auth/sign-in/sign-in.ts';
@@ -22,7 +23,7 @@ const confirm = (token: string) => api('POST /api/session/google-link/confirm', 
 /** Signs in and leaves; stays only with a failure. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ failure: string }> {
   const { data: reply, error } = await openMailedLink(args, confirm);
-  if (!reply) return { failure: messageOf(error, 'The accounts could not be linked. Please try again.') };
+  if (!reply) return { failure: messageOf(error, ACCOUNTS_NOT_LINKED) };
   await arrive(reply);
   throw replace(safeReturnPath(new URL(args.request.url).searchParams.get('next')) ?? AREAS[reply.role]);
 }

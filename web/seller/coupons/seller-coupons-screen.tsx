@@ -50,7 +50,7 @@ export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> 
           />
         }
         noMatch={{
-          title: 'No coupons match',
+          noun: 'coupons',
           text: 'Try another code or status.',
         }}
         renderRows={({ coupons, total }) => (

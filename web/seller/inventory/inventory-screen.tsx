@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
@@ -7,7 +8,7 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { GuideLink } from '../today/first-day-guide.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
@@ -18,7 +19,7 @@ import { listFailureWords } from './inventory-edit.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { inventoryList } from './inventory-list.ts';
 import { useInventoryDialogs } from './use-inventory-dialogs.ts';
-import { useRefreshToday } from '../today/today-context.ts';
+import { useRefreshToday, useToday } from '../today/today-context.ts';
 
 type InventoryPage = Reply<'GET /api/inventory'>;
 
@@ -31,7 +32,7 @@ export const loadInventory: ScreenLoad<InventoryPage> = (api, { searchParams }) 
 /** The filters of the list without any choice. */
 const EVERYTHING = { search: '', stock: '', status: '', product_id: '', variant_id: '' } as const;
 
-const NOTHING = { title: 'No inventory items found', text: 'Try adjusting your search or add a new item' };
+const NOTHING = 'No inventory items found';
 
 /** The stock of the seller's shop (INV). */
 export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
@@ -82,8 +83,8 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
             <Spinner size="large" label="Loading inventory" />
           </div>
         }
-        empty={<EmptyState {...NOTHING} action={<GuideLink />} />}
-        noMatch={NOTHING}
+        empty={<NoItems />}
+        noMatch={{ noun: 'items', title: NOTHING, text: 'Try adjusting your search or add a new item' }}
         renderRows={({ items, total }) => (
           <div className="grid gap-6">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -141,5 +142,30 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
       </ListScreen>
       <InventoryDialogs dialogs={dialogs} deliverTo={deliverTo} onSaved={saved} onDeleted={done} />
     </>
+  );
+}
+
+/** The list without filters: there is nothing to search in. */
+function NoItems() {
+  const hasProducts = useToday()?.setup.product ?? true;
+  return (
+    <EmptyState
+      title={NOTHING}
+      text={
+        hasProducts
+          ? 'None of your products has stock here yet. Add a new item: how many you have, and where you deliver.'
+          : 'You have no products yet. Add one first, then how many you have of it.'
+      }
+      action={
+        <>
+          {!hasProducts && (
+            <Link to="/seller/product/new" className={buttonClasses()}>
+              Add Product
+            </Link>
+          )}
+          <GuideLink />
+        </>
+      }
+    />
   );
 }

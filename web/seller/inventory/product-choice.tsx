@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -71,8 +72,7 @@ export function ProductChoice({ products, chosenBefore, chosen, field, onUnavail
         options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...field}
         error={
-          field.error ??
-          (failure === undefined ? undefined : messageOf(failure, 'Products could not be loaded'))
+          field.error ?? (failure === undefined ? undefined : messageOf(failure, OWN_PRODUCTS_NOT_LOADED))
         }
       />
     </div>

@@ -119,7 +119,7 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
           />
         }
         noMatch={{
-          title: 'No orders match these filters',
+          noun: 'orders',
           text: 'Try fewer filters or other dates.',
           also: list.state.search !== '' && <OtherList name={name} search={list.state.search} />,
         }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PRODUCT_NOT_UPDATED } from '../../shared/http/failures.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -28,7 +29,7 @@ export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
       notify('success', isArchived ? 'Product archived' : 'Product is back on sale', 'back_office');
       setConfirming(false);
     } catch (error) {
-      notify('error', messageOf(error, 'Failed to update product'), 'back_office');
+      notify('error', messageOf(error, PRODUCT_NOT_UPDATED), 'back_office');
     }
     setBusy(false);
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PRODUCT_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { MADE_BY } from '../../../contract/kernel/label.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
@@ -84,7 +85,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
           if (!isStale(error) || !(await takeOver(reached))) throw error;
         }
       }),
-    failure: 'Failed to update product',
+    failure: PRODUCT_NOT_UPDATED,
   });
   const [notes, setNotes] = useState(() => notesOf(conflicts, product, categories));
   const [variantNotes, setVariantNotes] = useState(conflicts.variants);

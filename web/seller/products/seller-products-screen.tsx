@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { MAX_SELECTED_PRODUCTS, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
@@ -99,13 +100,13 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
             <SellerProductChips list={list} />
           </>
         }
-        failure="Your products could not be loaded"
+        failure={OWN_PRODUCTS_NOT_LOADED}
         loading={view === 'table' && data ? undefined : <LoadingProducts />}
         empty={<NoProducts areArchived={(data?.options.categories.length ?? 0) > 0} />}
         noMatch={{
           picture: <EmptyPicture name="products" />,
-          title: 'No products here',
-          text: 'None of your products match these filters.',
+          noun: 'products',
+          text: 'Try fewer filters or other words.',
           action: 'Show all on sale',
         }}
         renderRows={({ products, total }) => (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { Question, ReceivedQuestion } from '../../../contract/questions.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
@@ -71,7 +72,7 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
           />
         </>
       }
-      failure="The questions could not be loaded"
+      failure={QUESTIONS_NOT_LOADED}
       empty={
         <EmptyState
           icon="question"
@@ -80,7 +81,7 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
         />
       }
       noMatch={{
-        title: 'No questions match these filters',
+        noun: 'questions',
         text: 'Try other words, or include answered questions.',
       }}
       renderRows={(page) => (

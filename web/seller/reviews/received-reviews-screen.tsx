@@ -1,3 +1,4 @@
+import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Reply } from '../../../contract/client.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
@@ -68,7 +69,7 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
           />
         </>
       }
-      failure="The reviews could not be loaded"
+      failure={REVIEWS_NOT_LOADED}
       empty={
         <EmptyState
           icon="star"
@@ -78,7 +79,7 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
         />
       }
       noMatch={{
-        title: 'No reviews match these filters',
+        noun: 'reviews',
         text: 'Try another star rating, or include answered reviews.',
       }}
       renderRows={(page) => (

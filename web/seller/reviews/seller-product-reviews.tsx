@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { ApiClient, Reply } from '../../../contract/client.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
@@ -44,7 +45,7 @@ export function SellerProductReviews({ productId, loaded }: SellerProductReviews
         </Link>
       </div>
       {!data && error !== undefined && (
-        <LoadFailure title="The reviews could not be loaded" error={error} onRetry={reload} />
+        <LoadFailure title={REVIEWS_NOT_LOADED} error={error} onRetry={reload} />
       )}
       {data?.total === 0 && (
         <p className="text-muted">No reviews yet. Buyers can write a review after delivery.</p>

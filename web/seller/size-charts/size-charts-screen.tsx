@@ -61,7 +61,7 @@ export function SizeChartsScreen({ loaded }: { loaded: Loaded<SizeCharts> }) {
         />
       }
       noMatch={{
-        title: 'No size charts match',
+        noun: 'size charts',
         text: 'Try another name.',
       }}
       renderRows={({ charts, total }) => (

@@ -1,3 +1,4 @@
+import { ADDRESS_NOT_ADDED, ADDRESS_NOT_UPDATED } from '../http/failures.ts';
 import type { Address, AddressForm } from '../../../contract/addresses.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { bySchema } from '../forms/by-schema.ts';
@@ -44,7 +45,7 @@ function Fields({ address, isFirst = false, onSaved }: Omit<AddressDialogProps, 
       onSaved(saved);
       notify('success', `Address ${address ? 'updated' : 'added'} successfully`, 'back_office');
     },
-    failure: address ? 'Failed to update address' : 'Failed to add address',
+    failure: address ? ADDRESS_NOT_UPDATED : ADDRESS_NOT_ADDED,
     onFailure: (message) => notify('error', message, 'back_office'),
   });
   useOwnRecipient(form, isFirst);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { CLEAR_FILTERS } from './clear-filters.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { ListParams, ListState } from './list-definition.ts';
@@ -39,7 +40,7 @@ export function FilterChips<P extends ListParams>({ list, words }: FilterChipsPr
           className={buttonClasses({ variant: 'quiet', size: 'small' })}
           onClick={() => group.current?.focus({ preventScroll: true })}
         >
-          Clear all filters
+          {CLEAR_FILTERS}
         </Link>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router';
+import { CLEAR_FILTERS } from './clear-filters.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -99,7 +100,10 @@ export function ListScreen<P extends ListParams, Rows extends Page>({
 }
 
 interface NoMatchProps {
-  title: string;
+  /** What the list has, in plural. */
+  noun: string;
+  /** In place of the common title. */
+  title?: string;
   text: string;
   picture?: ReactNode;
   action?: string;
@@ -107,12 +111,12 @@ interface NoMatchProps {
   also?: ReactNode;
 }
 
-function NoMatch({ title, text, picture, action = 'Clear filters', also }: NoMatchProps) {
+function NoMatch({ noun, title, text, picture, action = CLEAR_FILTERS, also }: NoMatchProps) {
   return (
     <EmptyState
       icon="search"
       picture={picture}
-      title={title}
+      title={title ?? `No ${noun} match these filters`}
       text={text}
       action={
         <>

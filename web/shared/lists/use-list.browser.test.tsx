@@ -55,7 +55,7 @@ function LampsScreen() {
       }
       failure="The lamps could not be loaded"
       empty={<p>No lamps yet</p>}
-      noMatch={{ title: 'No lamps match', text: 'Try fewer filters.' }}
+      noMatch={{ noun: 'lamps', text: 'Try fewer filters.' }}
       renderRows={({ total }) => <RowCount total={total} noun={['lamp', 'lamps']} />}
     />
   );
@@ -138,7 +138,7 @@ test('a list without rows says whether its filters hide them, and clears them', 
   const none = { data: { currentPage: 1, totalPages: 0, total: 0 } };
   const { query } = await showLamps('?state=lit', (search) => (search === '' ? { data: LAMPS } : none));
   await expect.element(page.getByRole('heading', { name: 'No lamps match' })).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect.poll(query).toBe('');
   await expect.element(page.getByText('30 lamps')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAIL_NOT_SENT, ORDER_NOT_CONFIRMED } from '../http/failures.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { api } from '../http/api.ts';
 import { useForm } from '../forms/use-form.tsx';
@@ -24,7 +25,7 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
       onChange(await api('POST /api/order/:orderId/confirm', { params, body }));
       notify('success', 'Order confirmed');
     },
-    failure: 'The order could not be confirmed. Please try again.',
+    failure: ORDER_NOT_CONFIRMED,
     failureAt: 'code',
   });
 
@@ -34,7 +35,7 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
       const { message } = await api('POST /api/order/:orderId/confirmation', { params });
       notify('success', message);
     } catch (error) {
-      notify('error', messageOf(error, 'The mail could not be sent. Please try again.'));
+      notify('error', messageOf(error, MAIL_NOT_SENT));
     }
     setMailing(false);
   };

@@ -1,3 +1,4 @@
+import { FAVORITES_NOT_UPDATED } from '../http/failures.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { isUnanswered, NO_ANSWER } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
@@ -21,7 +22,7 @@ export function FavoriteButton({ productId, name, className }: FavoriteButtonPro
       const isAdded = await toggleFavorite(productId);
       notify('success', isAdded ? 'Added to favorites!' : 'Removed from favorites.');
     } catch (error) {
-      notify('error', isUnanswered(error) ? NO_ANSWER : 'Error updating favorites.');
+      notify('error', isUnanswered(error) ? NO_ANSWER : FAVORITES_NOT_UPDATED);
     }
   };
   return (

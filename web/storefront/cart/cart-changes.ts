@@ -1,3 +1,4 @@
+import { CART_NOT_UPDATED, FAVORITES_NOT_UPDATED } from '../../shared/http/failures.ts';
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
@@ -48,7 +49,7 @@ export function quantityChange(item: CartItem, quantity: number): CartChange {
     variantId,
     expect: (cart) => withQuantity(cart, variantId, quantity),
     send: () => setQuantity(item, quantity),
-    failure: 'Error updating cart.',
+    failure: CART_NOT_UPDATED,
     isReplaceable: true,
   };
 }
@@ -65,7 +66,7 @@ export function removal({ item, cart }: LineOfCart, onRemoved: (undo: CartChange
       await setQuantity(item, 0);
       onRemoved(putBack(item, { couponCodes, before }));
     },
-    failure: 'Error updating cart.',
+    failure: CART_NOT_UPDATED,
     isReplaceable: false,
   };
 }
@@ -84,7 +85,7 @@ export function savingForLater(item: CartItem): CartChange {
       saveUnits({ productId: item.Product.id, variantId, quantity: item.quantity });
       await setQuantity(item, 0);
     },
-    failure: 'Error updating cart.',
+    failure: CART_NOT_UPDATED,
     isReplaceable: false,
   };
 }
@@ -105,7 +106,7 @@ export function movingToCart({ variantId, quantity, Product }: SavedItem): CartC
       await addToCart({ productId: Product.id, variantId, quantity: units });
       removeSaved({ productId: Product.id, variantId });
     },
-    failure: 'Error updating cart.',
+    failure: CART_NOT_UPDATED,
     isReplaceable: false,
   };
 }
@@ -114,7 +115,7 @@ export function movingToCart({ variantId, quantity, Product }: SavedItem): CartC
 export function savedRemoval(item: SavedItem, onRemoved: (undo: CartChange) => void): CartChange {
   const { variantId, quantity, Product } = item;
   const saved = { productId: Product.id, variantId, quantity };
-  const failure = 'Error updating cart.';
+  const failure = CART_NOT_UPDATED;
   const undo: CartChange = {
     variantId,
     expect: (cart) => withSavedItem(cart, item),
@@ -145,7 +146,7 @@ export function variantChange(item: CartItem, chosen: ShownVariant): CartChange 
     variantId,
     expect: (cart) => withVariant(cart, variantId, chosen),
     send: () => setVariant(item, chosen.variantId),
-    failure: 'Error updating cart.',
+    failure: CART_NOT_UPDATED,
     isReplaceable: false,
   };
 }
@@ -165,7 +166,7 @@ export function moveToFavorites({ item, cart }: LineOfCart, onMoved: (undo: Cart
       await setQuantity(item, 0);
       onMoved(moveBack(item, { couponCodes, before, staysFavorite: wasFavorite }));
     },
-    failure: 'Error updating favorites.',
+    failure: FAVORITES_NOT_UPDATED,
     isReplaceable: false,
   };
 }
@@ -208,7 +209,7 @@ function putBack(item: CartItem, { couponCodes, before }: FormerPlace): CartChan
       const { couponCodes: present, setCouponCodes } = useCart.getState();
       setCouponCodes([...present, ...couponCodes.filter((code) => !present.includes(code))]);
     },
-    failure: 'Error updating cart.',
+    failure: CART_NOT_UPDATED,
     isReplaceable: false,
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
@@ -33,7 +34,7 @@ export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersPro
       else notify('error', refusal);
       onChange();
     } catch (problem) {
-      notify('error', messageOf(problem, 'The code could not be checked. Please try again.'));
+      notify('error', messageOf(problem, CODE_NOT_CHECKED));
     }
     setBusy(undefined);
   };

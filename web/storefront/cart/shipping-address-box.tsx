@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ADDRESSES_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
@@ -44,7 +45,7 @@ export function ShippingAddressBox({
       ) : addresses ? (
         <p className="text-muted">No address yet. Add one to check delivery.</p>
       ) : (
-        <p className="text-muted">Your addresses could not be loaded.</p>
+        <p className="text-muted">{ADDRESSES_NOT_LOADED}.</p>
       )}
       <AddressPicker
         open={isOpen}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import type { Product } from '../../../contract/catalog.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -29,7 +30,7 @@ export function useAddProduct(pinCode: string | undefined, onAdded?: () => void)
         notify('warning', 'Product is not available for delivery at this location');
       }
     } catch (problem) {
-      notify('error', messageOf(problem, 'Error adding to cart.'));
+      notify('error', messageOf(problem, NOT_ADDED_TO_CART));
     }
     setBusyId(undefined);
   };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { required } from '../../shared/forms/required.ts';
@@ -35,7 +36,7 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
       if (refusal === undefined) onChange();
       else form.setError('code', refusal);
     },
-    failure: 'The code could not be checked. Please try again.',
+    failure: CODE_NOT_CHECKED,
     failureAt: 'code',
   });
   const code = form.valueOf('code') ?? '';

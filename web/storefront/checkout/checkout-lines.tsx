@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
@@ -85,7 +86,7 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
       onChange();
       await refreshSlices().catch(() => undefined); // only the badge is older for it
     } catch (error) {
-      notify('error', messageOf(error, 'The item could not be removed. Please try again.'));
+      notify('error', messageOf(error, CART_NOT_UPDATED));
       setBusy(false);
     }
   };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
@@ -211,7 +212,7 @@ function Order({
     </AddressStep>
   );
   if (error !== undefined) {
-    return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
+    return <LoadFailure title={ORDER_NOT_PRICED} error={error} onRetry={reload} />;
   }
   if (!summary) return <CheckoutLoading addressStep={addressStep} />;
   if (summary.shops.length === 0) return <NothingToOrder isChosen={chosen !== undefined} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ORDER_NOT_CONFIRMED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -23,7 +24,7 @@ export function ConfirmOrderCard({ token }: { token: string }) {
       setNumber((await api('POST /api/order/confirm', { body: { token } })).number);
     } catch (error) {
       const isFinal = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-      const message = messageOf(error, 'The order could not be confirmed. Please try again.');
+      const message = messageOf(error, ORDER_NOT_CONFIRMED);
       setFailure({ message, isFinal });
     }
     setBusy(false);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ADDRESS_NOT_ADDED } from '../../shared/http/failures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address, AddressForm } from '../../../contract/addresses.ts';
 import { AddressFields } from '../../shared/addresses/address-fields.tsx';
@@ -50,7 +51,7 @@ export function DeliveryForm({ id, user, onSaved }: DeliveryFormProps) {
     send: async (values) => {
       onSaved(await deliverHere(progress.current, values));
     },
-    failure: 'Failed to add address',
+    failure: ADDRESS_NOT_ADDED,
   });
   return (
     <form {...form.props} id={id} className="grid max-w-form gap-4">

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
@@ -62,7 +63,7 @@ export function OrderWithoutAddress({ priced, user, isChosen, onSaved }: OrderWi
   const formId = useId();
   useReloadForPinCode(pinCode, cart !== undefined);
   if (error !== undefined) {
-    return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
+    return <LoadFailure title={ORDER_NOT_PRICED} error={error} onRetry={reload} />;
   }
   if (cart?.items.length === 0) return <NothingToOrder isChosen={isChosen} />;
   // One tree for both states: what is typed stays when the cart arrives meanwhile.

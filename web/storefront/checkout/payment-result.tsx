@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -152,7 +153,7 @@ function LatestOrder({ page, loaded }: LatestOrderProps) {
   }
   if (latest === null) return <NoOrder />;
   if (error === undefined) return <Checking />;
-  return <LoadFailure title="Your order could not be loaded" error={error} onRetry={reload} />;
+  return <LoadFailure title={ORDER_NOT_LOADED} error={error} onRetry={reload} />;
 }
 
 interface ResultProps {

@@ -38,6 +38,8 @@ interface OrderValues {
 
 export type OrderForm = ReturnType<typeof usePlacing>['form'];
 
+const NOT_PLACED = 'The order could not be placed.';
+
 const validate = bySchema(async () => (await import('../../../contract/checkout.ts')).OrderContact);
 
 /** Whether the account has an e-mail address, and account or address a phone number; otherwise the checkout asks for it. */
@@ -73,7 +75,7 @@ export function usePlacing({
       refuse(`${messageOf(error, NO_ANSWER)} It will not be ordered twice.`);
       return;
     }
-    const message = messageOf(error, 'The order could not be placed.');
+    const message = messageOf(error, NOT_PLACED);
     try {
       const after = await load();
       show(after);
@@ -119,7 +121,7 @@ export function usePlacing({
       await refreshSlices().catch(() => undefined); // only the badge is older for it
       await navigate('/checkout/success');
     },
-    failure: 'The order could not be placed.',
+    failure: NOT_PLACED,
     onFailure: async (_, error) => {
       if (summary) await explain(error, summary);
     },

@@ -1,3 +1,4 @@
+import { CLEAR_FILTERS } from '../../shared/lists/clear-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { AppliedFilter } from './listing-address.ts';
@@ -22,7 +23,7 @@ export function AppliedFilters({ applied, onRemove }: AppliedFiltersProps) {
       ))}
       <li>
         <Button variant="quiet" size="small" onClick={() => onRemove('/products')}>
-          Clear all
+          {CLEAR_FILTERS}
         </Button>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CLEAR_FILTERS } from '../../shared/lists/clear-filters.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -51,7 +52,7 @@ export function NoResults({ loosenings, wordless }: NoResultsProps) {
             </ul>
           )}
           <Link to="/products" className={buttonClasses({ variant: 'outline' })}>
-            Clear all filters
+            {CLEAR_FILTERS}
           </Link>
         </div>
       }

@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { SKELETON_CARDS } from '../../../contract/kernel/limits.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { NearestMatches } from '../search/nearest-matches.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoSuchPage } from '../../shared/lists/no-such-page.tsx';
 import { ProductCard, ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { isWordless, pageAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -49,15 +47,10 @@ export function ProductList({
   }
   if (page.products.length === 0) {
     return (
-      <EmptyState
-        icon="box"
-        title={`There is no page ${page.currentPage}`}
-        text={`The list ends on page ${page.totalPages}.`}
-        action={
-          <Link to={pageAddress(query, page.totalPages)} className={buttonClasses({ variant: 'outline' })}>
-            Go to the last page
-          </Link>
-        }
+      <NoSuchPage
+        currentPage={page.currentPage}
+        totalPages={page.totalPages}
+        addressOf={(last) => pageAddress(query, last)}
       />
     );
   }

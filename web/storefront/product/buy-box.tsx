@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
@@ -78,7 +79,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
     } catch (error) {
       // A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19).
       const isRefusal = error instanceof ApiProblem && error.status < 500;
-      notify('error', isRefusal ? error.message : 'Error adding to cart.');
+      notify('error', isRefusal ? error.message : NOT_ADDED_TO_CART);
     } finally {
       setBusyWith(undefined);
     }

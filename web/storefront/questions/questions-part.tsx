@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useIsNear } from '../../shared/screens/use-is-near.ts';
@@ -42,7 +43,7 @@ function NotLoaded({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <p className="text-muted">The questions could not be loaded. Please reload the page.</p>
+      <p className="text-muted">{QUESTIONS_NOT_LOADED}. Please reload the page.</p>
     </>
   );
 }

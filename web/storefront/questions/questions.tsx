@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +27,7 @@ export function Questions({ productId, title, children }: QuestionsProps) {
         {error === undefined ? (
           <Skeleton className="h-40" />
         ) : (
-          <LoadFailure title="The questions could not be loaded" error={error} onRetry={retry} />
+          <LoadFailure title={QUESTIONS_NOT_LOADED} error={error} onRetry={retry} />
         )}
       </>
     );

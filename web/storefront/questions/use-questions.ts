@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Question, QuestionPage } from '../../../contract/questions.ts';
 import { api } from '../../shared/http/api.ts';
@@ -39,7 +40,7 @@ export function useQuestions(productId: ProductId) {
     } catch (failure) {
       if (signal.aborted) return;
       setError(failure);
-      if (shown) notify('error', messageOf(failure, 'The questions could not be loaded'));
+      if (shown) notify('error', messageOf(failure, QUESTIONS_NOT_LOADED));
     }
     if (!signal.aborted) setLoading(false);
   };

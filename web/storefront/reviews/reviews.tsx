@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Product } from '../../../contract/catalog.ts';
 import { hasSizes } from '../../../contract/kernel/product-options.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
@@ -81,7 +82,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
       ) : (
         <Alert
           tone="deal"
-          title="The reviews could not be loaded"
+          title={REVIEWS_NOT_LOADED}
           action={
             <Button variant="outline" size="small" onClick={showFresh}>
               Try Again

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { api } from '../../shared/http/api.ts';
@@ -49,7 +50,7 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
       if (mine !== latest.current) return;
       setLoaded(page === 1 || !shown ? next : { ...next, reviews: [...shown.reviews, ...next.reviews] });
     } catch (error) {
-      if (mine === latest.current) notify('error', messageOf(error, 'The reviews could not be loaded'));
+      if (mine === latest.current) notify('error', messageOf(error, REVIEWS_NOT_LOADED));
     } finally {
       if (mine === latest.current) setLoading(false);
     }

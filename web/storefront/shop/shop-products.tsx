@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ProductPage } from '../../../contract/catalog.ts';
 import { counted } from '../../shared/lists/counted.ts';
+import { NoSuchPage } from '../../shared/lists/no-such-page.tsx';
 import { ProductCard } from '../../shared/products/product-card.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 
@@ -30,15 +30,7 @@ export function ShopProducts({ listed, addressOf }: ShopProductsProps) {
       {totalProducts === 0 ? (
         <EmptyState icon="gift" title="Nothing here yet" text="This shop has no products at the moment." />
       ) : products.length === 0 ? (
-        <EmptyState
-          title={`There is no page ${currentPage}`}
-          text={`The list ends on page ${totalPages}.`}
-          action={
-            <Link to={addressOf(totalPages)} className={buttonClasses({ variant: 'outline' })}>
-              Go to the last page
-            </Link>
-          }
-        />
+        <NoSuchPage currentPage={currentPage} totalPages={totalPages} addressOf={addressOf} />
       ) : (
         <ul className="card-grid" aria-label="Products">
           {products.map((product, index) => (

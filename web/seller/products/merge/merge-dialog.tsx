@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { OWN_PRODUCTS_NOT_LOADED } from '../../../shared/http/failures.ts';
 import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
@@ -74,7 +75,7 @@ function Suggested({ ids, onReady, onDone }: SuggestedProps) {
   if (error === undefined) return <Spinner label="Loading the products" />;
   return (
     <LoadFailure
-      title="The products could not be loaded"
+      title={OWN_PRODUCTS_NOT_LOADED}
       error={error}
       onRetry={() => {
         setError(undefined);
