@@ -4,6 +4,7 @@ import { declarationOf, type PagePath } from '../../contract/pages.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, inCart, onCart } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { sidewaysScroll } from '../support/looking.ts';
 import {
   aShownMarket,
   exampleAddress,
@@ -24,13 +25,18 @@ afterAll(() => journey?.close());
 
 const heading = { level: 1 } as const;
 
+/** Opens the example of a page and waits until it has loaded. */
+async function openExample(page: Page, path: PagePath): Promise<void> {
+  const { heading: name, shows } = PAGE_EXAMPLES[path];
+  await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
+  await page.getByRole('heading', { ...heading, name, exact: true }).waitFor();
+  if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
+}
+
 /** Looks at each page in both themes once it has loaded. */
 async function expectPagesAccessible(page: Page, paths: readonly PagePath[]): Promise<void> {
   for (const path of paths) {
-    const { heading: name, shows } = PAGE_EXAMPLES[path];
-    await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
-    await page.getByRole('heading', { ...heading, name, exact: true }).waitFor();
-    if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
+    await openExample(page, path);
     expect(await page.getByRole('heading', heading).count(), path).toBe(1);
     await expectAccessible(page);
   }
@@ -130,4 +136,59 @@ test('at 320 px, or 400 % zoom, everything from the landing page to the checkout
     if (path === '/checkout') await placeButton(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
+});
+
+/** By how many pixels the page has to be scrolled sideways once its text has twice its size, as a reader may set it. */
+async function sidewaysWithLargeText(page: Page): Promise<number> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  return sidewaysScroll(page);
+}
+
+/** Which of these pages have to be scrolled sideways on a phone with large text. */
+async function tooWideWithLargeText(page: Page, paths: readonly PagePath[]): Promise<string[]> {
+  const wide: string[] = [];
+  for (const path of paths) {
+    await openExample(page, path);
+    const pixels = await sidewaysWithLargeText(page);
+    if (pixels > 0) wide.push(`${path}: ${pixels} px`);
+  }
+  return wide;
+}
+
+const PHONE = { width: 360, height: 740 };
+
+test('on a phone with text at 200 %, no page for everybody has to be scrolled sideways', async () => {
+  const page = await journey.open('/about', { viewport: PHONE });
+  expect(await tooWideWithLargeText(page, pagesFor('anyone'))).toEqual([]);
+  await page.goto(`${journey.shop.url}/products?search=nothing`);
+  await page.getByText('No products match all your filters').waitFor();
+  expect(await sidewaysWithLargeText(page)).toBeLessThanOrEqual(0);
+});
+
+test("on a phone with text at 200 %, no page of a buyer's own area has to be scrolled sideways", async () => {
+  const page = await journey.open('/about', { person: market.buyer, viewport: PHONE });
+  expect(await tooWideWithLargeText(page, pagesFor('buyer'))).toEqual([]);
+});
+
+test("on a phone with text at 200 %, no page of a seller's own area has to be scrolled sideways", async () => {
+  const page = await journey.open('/about', { person: market.seller, viewport: PHONE });
+  expect(await tooWideWithLargeText(page, pagesFor('seller'))).toEqual([]);
+});
+
+test('on a phone with text at 200 %, a cart and its checkout do not have to be scrolled sideways', async () => {
+  const product = await aProduct(journey.shop, {
+    name: 'Hand-hammered brass oil lamp with five wicks, medium',
+    ...{ discountPercent: 20, priceRupees: 12499 },
+  });
+  const person = await aShopper(journey.shop, product, { quantity: 2 });
+  await aCoupon(journey.shop, product.shopId, { code: 'MONSOON15', isPublic: true });
+  const page = await journey.open('/cart', { person, viewport: PHONE });
+  await page.getByRole('button', { name: 'Apply MONSOON15' }).waitFor();
+  expect(await sidewaysWithLargeText(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Apply MONSOON15' }).click();
+  await page.getByRole('button', { name: 'Remove code MONSOON15' }).waitFor();
+  expect(await sidewaysWithLargeText(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await placeButton(page).waitFor();
+  expect(await sidewaysWithLargeText(page)).toBeLessThanOrEqual(0);
 });

@@ -8,7 +8,7 @@ interface FactsProps {
 
 /** Terms with their values: a profile, a shop's details, a summary of amounts. */
 export function Facts({ facts, sum = false }: FactsProps) {
-  return (
+  const list = (
     <dl className={sum ? 'facts facts-sum' : 'facts'}>
       {facts.map(({ term, value }) => (
         <Fragment key={term}>
@@ -18,4 +18,5 @@ export function Facts({ facts, sum = false }: FactsProps) {
       ))}
     </dl>
   );
+  return sum ? <div className="facts-frame">{list}</div> : list;
 }

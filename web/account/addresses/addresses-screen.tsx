@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { ADDRESSES_NOT_LOADED, ADDRESS_NOT_UPDATED } from '../../shared/http/failures.ts';
 import type { Address } from '../../../contract/addresses.ts';
+import { ADDRESSES_NOT_LOADED, ADDRESS_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
+import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';

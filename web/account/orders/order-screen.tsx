@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
@@ -9,6 +8,7 @@ import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Conversation, loadMessages } from '../../shared/order-messages/conversation.tsx';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
+import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -74,7 +74,7 @@ interface LoadedOrderProps extends OrderWithMessages {
 function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
   const { label, tone } = ORDER_WORDS[order.status];
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-1 content-start gap-6">
       <div className="grid gap-2">
         <Link to="/buyer/current-orders" className="text-link justify-self-start">
           <Icon name="chevron-left" size="small" className="inline" /> Orders

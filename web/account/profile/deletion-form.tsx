@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { DeletionObstacle, DeletionProof } from '../../../contract/privacy.ts';
+import { MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';

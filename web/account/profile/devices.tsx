@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { NOT_DONE } from '../../shared/http/failures.ts';
 import type { Device } from '../../../contract/devices.ts';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';

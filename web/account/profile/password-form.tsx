@@ -1,5 +1,5 @@
-import { PASSWORD_NOT_CHANGED } from '../../shared/http/failures.ts';
 import { type RepeatedPassword, repeatedPasswordError } from '../../../contract/kernel/credentials.ts';
+import { PASSWORD_NOT_CHANGED } from '../../shared/http/failures.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
 import { required } from '../../shared/forms/required.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
+import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';

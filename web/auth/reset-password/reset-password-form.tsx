@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { PASSWORD_NOT_CHANGED } from '../../shared/http/failures.ts';
 import { type RepeatedPassword, repeatedPasswordError } from '../../../contract/kernel/credentials.ts';
+import { PASSWORD_NOT_CHANGED } from '../../shared/http/failures.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
 import { useForm } from '../../shared/forms/use-form.tsx';

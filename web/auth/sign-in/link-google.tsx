@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ACCOUNTS_NOT_LINKED, MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import type { SignedIn } from '../../../contract/accounts.ts';
+import { ACCOUNTS_NOT_LINKED, MAIL_NOT_SENT } from '../../shared/http/failures.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';

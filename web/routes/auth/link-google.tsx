@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type MetaFunction, replace } from 'react-router';
-import { ACCOUNTS_NOT_LINKED } from '../../shared/http/failures.ts';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
+import { ACCOUNTS_NOT_LINKED } from '../../shared/http/failures.ts';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { AREAS, arrive } from '../../auth/sign-in/sign-in.ts';
 import { openedOnce, openMailedLink } from '../../auth/mailed-links/open-mailed-link.ts';

@@ -30,7 +30,7 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
   const picture = product.imageUrls[0]?.replace(/-640\.webp$/, '-320.webp');
   return (
     <article className="card inventory-card">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="inventory-picture">
           {picture ? (
             <img src={picture} alt="" width={96} height={96} loading="lazy" />
@@ -38,7 +38,7 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
             <Icon name="image" />
           )}
         </div>
-        <div className="grid min-w-0 flex-1 content-start gap-1">
+        <div className="grid min-w-0 grow basis-32 content-start gap-1">
           <h2 className="text-h3 wrap-anywhere">
             <Link prefetch="intent" to={`/seller/product/${item.product_id}`} className="hover:underline">
               {product.name}
@@ -78,7 +78,7 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
         ]}
       />
       <PinCodes item={item} onMore={() => onAct('pin_codes')} />
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-1">
         <Button
           variant="outline"
           icon="pencil"

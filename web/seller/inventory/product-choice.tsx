@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
+import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PRODUCT_NOT_UPDATED } from '../../shared/http/failures.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
+import { PRODUCT_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';

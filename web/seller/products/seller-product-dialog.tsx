@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PRODUCT_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { MADE_BY } from '../../../contract/kernel/label.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
+import { PRODUCT_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { api } from '../../shared/http/api.ts';

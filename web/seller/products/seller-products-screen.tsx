@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { MAX_SELECTED_PRODUCTS, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import { useSelection } from '../../shared/lists/use-selection.ts';

@@ -1,5 +1,5 @@
-import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Reply } from '../../../contract/client.ts';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';

@@ -1,6 +1,6 @@
-import { ADDRESS_NOT_ADDED, ADDRESS_NOT_UPDATED } from '../http/failures.ts';
 import type { Address, AddressForm } from '../../../contract/addresses.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { ADDRESS_NOT_ADDED, ADDRESS_NOT_UPDATED } from '../http/failures.ts';
 import { bySchema } from '../forms/by-schema.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';

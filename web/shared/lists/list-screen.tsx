@@ -77,7 +77,7 @@ interface ListScreenProps<P extends ListParams, Rows extends Page> extends ListR
 export function ListScreen<P extends ListParams, Rows extends Page>({
   title,
   titleRef,
-  className = 'grid content-start gap-6',
+  className = 'grid grid-cols-1 content-start gap-6',
   actions,
   filters,
   children,

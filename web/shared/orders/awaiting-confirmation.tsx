@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAIL_NOT_SENT, ORDER_NOT_CONFIRMED } from '../http/failures.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { MAIL_NOT_SENT, ORDER_NOT_CONFIRMED } from '../http/failures.ts';
 import { api } from '../http/api.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { messageOf } from '../http/problem-message.ts';

@@ -1,5 +1,5 @@
-import { FAVORITES_NOT_UPDATED } from '../http/failures.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { FAVORITES_NOT_UPDATED } from '../http/failures.ts';
 import { isUnanswered, NO_ANSWER } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';

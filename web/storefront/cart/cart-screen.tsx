@@ -84,7 +84,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
         <EmptyCart />
       ) : (
         <div className="buying">
-          <div className="grid content-start gap-6">
+          <div className="grid grid-cols-1 content-start gap-6">
             {shops.map(([shopId, items]) => (
               <ShopLines key={shopId} items={items} pinCode={namedPinCode} changes={changes} />
             ))}

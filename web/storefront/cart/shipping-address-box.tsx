@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ADDRESSES_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Address } from '../../../contract/addresses.ts';
+import { ADDRESSES_NOT_LOADED } from '../../shared/http/failures.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { PinCodeForm } from '../delivery/pin-code-form.tsx';
@@ -107,7 +107,7 @@ interface BoxProps {
 function Box({ action, onChange, children }: BoxProps) {
   return (
     <section aria-labelledby="shipping-title" className="card box">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="shipping-title" className="text-h3">
           Shipping address
         </h2>

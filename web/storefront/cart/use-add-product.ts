@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import type { Product } from '../../../contract/catalog.ts';
+import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';

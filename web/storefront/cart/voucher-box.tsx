@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -63,12 +63,12 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
       <h2 ref={title} id="voucher-title" tabIndex={-1} className="text-h3">
         Voucher or gift card
       </h2>
-      <form {...form.props} className="flex items-start gap-2">
+      <form {...form.props} className="flex flex-wrap items-start gap-2">
         <TextField
           label="Voucher or gift card code"
           hideLabel
           placeholder="Code"
-          className="grow"
+          className="grow basis-28"
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
+import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { refreshSlices } from '../../shared/session/signed-in.ts';

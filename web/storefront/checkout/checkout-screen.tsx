@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
@@ -18,6 +17,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
+import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -218,7 +218,7 @@ function Order({
   if (summary.shops.length === 0) return <NothingToOrder isChosen={chosen !== undefined} />;
   return (
     <form {...placing.form.props} className="buying">
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 content-start gap-6">
         {addressStep}
         <Step title="Delivery check" id="delivery-check">
           <CheckoutLines summary={summary} onChange={reload} onChangeAddress={onChangeAddress} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ORDER_NOT_CONFIRMED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
+import { ORDER_NOT_CONFIRMED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ADDRESS_NOT_ADDED } from '../../shared/http/failures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address, AddressForm } from '../../../contract/addresses.ts';
+import { ADDRESS_NOT_ADDED } from '../../shared/http/failures.ts';
 import { AddressFields } from '../../shared/addresses/address-fields.tsx';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
@@ -7,6 +6,7 @@ import type { ApiClient } from '../../../contract/client.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { loadCart } from '../../shared/cart/load-cart.ts';
 import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';

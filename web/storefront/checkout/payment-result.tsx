@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -21,6 +20,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { MAY_BE_PAID, type ResultPage, resultWords, type ResultWords } from './result-words.ts';

@@ -20,7 +20,7 @@ export function Step({ title, id, action, takesFocus = false, children }: StepPr
   }, [takesFocus]);
   return (
     <section className="card box" aria-labelledby={titleId}>
-      <div className="flex min-h-9 items-center justify-between gap-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2
           ref={heading}
           id={titleId}

@@ -20,7 +20,7 @@ export function InformationPage({ title, path, lead, children }: InformationPage
     { label: title, to: path },
   ];
   return (
-    <div className="page-width grid gap-4">
+    <div className="page-width grid grid-cols-1 gap-4">
       <BreadcrumbData publicUrl={publicUrl} crumbs={crumbs} />
       <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
       <article className="prose">

@@ -94,7 +94,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
                 Filters
               </a>
             </noscript>
-            <div className="flex items-end gap-2 max-sm:w-full">
+            <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
               <Button
                 variant="outline"
                 icon="filter"

@@ -22,7 +22,7 @@ export function SortField({ query, onChange }: SortFieldProps) {
     <form
       method="get"
       action="/products"
-      className="flex min-w-0 items-center gap-2 max-sm:flex-1"
+      className="flex min-w-0 items-center gap-2 max-sm:grow max-sm:basis-36"
       onSubmit={(event) => event.preventDefault()}
     >
       {others.map(([name, value]) => (

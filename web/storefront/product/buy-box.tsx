@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
+import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import { addToCart } from '../../shared/cart/cart-lines.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { Price } from '../../shared/products/price.tsx';

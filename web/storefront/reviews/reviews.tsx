@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Product } from '../../../contract/catalog.ts';
 import { hasSizes } from '../../../contract/kernel/product-options.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
@@ -43,11 +43,11 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
   const isExplained = role !== 'buyer' || (own !== undefined && !own.mayReview);
   return (
     <section aria-labelledby="reviews" className="reviews">
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <h2 id="reviews">Reviews</h2>
         {page && page.totalReviews > 0 && (
           <>
-            <p className="flex items-center gap-2">
+            <p className="flex flex-wrap items-center gap-x-2">
               <StarRating rating={page.rating} />
               <span className="font-semibold">{page.rating.toFixed(1)}</span>
               <span className="text-muted">

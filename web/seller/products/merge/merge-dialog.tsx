@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { OWN_PRODUCTS_NOT_LOADED } from '../../../shared/http/failures.ts';
 import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { OWN_PRODUCTS_NOT_LOADED } from '../../../shared/http/failures.ts';
 import { api } from '../../../shared/http/api.ts';
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

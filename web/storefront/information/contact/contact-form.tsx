@@ -50,7 +50,7 @@ export function ContactForm() {
     return <MessageSent answer={answer} onAnother={() => setAnswer(undefined)} />;
   }
   return (
-    <form {...form.props} className="needs-scripts grid max-w-form gap-4">
+    <form {...form.props} className="needs-scripts grid max-w-form grid-cols-1 gap-4">
       <TextField label="Name" autoComplete="name" maxLength={80} {...form.field('name')} />
       <TextField
         label="Email"
