@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { VariantChoice } from '../../contract/kernel/product-options.ts';
@@ -14,6 +14,13 @@ export interface BuiltOrder {
   shopOrderId: ShopOrderId;
   lineId: OrderLineId;
 }
+
+/** As long as those of the shop. */
+const anOrderNumber = () =>
+  `T-${randomInt(36 ** 8)
+    .toString(36)
+    .toUpperCase()
+    .padStart(8, '0')}`;
 
 /** A placed order of one unit of a product, as far along as said; delivered otherwise. Its stock is left alone. */
 export async function anOrder(
@@ -33,7 +40,7 @@ export async function anOrder(
       .values({
         ...amounts,
         userId,
-        number: `T-${randomUUID()}`,
+        number: anOrderNumber(),
         status: 'cash_on_delivery',
         paymentMethod: 'cash_on_delivery',
         cartVersion: 1,

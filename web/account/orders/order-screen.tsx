@@ -81,7 +81,7 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>
-            Order <span className="whitespace-nowrap">{order.number}</span>
+            Order <span className="inline-block">{order.number}</span>
           </h1>
           <Badge tone={tone}>{label}</Badge>
           <BuyAgainButton order={order} />

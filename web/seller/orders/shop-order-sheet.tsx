@@ -56,7 +56,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 ref={title} tabIndex={-1}>
-            Order <span className="whitespace-nowrap">{number}</span>
+            Order <span className="inline-block">{number}</span>
           </h1>
           <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
         </div>

@@ -115,7 +115,7 @@ function AddColumn({ error, onAdd }: { error: string | undefined; onAdd: (column
     <div className="flex flex-wrap items-end gap-3">
       <Segmented legend="Kind of column" name={kindName} options={KINDS} value={kind} onChange={setKind} />
       <TextField
-        className="min-w-48 flex-1"
+        className="min-w-0 grow basis-48"
         label="New column"
         name="columns"
         list={listId}

@@ -31,7 +31,7 @@ export function InvoiceScreen({ loaded, back }: InvoiceScreenProps) {
               <Icon name="chevron-left" size="small" className="inline" /> Orders
             </Link>
             <h1>
-              Invoice <span className="whitespace-nowrap">{invoice.number}</span>
+              Invoice <span className="inline-block">{invoice.number}</span>
             </h1>
           </div>
           <Button onClick={() => window.print()}>Print</Button>

@@ -22,7 +22,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </div>
         <Facts
           facts={[
-            { term: 'Invoice', value: <span className="whitespace-nowrap">{number}</span> },
+            { term: 'Invoice', value: <span className="inline-block">{number}</span> },
             { term: 'Date', value: formatDay(issuedAt) },
             { term: 'Order', value: `${orderNumber}, ${formatDay(orderedAt)}` },
             { term: 'Payment', value: PAYMENT_METHODS[paymentMethod].label },

@@ -27,11 +27,11 @@ interface CheckoutLinesProps {
 /** The ordered lines by shop, with the problem of each line and its remedy. */
 export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLinesProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {summary.shops.map((shopOrder) => (
-        <div key={shopOrder.shop.id} className="grid gap-3">
+        <div key={shopOrder.shop.id} className="grid grid-cols-1 gap-3">
           <SellerName>{shopOrder.shop.name}</SellerName>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {shopOrder.lines.map((line) => (
               <li key={line.itemId}>
                 <CheckoutLine line={line} onChange={onChange} onChangeAddress={onChangeAddress} />
@@ -134,9 +134,9 @@ function ShopOrderTotal({ shopOrder }: { shopOrder: ShopOrderSummary }) {
   if (shopOrder.reason !== null) return <p className="text-small text-muted">{shopOrder.reason}</p>;
   if (shopOrder.discount === 0) return null;
   return (
-    <p className="flex justify-between gap-4 text-small text-ok">
+    <p className="flex flex-wrap justify-between gap-x-4 text-small text-ok">
       <span>{shopOrder.coupon ?? 'Coupon'}</span>
-      <span className="tabular-nums">−{formatRupees(shopOrder.discount)}</span>
+      <span className="ms-auto tabular-nums">−{formatRupees(shopOrder.discount)}</span>
     </p>
   );
 }

@@ -12,10 +12,10 @@ export function ShopHead({ shop }: { shop: ShopFace }) {
   const { name, description, rating, rate, products, deliveryDays, location, categories } = shop;
   const city = cityOf(location);
   return (
-    <header className="card grid gap-4 p-4 sm:p-8">
+    <header className="card grid grid-cols-1 gap-4 p-4 sm:p-8">
       <h1 className="wrap-anywhere">{name}</h1>
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
-        <li className="flex items-center gap-2">
+        <li className="flex flex-wrap items-center gap-x-2">
           {rate === 0 ? (
             'No reviews yet'
           ) : (

@@ -22,12 +22,12 @@ export function ShopScreen({ shop, listed }: ShownShop) {
     <div className="page-width sections">
       <BreadcrumbData publicUrl={publicUrl} crumbs={crumbs} />
       <ShopData shop={shop} products={listed.products} publicUrl={publicUrl} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
         <ShopHead shop={shop} />
       </div>
       <ShopProducts listed={listed} addressOf={(page) => shopAddress(id, page)} />
-      <div className="grid gap-12 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">
         {policies !== '' && (
           <section aria-labelledby="policies-title" className="grid content-start gap-3">
             <h2 id="policies-title">Delivery, returns and care</h2>
