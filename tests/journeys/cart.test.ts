@@ -238,20 +238,20 @@ test('a removed line comes back by Undo with its quantity and voucher', { tags: 
   await expect.poll(async () => (await person.api('GET /api/cart')).total).toBe(3148.7);
 });
 
-const linesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+/** The lines of the cart in their order, by the buttons that remove them. */
+const linesOf = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Remove / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
 
 test('lines that are put back stand where they stood, whichever comes first, for a buyer and a visitor', async () => {
   const jar = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay jar' });
   const tray = await aProduct(journey.shop, { shopId: shop.id, name: 'Tea tray' });
   const person = await aShopper(journey.shop, lamp);
   for (const product of [jar, tray]) await inCart(journey.shop, person, product);
-  const expected = ['Brass lamp', 'Clay jar', 'Tea tray'];
+  const expected = ['Remove Brass lamp', 'Remove Clay jar', 'Remove Tea tray'];
   for (const page of [await journey.open('/cart', { person }), await openVisitorCart([lamp, jar, tray])]) {
-    await lineOf(page, 'Tea tray').waitFor();
-    for (const name of ['Brass lamp', 'Clay jar']) {
-      await page.getByRole('button', { name: `Remove ${name}` }).click();
-      await lineOf(page, name).waitFor({ state: 'detached' });
-    }
+    for (const name of expected.slice(0, 2)) await page.getByRole('button', { name }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect.poll(() => undo.count()).toBe(2);
     for (let left = 2; left > 0; left -= 1) {
@@ -259,9 +259,7 @@ test('lines that are put back stand where they stood, whichever comes first, for
       await expect.poll(() => undo.count()).toBe(left - 1);
     }
     await expect.poll(() => linesOf(page)).toEqual(expected);
-    const stored = page.waitForResponse(/\/api\/cart(\/preview)?(\?|$)/);
     await page.reload();
-    await stored;
     await expect.poll(() => linesOf(page)).toEqual(expected);
   }
 });
