@@ -31,7 +31,10 @@ export function NotificationSettingsScreen({ settings, alerts }: NotificationSet
   const user = useSession((session) => session.user);
   const email = useSession((session) => session.email);
   return (
-    <section aria-labelledby="notifications-title" className="grid max-w-measure grid-cols-1 content-start gap-6">
+    <section
+      aria-labelledby="notifications-title"
+      className="grid max-w-measure grid-cols-1 content-start gap-6"
+    >
       <div className="grid gap-2">
         <h1 id="notifications-title">Notifications</h1>
         {email !== null && <p className="text-muted wrap-anywhere">We write to {email}.</p>}
