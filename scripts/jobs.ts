@@ -1,6 +1,6 @@
 /** `npm run jobs`: lists dead jobs, mails above all, and retries them. The shop may run meanwhile. */
 import Fastify from 'fastify';
-import { firstCharacters } from '../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../contract/kernel/first-characters.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';

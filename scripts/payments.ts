@@ -3,7 +3,8 @@
  * shop may run meanwhile.
  */
 import Fastify from 'fastify';
-import { formatRupees, type Paise, toRupees } from '../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../contract/kernel/money.ts';
+import { formatRupees } from '../contract/kernel/rupees.ts';
 import { PaymentId } from '../contract/kernel/schemas.ts';
 import {
   confirmReview,

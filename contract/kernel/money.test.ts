@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRupees, paise, readRupees, toRupees } from './money.ts';
+import { paise, readRupees, toRupees } from './money.ts';
+import { formatRupees } from './rupees.ts';
 
 test.each([
   ['1200', 1200_00],

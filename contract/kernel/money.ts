@@ -62,18 +62,6 @@ export function percentOf(amount: Paise, percent: number): Paise {
 }
 
 /**
- * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (POL5).
- * Equal to the price when there is no discount; on a price with paise and a small percent the rounding may fall below it,
- * so screens strike through only what is more than the price.
- */
-export function listPrice(price: Paise, discountPercent: number): Paise {
-  if (discountPercent <= 0 || discountPercent >= 100) return price;
-  const remainingPercent = BigInt(100 - discountPercent);
-  const rupees = (BigInt(price) + remainingPercent / 2n) / remainingPercent;
-  return paise(Number(rupees) * 100);
-}
-
-/**
  * Splits a discount over amounts in proportion, by largest remainder; ties go to the earlier amount.
  * Shares add up to the discount exactly, and none exceeds its amount while the discount is at most the sum.
  */
@@ -94,17 +82,4 @@ export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
     left -= 1;
   }
   return parts.map((part) => paise(part.share));
-}
-
-/** The digits before which a comma stands: the last three of the rupees, and two by two from there. */
-const GROUP = /\B(?=(?:\d\d)*\d{3}(?:\.|$))/g;
-
-/**
- * Rupees for people, in Indian grouping: ₹1,23,456, with paise only where there are any. By hand, since the first
- * Intl.NumberFormat of a page takes a phone a tenth of a second.
- */
-export function formatRupees(rupees: number): string {
-  const amount = Math.abs(rupees);
-  const digits = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
-  return `${rupees < 0 ? '-' : ''}₹${digits.replace(GROUP, ',')}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstCharacters, isBlank, isPlainText } from './plain-text.ts';
+import { isBlank, isPlainText } from './plain-text.ts';
+import { firstCharacters } from './first-characters.ts';
 import { text } from './schemas.ts';
 
 test.each([

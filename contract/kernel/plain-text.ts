@@ -14,19 +14,3 @@ export function isPlainText(text: string): boolean {
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
-
-/** Zero-width spaces and joiners of words, soft hyphens: invisible characters that come with pasted text. */
-const UNSEEN = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
-
-/**
- * A text without invisible characters that make it differ from what it looks like. Those that join letters or keep them
- * apart (U+200C, U+200D), as Indian scripts and emoji need them, stay.
- */
-export function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN, '');
-}
-
-/** The first characters of a text, never ending in half of a surrogate pair. */
-export function firstCharacters(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
-}

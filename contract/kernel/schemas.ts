@@ -3,7 +3,9 @@ import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug 
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
-import { firstCharacters, isBlank, isPlainText, withoutUnseen } from './plain-text.ts';
+import { isBlank, isPlainText } from './plain-text.ts';
+import { withoutUnseen } from './unseen-characters.ts';
+import { firstCharacters } from './first-characters.ts';
 import { withoutDirectionMarks } from './text-direction.ts';
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */

@@ -1,11 +1,5 @@
-import {
-  addPaise,
-  listPrice,
-  type Paise,
-  paise,
-  subtractPaise,
-  timesPaise,
-} from '../../contract/kernel/money.ts';
+import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
+import { listPrice } from '../../contract/kernel/list-price.ts';
 import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
 

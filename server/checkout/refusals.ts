@@ -1,5 +1,6 @@
 import { MAX_OPEN_CASH_ORDERS_PAISE } from '../../contract/kernel/limits.ts';
-import { formatRupees, paise, toRupees } from '../../contract/kernel/money.ts';
+import { paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { PHONE_NUMBER_MESSAGE } from '../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { Refusal } from '../platform/http/refusal.ts';

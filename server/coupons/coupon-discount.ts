@@ -1,12 +1,5 @@
-import {
-  addPaise,
-  apportion,
-  formatRupees,
-  type Paise,
-  paise,
-  percentOf,
-  toRupees,
-} from '../../contract/kernel/money.ts';
+import { addPaise, apportion, type Paise, paise, percentOf, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { CouponId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 
 /** The terms of a coupon, as its shop states them now. */

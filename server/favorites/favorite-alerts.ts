@@ -1,4 +1,5 @@
-import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { listProductsByIds } from '../catalog/index.ts';
 import { listNotificationReaders, type NotificationReader, unsubscribeFrom } from '../notifications/index.ts';

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isAttributeColumn } from '../../contract/kernel/import-columns.ts';
 import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
-import { firstCharacters, isBlank } from '../../contract/kernel/plain-text.ts';
+import { isBlank } from '../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../contract/kernel/first-characters.ts';
 import type { Cells } from './cells.ts';
 import { CsvFault, type CsvRow, readRows } from './csv.ts';
 import { FaultList } from './fault-list.ts';

@@ -1,4 +1,5 @@
-import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { unitsInWords, type VariantChoice } from '../../contract/kernel/product-options.ts';
 
 /** Units of an order line with what they cost. */

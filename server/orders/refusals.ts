@@ -1,4 +1,5 @@
-import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 

@@ -1,4 +1,5 @@
-import { formatRupees, paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
+import { paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

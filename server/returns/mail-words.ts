@@ -1,5 +1,6 @@
 import { EXCHANGE_ANSWER_DAYS } from '../../contract/kernel/limits.ts';
-import { formatRupees, type Paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { ReturnKind, ReturnStatus } from '../../contract/returns.ts';
 import { type PlacedShopOrder, refundInCashOf, refundOf, type ReturnRow, toPayOf } from '../orders/index.ts';

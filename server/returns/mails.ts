@@ -1,5 +1,6 @@
 import { formatDate, kolkataDate } from '../../contract/kernel/days.ts';
-import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
 import { unitsInWords } from '../../contract/kernel/product-options.ts';
 import type { ReturnStatus } from '../../contract/returns.ts';

@@ -1,6 +1,7 @@
 import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
-import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 import type { FoundReturn } from './store.ts';
 

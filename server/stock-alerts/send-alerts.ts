@@ -1,4 +1,5 @@
-import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { listProductsByIds, type ProductRow } from '../catalog/index.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CONFIRMATION_MINUTES } from '../../../contract/kernel/limits.ts';
-import { formatRupees, toRupees } from '../../../contract/kernel/money.ts';
+import { toRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { lockCart } from '../../cart/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';

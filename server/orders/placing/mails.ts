@@ -1,5 +1,6 @@
 import { formatNearDate } from '../../../contract/kernel/days.ts';
-import { addPaise, formatRupees, toRupees } from '../../../contract/kernel/money.ts';
+import { addPaise, toRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';

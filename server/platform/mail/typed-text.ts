@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
 import { withoutDirectionMarks } from '../../../contract/kernel/text-direction.ts';
 
 const MAX_LINE_LENGTH = 500;

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import { Facts } from '../../ui/facts.tsx';

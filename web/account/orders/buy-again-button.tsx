@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { BoughtAgainLine, Order } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';

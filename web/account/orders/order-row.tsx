@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderSummary } from '../../../contract/orders.ts';
 import { counted } from '../../shared/lists/counted.ts';
 import { isPlaced, ORDER_WORDS, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { Order } from '../../../contract/orders.ts';

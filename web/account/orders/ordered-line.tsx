@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { productAddress } from '../../shared/products/product-address.ts';

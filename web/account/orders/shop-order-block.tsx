@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { ExchangeButton, isExchangeable } from '../returns/exchange-button.tsx';

@@ -5,7 +5,7 @@ import { NewPasswordFields } from '../../shared/credentials/new-password-fields.
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { fieldErrorsOf } from '../../shared/http/problem-message.ts';
+import { fieldErrorsOf } from '../../shared/http/field-errors.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
 import type { PossibleReplacement } from '../../../contract/returns.ts';

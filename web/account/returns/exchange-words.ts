@@ -1,6 +1,6 @@
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { EXCHANGE_ANSWER_DAYS } from '../../../contract/kernel/limits.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Return } from '../../../contract/returns.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';

@@ -6,7 +6,7 @@ import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
-import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
+import { HOME_OF_ROLE } from '../../shared/session/home-of-role.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

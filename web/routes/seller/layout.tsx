@@ -16,9 +16,10 @@ import { guard, signedInAccount, useIsSignedIn } from '../../shared/session/guar
 import { AccountLink } from '../../storefront/layout/account-link.tsx';
 import { Brand } from '../../storefront/layout/brand.tsx';
 import { PageFrame } from '../../storefront/layout/page-frame.tsx';
-import { MarketLinks } from '../../storefront/layout/side-menu-panel.tsx';
 import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
 import type { Route } from './+types/layout';
+
+const fetchMenu = async () => (await import('./menu-panel.tsx')).MenuPanel;
 
 export const clientMiddleware = [guard('seller')];
 
@@ -70,7 +71,7 @@ function Frame({ isLoading = false, children }: { isLoading?: boolean; children?
       theme={<ThemeToggle />}
       account={<AccountLink />}
       isLoading={isLoading}
-      renderMarket={(close) => <MarketLinks onClick={close} />}
+      fetchMenu={fetchMenu}
     />
   );
   return (

@@ -37,13 +37,15 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="page-width">
       {children}
       <noscript>
-        <p>
-          The cart is kept in your browser and needs scripts. Without them you can{' '}
-          <a href="/products" className="text-link">
-            look through the products
-          </a>
-          , search and filter.
-        </p>
+        {import.meta.env.SSR && (
+          <p>
+            The cart is kept in your browser and needs scripts. Without them you can{' '}
+            <a href="/products" className="text-link">
+              look through the products
+            </a>
+            , search and filter.
+          </p>
+        )}
       </noscript>
     </div>
   );

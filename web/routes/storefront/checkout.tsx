@@ -47,13 +47,15 @@ function CheckoutFrame({ children }: { children: ReactNode }) {
     <div className="page-width grid content-start gap-6">
       <h1>Checkout</h1>
       <noscript>
-        <p>
-          Ordering and paying need scripts. Without them you can{' '}
-          <a href="/products" className="text-link">
-            look through the products
-          </a>
-          , search and filter.
-        </p>
+        {import.meta.env.SSR && (
+          <p>
+            Ordering and paying need scripts. Without them you can{' '}
+            <a href="/products" className="text-link">
+              look through the products
+            </a>
+            , search and filter.
+          </p>
+        )}
       </noscript>
       {children}
     </div>

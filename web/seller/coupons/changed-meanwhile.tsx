@@ -1,5 +1,5 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import { changesOf, savedTexts } from './coupon-draft.ts';

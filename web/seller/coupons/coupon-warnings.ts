@@ -1,6 +1,6 @@
 import type { CouponForm } from '../../../contract/coupons.ts';
 import { kolkataDate } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 
 /** Warnings by field that do not block saving: unusable terms, and free goods. */
 export function couponWarnings(

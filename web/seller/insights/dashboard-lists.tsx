@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Insights, ProductTakings } from '../../../contract/insights.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { Badge } from '../../ui/badge.tsx';

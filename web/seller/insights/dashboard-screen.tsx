@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { DayFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';

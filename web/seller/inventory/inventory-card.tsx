@@ -1,7 +1,7 @@
 import { counted } from '../../shared/lists/counted.ts';
 import { Link } from 'react-router';
 import type { ListedInventoryItem } from '../../../contract/inventory.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import {
   HeaderSearchButton,
@@ -15,21 +15,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SellerSearch } from './seller-search.tsx';
 import { ToDoMenu } from './to-do-menu.tsx';
 
-const fetchMenu = async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel;
-
 interface SellerHeaderProps {
   /** The market's own parts: its name with the link to it, the toggle of the theme, the account. */
   brand: ReactNode;
   theme: ReactNode;
   account: ReactNode;
-  /** The links of the market, below those of the area in the menu of phones. */
-  renderMarket: (close: () => void) => ReactNode;
+  /** The menu of phones, with the links of the market; a function of the module. */
+  fetchMenu: () => Promise<ComponentType<{ open: boolean; onClose: () => void }>>;
   /** The area is not there yet: what would be typed now would be lost. */
   isLoading: boolean;
 }
 
 /** The header of the seller's area in place of the market's: the shop, search over what is its own, and what waits. */
-export function SellerHeader({ brand, theme, account, renderMarket, isLoading }: SellerHeaderProps) {
+export function SellerHeader({ brand, theme, account, fetchMenu, isLoading }: SellerHeaderProps) {
   const header = useRef<HTMLElement>(null);
   const isHidden = useHidingHeader(header);
   const search = useHeaderSearch();
@@ -40,7 +38,7 @@ export function SellerHeader({ brand, theme, account, renderMarket, isLoading }:
       <div className="header-row">
         <div className="lg:hidden">
           <IconButton label="Menu" icon="menu" aria-haspopup="dialog" onClick={menu.open} />
-          {menu.Part && <menu.Part open={menu.isOpen} onClose={menu.close} renderMarket={renderMarket} />}
+          {menu.Part && <menu.Part open={menu.isOpen} onClose={menu.close} />}
         </div>
         {brand}
         <Link to="/seller/shop-details" className={classes('header-shop', !shop && 'invisible')}>

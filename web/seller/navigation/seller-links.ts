@@ -1,8 +1,8 @@
+import type { PagePath } from '../../../contract/pages.ts';
 import type { AreaLink } from '../../shared/navigation/area-navigation.tsx';
 import { useToday } from '../today/today-context.ts';
-import { hasPage } from './to-do.ts';
 
-const LINKS: readonly AreaLink[] = [
+const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] = [
   { to: '/seller', label: 'Dashboard', icon: 'dashboard' },
   { to: '/seller/orders', label: 'Orders', icon: 'truck', alsoAt: /^\/seller\/(packing-slips|invoice)\b/ },
   { to: '/seller/previous-orders', label: 'Previous orders', icon: 'orders' },
@@ -32,7 +32,7 @@ export function useSellerLinks(): AreaLink[] {
     '/seller/reviews': badge(toDo?.unansweredReviews, 'to answer', 'to answer'),
     '/seller/questions': badge(toDo?.unansweredQuestions, 'to answer', 'to answer'),
   };
-  return LINKS.filter(({ to }) => hasPage(to)).map((link) => ({ ...link, badge: badges[link.to] }));
+  return LINKS.map((link) => ({ ...link, badge: badges[link.to] }));
 }
 
 function badge(count = 0, one: string, many: string): AreaLink['badge'] {

@@ -1,5 +1,5 @@
-import { findPage } from '../../../contract/pages.ts';
 import type { Today } from '../../../contract/insights.ts';
+import type { PagePath } from '../../../contract/pages.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 export interface ToDo {
@@ -13,7 +13,12 @@ export interface ToDo {
   isAwaited: boolean;
 }
 
-type Entry = Omit<ToDo, 'count' | 'words'> & { of: keyof Today['toDo']; one: string; many: string };
+interface Entry extends Pick<ToDo, 'icon' | 'isAwaited'> {
+  of: keyof Today['toDo'];
+  one: string;
+  many: string;
+  to: `${PagePath}?${string}`;
+}
 
 const ENTRIES: readonly Entry[] = [
   {
@@ -57,13 +62,8 @@ const ENTRIES: readonly Entry[] = [
 
 /** What waits for the seller, in the order of its urgency; what there is none of is left out. */
 export function toDoOf(today: Today | undefined): ToDo[] {
-  return ENTRIES.filter(({ to }) => hasPage(to)).flatMap(({ of, one, many, ...entry }) => {
+  return ENTRIES.flatMap(({ of, one, many, ...entry }) => {
     const count = today?.toDo[of] ?? 0;
     return count === 0 ? [] : [{ ...entry, count, words: `${count} ${count === 1 ? one : many}` }];
   });
-}
-
-/** Whether the page of an address is declared: what leads to it is shown from then on. */
-export function hasPage(address: string): boolean {
-  return findPage(address.replace(/\?.*/, '')) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { PackingSlip } from '../../../contract/shop-orders.ts';
 import { Chosen } from '../../shared/products/chosen.tsx';
 import { formatDay } from '../../../contract/kernel/days.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PackingSlip } from '../../../contract/shop-orders.ts';
-import { isId } from '../../shared/url-state/address-values.ts';
+import { isId } from '../../shared/url-state/is-id.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 

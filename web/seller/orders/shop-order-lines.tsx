@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { Badge } from '../../ui/badge.tsx';

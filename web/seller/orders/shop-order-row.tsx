@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { Badge, Pill } from '../../ui/badge.tsx';

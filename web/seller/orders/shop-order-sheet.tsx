@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { Conversation } from '../../shared/order-messages/conversation.tsx';

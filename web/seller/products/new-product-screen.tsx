@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { type Draft, DraftedForm } from '../../shared/drafts/drafted-form.tsx';
-import { anyMessageOf, problemsOf } from '../../shared/http/problem-message.ts';
+import { anyMessageOf } from '../../shared/http/problem-message.ts';
+import { problemsOf } from '../../shared/http/field-errors.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';

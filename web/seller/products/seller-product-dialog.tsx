@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import { MADE_BY } from '../../../contract/kernel/label.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { PRODUCT_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';

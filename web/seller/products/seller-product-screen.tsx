@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { specificationsOf } from '../../../contract/kernel/attributes.ts';
 import { genderName } from '../../../contract/kernel/categories.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { loadProductCoupons, ProductCouponsPanel } from '../coupons/product-coupons-panel.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { PaidBackBy, Return } from '../../../contract/returns.ts';
 import { api } from '../../shared/http/api.ts';
 import { replacementItems } from '../../shared/returns/return-words.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Return } from '../../../contract/returns.ts';
 
 /** What a seller does with a return or exchange. */

@@ -1,5 +1,5 @@
 import { EXCHANGE_ANSWER_DAYS } from '../../../contract/kernel/limits.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Return } from '../../../contract/returns.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';

@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalog.ts';
 import { MAX_COMPARED } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
-import { isId } from '../url-state/address-values.ts';
+import { isId } from '../url-state/is-id.ts';
 
 /** A product that was chosen to be compared, with what the bar shows of it. */
 export interface ComparedItem extends Pick<Product, 'id' | 'name' | 'category'> {

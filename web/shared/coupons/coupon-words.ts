@@ -1,6 +1,6 @@
 import type { Coupon, CouponState } from '../../../contract/coupons.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
 /** A calendar day that does not break across lines: '8 Nov 2027'. */

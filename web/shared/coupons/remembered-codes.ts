@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import { isId } from '../url-state/address-values.ts';
+import { isId } from '../url-state/is-id.ts';
 import { type RememberedCode, useCodeStore } from './code-store.ts';
 
 const MOST = 20;

@@ -23,7 +23,8 @@ import {
 import type { FieldError } from '../../../contract/problem.ts';
 import { FormFrame } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { messageOf, problemsOf } from '../http/problem-message.ts';
+import { messageOf } from '../http/problem-message.ts';
+import { problemsOf } from '../http/field-errors.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
 /** What is wrong with the values of a form, by the paths of its fields. */

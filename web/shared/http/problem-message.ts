@@ -1,5 +1,4 @@
 import { ApiProblem } from '../../../contract/client.ts';
-import type { FieldError } from '../../../contract/problem.ts';
 
 /** What screens say when the server did not answer. */
 export const NO_ANSWER = 'Server Error. Please check your connection and try again.';
@@ -27,15 +26,4 @@ export function anyMessageOf(error: unknown): string {
 /** Whether the resource does not exist: an unknown or malformed id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
-}
-
-/** The server's field errors, by path. */
-export function problemsOf(error: unknown): readonly FieldError[] {
-  return error instanceof ApiProblem ? error.errors : [];
-}
-
-/** The server's field errors by field name; empty without any. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiProblem)) return {};
-  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductId } from '../../../contract/kernel/schemas.ts';
 import { useSession } from '../storage/session-store.ts';
-import { countInterest, forgetCounted } from './count-interest.ts';
+import { countInterest } from './count-interest.ts';
+import { forgetCounted } from './counted-here.ts';
 
 const LAMP = ProductId.parse('0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01');
 const KITE = ProductId.parse('0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c02');

@@ -2,8 +2,8 @@ import type { InterestKind } from '../../../contract/insights.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../http/api.ts';
 import { useSession } from '../storage/session-store.ts';
+import { COUNTED_UNDER } from './counted-here.ts';
 
-const STORED_UNDER = 'counted';
 /** Of one visit. */
 const MAX_COUNTED = 1_000;
 
@@ -25,20 +25,15 @@ export function countInterest(productId: ProductId, kind: InterestKind): void {
 }
 
 function countedHere(): string[] {
-  return sessionStorage.getItem(STORED_UNDER)?.split(',') ?? [];
+  return sessionStorage.getItem(COUNTED_UNDER)?.split(',') ?? [];
 }
 
 /** False where the browser has no room or allows no storage: what cannot be noted would be counted again. */
 function remember(entries: readonly string[]): boolean {
   try {
-    sessionStorage.setItem(STORED_UNDER, entries.join());
+    sessionStorage.setItem(COUNTED_UNDER, entries.join());
     return true;
   } catch {
     return false;
   }
-}
-
-/** The next user of the tab is another visitor. */
-export function forgetCounted(): void {
-  sessionStorage.removeItem(STORED_UNDER);
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../contract/invoices.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Chosen } from '../products/chosen.tsx';

@@ -1,4 +1,5 @@
-import { dayIn, isId, pageIn, textIn } from '../url-state/address-values.ts';
+import { dayIn, pageIn, textIn } from '../url-state/address-values.ts';
+import { isId } from '../url-state/is-id.ts';
 import type { Sorting } from '../../ui/sort-heads.tsx';
 
 /** One parameter of a list's address. Texts alone: a form, an address and a call of the API hold nothing else. */

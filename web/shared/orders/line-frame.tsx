@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { Chosen } from '../products/chosen.tsx';
 import { Badge } from '../../ui/badge.tsx';

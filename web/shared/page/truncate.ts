@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 155;

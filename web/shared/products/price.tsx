@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { Figure, StruckFigure } from '../../ui/figure.tsx';
 
 interface PriceProps {

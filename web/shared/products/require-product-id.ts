@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../contract/client.ts';
-import { isId } from '../url-state/address-values.ts';
+import { isId } from '../url-state/is-id.ts';
 
 /** A malformed id means a page that does not exist, not a bad request. */
 export function requireProductId(written: string): void {

@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { isId } from '../url-state/address-values.ts';
+import { isId } from '../url-state/is-id.ts';
 import { useViewedStore } from './viewed-store.ts';
 
 const MOST = 20;

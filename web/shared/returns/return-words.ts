@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import type { Return, ReturnKind, ReturnStatus } from '../../../contract/returns.ts';
 import type { Tone } from '../../ui/alert.tsx';

@@ -2,7 +2,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { clearCompared } from '../comparison/compared-store.ts';
 import { clearCodes } from '../coupons/code-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
-import { forgetCounted } from '../interest/count-interest.ts';
+import { forgetCounted } from '../interest/counted-here.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { clearViewed } from '../recently-viewed/viewed-store.ts';
 import { clearSearches } from '../search/recent-searches.ts';

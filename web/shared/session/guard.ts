@@ -4,10 +4,9 @@ import type { Role } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { useSession } from '../storage/session-store.ts';
 import { consumeLogOut } from './close-session.ts';
+import { HOME_OF_ROLE } from './home-of-role.ts';
 import { loginAddress } from './return-path.ts';
 import { storedState } from './stored-state.ts';
-
-export const HOME_OF_ROLE: Record<Role, string> = { buyer: '/buyer', seller: '/seller' };
 
 /**
  * Guards an area before it loads: a visitor is sent to sign in and back, the other role to its own area, and a user who

@@ -1,11 +1,7 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router';
 import { documentSettings } from '../document/settings.ts';
 import { carryToast } from '../toasts/toasts.ts';
-
-/** Whether the page is one for signing in or registering. */
-export function isSignInPage(path: string): boolean {
-  return /^\/(login|register)\/?$/.test(path);
-}
+import { isSignInPage } from './sign-in-page.ts';
 
 /** An empty loader: without it the clientLoader would not run for a document opened on this page. */
 export function loader(): null {

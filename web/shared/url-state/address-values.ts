@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
 
 /** Values of the browser's address. It may hold anything: invalid values count as absent. */
 
@@ -37,9 +37,4 @@ export function isDay(text: string): boolean {
 /** Whether the range is reversed; either day may be missing. */
 export function isReversed({ from, to }: { from: string; to: string }): boolean {
   return from !== '' && to !== '' && from > to;
-}
-
-/** Whether it has the form of an id. */
-export function isId(text: string): boolean {
-  return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '../../../contract/cart.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../../shared/http/api.ts';

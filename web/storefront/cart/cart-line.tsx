@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartItem, SavedItem } from '../../../contract/cart.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import type { CartOffer } from '../../../contract/cart.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 
 /** One tap never takes a coupon's place that saves as much; its code can still be entered. */
 export function isWorthApplying({ isApplied, missing, saves }: CartOffer): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
-import { formatRupees, subtractPaise, toRupees } from '../../../contract/kernel/money.ts';
+import { subtractPaise, toRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { classes } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';

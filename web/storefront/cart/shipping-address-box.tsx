@@ -2,14 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Address } from '../../../contract/addresses.ts';
 import { ADDRESSES_NOT_LOADED } from '../../shared/http/failures.ts';
-import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { PinCodeForm } from '../delivery/pin-code-form.tsx';
+import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddressEffects, useAddressEffects } from './address-effects.tsx';
+
+const fetchPicker = async () => (await import('../addresses/address-picker.tsx')).AddressPicker;
 
 interface ShippingAddressBoxProps {
   /** The buyer's addresses; undefined when they could not be loaded. */
@@ -29,11 +31,11 @@ export function ShippingAddressBox({
   onAdded,
   total,
 }: ShippingAddressBoxProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { Part: AddressPicker, ...picker } = useLaterPart(fetchPicker);
   const { effects, preview } = useAddressEffects();
   const open = () => {
     if (address) preview(address.postal_code);
-    setOpen(true);
+    picker.open();
   };
   return (
     <Box onChange={addresses && open} action={addresses?.length === 0 ? 'Add' : 'Change'}>
@@ -47,18 +49,20 @@ export function ShippingAddressBox({
       ) : (
         <p className="text-muted">{ADDRESSES_NOT_LOADED}.</p>
       )}
-      <AddressPicker
-        open={isOpen}
-        addresses={addresses ?? []}
-        chosenId={address?.id}
-        effectOf={({ postal_code }) => (
-          <AddressEffects postalCode={postal_code} effects={effects} totalNow={total} />
-        )}
-        onClose={() => setOpen(false)}
-        onPick={({ postal_code }) => preview(postal_code)}
-        onChoose={onChoose}
-        onAdded={onAdded}
-      />
+      {AddressPicker && (
+        <AddressPicker
+          open={picker.isOpen}
+          addresses={addresses ?? []}
+          chosenId={address?.id}
+          effectOf={({ postal_code }) => (
+            <AddressEffects postalCode={postal_code} effects={effects} totalNow={total} />
+          )}
+          onClose={picker.close}
+          onPick={({ postal_code }) => preview(postal_code)}
+          onChoose={onChoose}
+          onAdded={onAdded}
+        />
+      )}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';

@@ -3,10 +3,9 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { AddressId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
-import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
@@ -22,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Loaded, type ScreenLoad, settle } from '../../shared/screens/screen-loader.ts';
+import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutLoading, NothingToOrder, OnlyChosen } from './checkout-states.tsx';
@@ -64,6 +64,8 @@ async function loadPriced(client: ApiClient, { id }: Address, chosen: VariantId[
   return { addressId: id, summary: await settle(loadSummary(client, id, chosen)) };
 }
 
+const fetchPicker = async () => (await import('../addresses/address-picker.tsx')).AddressPicker;
+
 /** An address that was chosen just now has no summary yet. */
 const NOT_PRICED: Loaded<never> = { error: undefined };
 
@@ -78,7 +80,7 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
   const { data, error, reload, show } = useLoadedPart(loaded);
   const { addressId: chosenId, choose } = useChosenAddress();
   const { effects, preview } = useAddressEffects();
-  const [isPicking, setPicking] = useState(false);
+  const { Part: AddressPicker, ...picker } = useLaterPart(fetchPicker);
   const [hasSaved, setSaved] = useState(hasBecomeGuest);
   if (!data) {
     return <LoadFailure title="Checkout could not be opened" error={error} onRetry={reload} />;
@@ -117,23 +119,25 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
         takesFocus={hasSaved}
         onChangeAddress={() => {
           preview(address.postal_code);
-          setPicking(true);
+          picker.open();
         }}
         onAddressMissing={reload}
       />
-      <AddressPicker
-        open={isPicking}
-        addresses={addresses}
-        chosenId={address.id}
-        effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} effects={effects} />}
-        onClose={() => setPicking(false)}
-        onPick={({ postal_code }) => preview(postal_code)}
-        onChoose={({ id }) => {
-          choose(id);
-          reload();
-        }}
-        onAdded={(added) => show({ ...data, addresses: withAddress(addresses, added) })}
-      />
+      {AddressPicker && (
+        <AddressPicker
+          open={picker.isOpen}
+          addresses={addresses}
+          chosenId={address.id}
+          effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} effects={effects} />}
+          onClose={picker.close}
+          onPick={({ postal_code }) => preview(postal_code)}
+          onChoose={({ id }) => {
+            choose(id);
+            reload();
+          }}
+          onAdded={(added) => show({ ...data, addresses: withAddress(addresses, added) })}
+        />
+      )}
     </>
   );
 }

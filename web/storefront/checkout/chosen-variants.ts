@@ -1,5 +1,5 @@
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
-import { isId } from '../../shared/url-state/address-values.ts';
+import { isId } from '../../shared/url-state/is-id.ts';
 
 /**
  * The lines of the cart that the checkout is about, by `only` of its address: ids separated by commas, in one order and each once.

@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/addresses.ts';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';

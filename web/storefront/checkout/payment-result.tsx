@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { ClaimForm } from '../../shared/credentials/claim-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';

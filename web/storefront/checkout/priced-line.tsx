@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 import { Chosen } from '../../shared/products/chosen.tsx';
 import { Figure } from '../../ui/figure.tsx';

@@ -1,7 +1,7 @@
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 
 type Line = CheckoutSummary['shops'][number]['lines'][number];
 

@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { isId } from '../../shared/url-state/address-values.ts';
+import { isId } from '../../shared/url-state/is-id.ts';
 
 /** What the address of a comparison names. */
 interface NamedProducts {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Coupon, PublicCoupon } from '../../../contract/coupons.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { couponDay, discountText } from '../../shared/coupons/coupon-words.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { Link } from '../../shared/navigation/link.tsx';
-import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
+import { HOME_OF_ROLE } from '../../shared/session/home-of-role.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
-import { isSignInPage } from '../../shared/session/sign-in-document.ts';
+import { isSignInPage } from '../../shared/session/sign-in-page.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -21,9 +21,11 @@ export function PageFrame({ header = <Header />, children }: PageFrameProps) {
       {header}
       <main id="main" tabIndex={-1} className="main">
         <noscript>
-          <p className="page-width pb-4 text-small text-muted">
-            Scripts are switched off. You can look around and filter; signing in and buying need them.
-          </p>
+          {import.meta.env.SSR && (
+            <p className="page-width pb-4 text-small text-muted">
+              Scripts are switched off. You can look around and filter; signing in and buying need them.
+            </p>
+          )}
         </noscript>
         {children}
       </main>

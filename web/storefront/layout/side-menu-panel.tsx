@@ -4,7 +4,7 @@ import { CategoryPicture } from '../../shared/products/category-picture.tsx';
 import { useCartCount } from '../../shared/cart/cart-store.ts';
 import { DeliverTo } from '../delivery/deliver-to.tsx';
 import { useFavorites } from '../../shared/favorites/favorites-store.ts';
-import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
+import { HOME_OF_ROLE } from '../../shared/session/home-of-role.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { shownCount } from '../../ui/count-badge.tsx';

@@ -28,12 +28,14 @@ export function DeliverableFilter({ applied, products, onChange, onPinCodeMissin
           onChange={onPinCodeMissing}
         />
         <noscript>
-          <TextField
-            label="Deliverable to pin code"
-            name="pinCode"
-            inputMode="numeric"
-            maxLength={PIN_CODE_LENGTH}
-          />
+          {import.meta.env.SSR && (
+            <TextField
+              label="Deliverable to pin code"
+              name="pinCode"
+              inputMode="numeric"
+              maxLength={PIN_CODE_LENGTH}
+            />
+          )}
         </noscript>
       </>
     );

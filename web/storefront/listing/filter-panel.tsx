@@ -105,9 +105,11 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
         </Group>
         <AttributeFilters key={filters.category?.join()} {...shared} />
         <noscript>
-          <button type="submit" className={buttonClasses({ wide: true })}>
-            Show products
-          </button>
+          {import.meta.env.SSR && (
+            <button type="submit" className={buttonClasses({ wide: true })}>
+              Show products
+            </button>
+          )}
         </noscript>
       </form>
       {/* Outside, because it is a form of its own. */}

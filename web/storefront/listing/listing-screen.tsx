@@ -90,9 +90,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
               </p>
             </div>
             <noscript>
-              <a href="#filters" className="text-link lg:hidden">
-                Filters
-              </a>
+              {import.meta.env.SSR && (
+                <a href="#filters" className="text-link lg:hidden">
+                  Filters
+                </a>
+              )}
             </noscript>
             <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
               <Button

@@ -1,6 +1,6 @@
 import { Link } from '../../shared/navigation/link.tsx';
 import type { Facets } from '../../../contract/catalog.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { priceRangeAddress } from './listing-address.ts';
 
 type PriceRange = Facets['prices'][number];

@@ -17,7 +17,6 @@ export function SortField({ query, onChange }: SortFieldProps) {
   const options = SORT_OPTIONS.filter((option) => isOffered(option, isSearch));
   const unsorted: SortOption = isSearch ? 'relevance' : 'newest_first';
   const inForce = options.find((option) => option === query.get('sortBy')) ?? unsorted;
-  const others = [...query].filter(([name]) => name !== 'sortBy' && name !== 'page');
   return (
     <form
       method="get"
@@ -25,9 +24,6 @@ export function SortField({ query, onChange }: SortFieldProps) {
       className="flex min-w-0 items-center gap-2 max-sm:grow max-sm:basis-36"
       onSubmit={(event) => event.preventDefault()}
     >
-      {others.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
       <span className="whitespace-nowrap text-small text-muted max-sm:hidden" aria-hidden="true">
         Sort by
       </span>
@@ -43,10 +39,22 @@ export function SortField({ query, onChange }: SortFieldProps) {
         }
       />
       <noscript>
-        <Button type="submit" variant="outline">
-          Sort
-        </Button>
+        {import.meta.env.SSR && (
+          <>
+            <OtherFilters query={query} />
+            <Button type="submit" variant="outline">
+              Sort
+            </Button>
+          </>
+        )}
       </noscript>
     </form>
   );
+}
+
+/** What the form sends besides the sort. */
+function OtherFilters({ query }: { query: URLSearchParams }) {
+  return [...query]
+    .filter(([name]) => name !== 'sortBy' && name !== 'page')
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }

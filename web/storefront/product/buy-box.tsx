@@ -1,17 +1,16 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
-import { addToCart } from '../../shared/cart/cart-lines.ts';
+import { tellMissingScript } from '../../shared/notice/reload-notice.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { Price } from '../../shared/products/price.tsx';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
-import { SELLERS_CANNOT_ORDER } from '../../shared/session/sellers-cannot-order.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
-import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { atFirstTouch } from '../../ui/at-first-touch.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -30,13 +29,8 @@ const REASONS: Partial<Record<DeliveryState, string>> = {
   checking: 'Checking delivery to your pin code.',
 };
 
-async function share(name: string): Promise<void> {
-  try {
-    await (await import('./share-product.ts')).shareProduct(name);
-  } catch {
-    notify('error', 'That did not work. Please reload the page and try again.');
-  }
-}
+/** What the presses do; comes at the first touch or key in the page. */
+const fetchActs = () => import('./buy-acts.ts');
 
 interface BuyBoxProps {
   product: ProductDetails;
@@ -72,10 +66,15 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
   const isInCart = isAvailable && (isFull || added === choice);
   useFocusAfterChange(added ?? '', () => cartLink.current);
 
-  const run = async (kind: 'adding' | 'buying', act: () => Promise<void>) => {
+  useEffect(() => atFirstTouch(() => void fetchActs().catch(() => undefined)), []);
+  const withActs = async (act: (acts: Awaited<ReturnType<typeof fetchActs>>) => Promise<void>) => {
+    const acts = await fetchActs().catch(tellMissingScript);
+    if (acts) await act(acts);
+  };
+  const run = async (kind: 'adding' | 'buying', act: Parameters<typeof withActs>[0]) => {
     setBusyWith(kind);
     try {
-      await act();
+      await withActs(act);
     } catch (error) {
       // A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19).
       const isRefusal = error instanceof ApiProblem && error.status < 500;
@@ -84,29 +83,19 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
       setBusyWith(undefined);
     }
   };
-  const applyCoupons = async () => {
-    if (!hasCoupons) return;
-    const { applyRemembered } = await import('./apply-offer.ts');
-    await applyRemembered(product.shop.id);
+  const purchase = {
+    line: { productId: product.id, variantId: variant.id, quantity },
+    couponsOf: hasCoupons ? product.shop.id : undefined,
   };
-  const line = { productId: product.id, variantId: variant.id, quantity };
-  const add = async () => {
-    await addToCart(line);
-    setAdded(choice);
-    notify('success', 'Added to cart!');
-    // The cart offers them again.
-    void applyCoupons().catch(() => undefined);
-  };
-  const buyNow = async () => {
-    if (useSession.getState().role === 'seller') {
-      notify('info', SELLERS_CANNOT_ORDER);
-      return;
-    }
-    // What was just added, or fills the line, is bought as it is.
-    if (!isInCart) await (await import('./set-in-cart.ts')).setInCart(line);
-    await applyCoupons().catch(() => undefined);
-    await navigate(`/checkout?only=${variant.id}`);
-  };
+  const add = () =>
+    run('adding', async (acts) => {
+      await acts.addLine(purchase, () => setAdded(choice));
+    });
+  const buyNow = () =>
+    run('buying', async (acts) => {
+      if (await acts.prepareToBuy(purchase, isInCart)) await navigate(`/checkout?only=${variant.id}`);
+    });
+  const share = () => withActs((acts) => acts.shareProduct(product.name));
 
   const isMissed = isSoldOut || check.state === 'not_available';
   const isBlocked = !isAvailable && check.state !== 'checking' && busyWith === undefined;
@@ -163,7 +152,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
                 busy={busyWith === 'adding'}
                 busyLabel="Adding..."
                 aria-describedby="add-reason delivery-result"
-                onClick={() => void run('adding', add)}
+                onClick={() => void add()}
               >
                 Add to Cart
               </Button>
@@ -177,7 +166,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
           disabled={!isAvailable && busyWith === undefined}
           busy={busyWith === 'buying'}
           aria-describedby="add-reason delivery-result"
-          onClick={() => void run('buying', buyNow)}
+          onClick={() => void buyNow()}
         >
           Buy now
         </Button>
@@ -196,7 +185,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
           label={`Share ${product.name}`}
           icon="share"
           variant="surface"
-          onClick={() => void share(product.name)}
+          onClick={() => void share()}
         />
       </div>
     </div>

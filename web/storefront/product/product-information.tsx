@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { MADE_BY, MONTH_OF, monthInWords } from '../../../contract/kernel/label.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { ProductLabel } from '../../../contract/label.ts';
 import type { LegalBlock } from '../../../contract/shops.ts';
 import { chosenVariant } from '../../shared/products/variant-choice.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import type { FitCounts } from '../../../contract/kernel/fit.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { Price } from '../../shared/products/price.tsx';
 import { StockNote } from '../../shared/products/stock-note.tsx';
@@ -63,9 +63,13 @@ export function ProductOffer({ product, fits, hasCoupons }: ProductOfferProps) {
               hasNote={isSoldOut || !isResultShown}
             />
           </div>
-          <VariantForm product={product} chosen={chosen}>
-            {sizeHelp}
-          </VariantForm>
+          <noscript>
+            {import.meta.env.SSR && (
+              <VariantForm product={product} chosen={chosen}>
+                {sizeHelp}
+              </VariantForm>
+            )}
+          </noscript>
           <LiveRegion>{isChanged && announcement(product, chosen)}</LiveRegion>
         </>
       )}

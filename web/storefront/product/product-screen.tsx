@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { genderName } from '../../../contract/kernel/categories.ts';
 import { useSettings } from '../../shared/document/settings.ts';
-import { useCountedView } from '../../shared/interest/use-counted-view.ts';
 import { BreadcrumbData, JsonLd } from '../../shared/page/json-ld.tsx';
 import { categoryCrumbs } from '../../shared/products/category-crumbs.ts';
 import { CompareToggle } from '../../shared/products/compare-toggle.tsx';
@@ -26,7 +25,6 @@ import { Specifications } from './specifications.tsx';
 /** A product: pictures, price, delivery check, reviews and related products (PDP). */
 export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
   useReloadForPinCode(deliverTo, true);
-  useCountedView(product.id);
   const { publicUrl } = useSettings();
   const { id, name, brand, category, categoryPath, description, gender, rating, rate, shop } = product;
   const crumbs = [

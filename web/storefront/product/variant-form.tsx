@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Variant } from '../../../contract/catalog.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { soldOutReason, type VariedProduct, variantText } from '../../shared/products/variant-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,7 +21,7 @@ export function VariantForm({ product, chosen, children }: VariantFormProps) {
       .join(', '),
   }));
   return (
-    <noscript>
+    <>
       <form method="get" className="flex items-end gap-2">
         <SelectField
           className="flex-1"
@@ -35,6 +35,6 @@ export function VariantForm({ product, chosen, children }: VariantFormProps) {
         </Button>
       </form>
       {children}
-    </noscript>
+    </>
   );
 }

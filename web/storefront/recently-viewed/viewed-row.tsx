@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
+import { useCountedView } from '../../shared/interest/use-counted-view.ts';
 import { type CardProduct, cardProduct } from '../../shared/products/card-product.ts';
 import { ProductCard } from '../../shared/products/product-card.tsx';
 import { noteViewed, viewedProducts } from '../../shared/recently-viewed/viewed-products.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 
 export interface ViewedRowProps {
-  /** The product of the page: noted as looked at, and left out of the row. */
+  /** The product of the page: noted and counted as looked at, and left out of the row. */
   current?: ProductId | undefined;
 }
 
@@ -24,6 +25,7 @@ export function ViewedRow({ current }: ViewedRowProps) {
   const isNear = useIsNear(place);
   const isEmpty = useViewedStore(({ viewed }) => viewed.length === 0);
   const [products, setProducts] = useState<CardProduct[]>([]);
+  useCountedView(current);
   useEffect(() => {
     if (current !== undefined) noteViewed(current);
   }, [current]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstCharacters } from '../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { api } from '../../shared/http/api.ts';
 

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
-import type { SizeTable } from '../../../contract/size-charts.ts';
-import { api } from '../../shared/http/api.ts';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 
 const fetchDialog = async () => (await import('./size-chart-dialog.tsx')).SizeChartDialog;
@@ -18,11 +15,9 @@ interface SizeChartLinkProps {
 /** Opens the size chart in a dialog; in a new tab and without scripts as a page. */
 export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps) {
   const { Part: SizeChartDialog, ...dialog } = useLaterPart(fetchDialog);
-  const chart = useEventLoad(loadChart);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    chart.start(productId);
     dialog.open();
   };
   return (
@@ -36,12 +31,8 @@ export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps
         Size chart
       </Link>
       {SizeChartDialog && (
-        <SizeChartDialog open={dialog.isOpen} chart={chart} size={size} onClose={dialog.close} />
+        <SizeChartDialog open={dialog.isOpen} productId={productId} size={size} onClose={dialog.close} />
       )}
     </>
   );
-}
-
-function loadChart(productId: ProductId, signal: AbortSignal): Promise<SizeTable> {
-  return api('GET /api/pro/:productId/size-chart', { params: { productId }, signal });
 }

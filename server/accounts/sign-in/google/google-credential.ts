@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isEmail } from '../../../../contract/kernel/credentials.ts';
-import { firstCharacters, isBlank } from '../../../../contract/kernel/plain-text.ts';
+import { isBlank } from '../../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../../contract/kernel/first-characters.ts';
 import { withoutDirectionMarks } from '../../../../contract/kernel/text-direction.ts';
 import type { Config } from '../../../config/index.ts';
 import { googleRefused, googleUnavailable } from '../../refusals.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formatRupees, toRupees } from '../../../../contract/kernel/money.ts';
+import { toRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { PaymentId } from '../../../../contract/kernel/schemas.ts';
 import { findOrder } from '../../../orders/index.ts';
 import { type Html, html } from '../../../platform/html/html.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formatRupees, toRupees } from '../../../../contract/kernel/money.ts';
+import { toRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Html, html } from '../../../platform/html/html.ts';
 import { notFound } from '../../../platform/http/refusal.ts';

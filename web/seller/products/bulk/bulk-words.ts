@@ -1,5 +1,5 @@
 import type { AppliedBulkChange, BulkPreview } from '../../../../contract/bulk-changes.ts';
-import { formatRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { pathInWords } from '../attributes/category-choices.ts';
 
 export type BulkKind = AppliedBulkChange['kind'];

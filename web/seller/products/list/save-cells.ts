@@ -1,9 +1,10 @@
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { InventoryItem } from '../../../../contract/inventory.ts';
-import { formatRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
 import { api } from '../../../shared/http/api.ts';
-import { fieldErrorsOf, messageOf } from '../../../shared/http/problem-message.ts';
+import { messageOf } from '../../../shared/http/problem-message.ts';
+import { fieldErrorsOf } from '../../../shared/http/field-errors.ts';
 import { counted } from '../../../shared/lists/counted.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
 import { unitErrors } from '../../inventory/inventory-edit.ts';

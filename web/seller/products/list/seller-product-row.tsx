@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
 import { ToSelected } from '../../../shared/lists/to-selected.tsx';
 import { ProductPicture } from '../../../shared/products/product-picture.tsx';

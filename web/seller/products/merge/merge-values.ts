@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MergeSuggestion, ProductMerge } from '../../../../contract/product-merges.ts';
-import { formatRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
 import { isGivenByOption } from '../../../../contract/kernel/attributes.ts';
 import { kindNamed } from '../../../../contract/kernel/option-values.ts';

@@ -1,5 +1,5 @@
 import { choiceText, variantInWords } from '../../../../contract/kernel/product-options.ts';
-import { formatRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table } from '../../../ui/table.tsx';

@@ -1,0 +1,48 @@
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import { addToCart } from '../../shared/cart/cart-lines.ts';
+import type { CartLine } from '../../shared/cart/cart-store.ts';
+import { SELLERS_CANNOT_ORDER } from '../../shared/session/sellers-cannot-order.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { setInCart } from './set-in-cart.ts';
+
+export { shareProduct } from './share-product.ts';
+
+interface Purchase {
+  line: Required<CartLine>;
+  /** The shop whose remembered coupon is applied; undefined where there can be none. */
+  couponsOf: ShopId | undefined;
+}
+
+/**
+ * Adds units of a variant to the cart.
+ * @throws ApiProblem when the server refuses; nothing has changed then
+ */
+export async function addLine({ line, couponsOf }: Purchase, onAdded: () => void): Promise<void> {
+  await addToCart(line);
+  onAdded();
+  notify('success', 'Added to cart!');
+  // The cart offers them again.
+  void applyCoupons(couponsOf).catch(() => undefined);
+}
+
+/**
+ * Puts what is bought at once into the cart, as many units as were chosen; what was just added, or fills the line, as it is.
+ * @returns whether it can be ordered: sellers are told that they cannot
+ * @throws ApiProblem when the server refuses; nothing has changed then
+ */
+export async function prepareToBuy({ line, couponsOf }: Purchase, isInCart: boolean): Promise<boolean> {
+  if (useSession.getState().role === 'seller') {
+    notify('info', SELLERS_CANNOT_ORDER);
+    return false;
+  }
+  if (!isInCart) await setInCart(line);
+  await applyCoupons(couponsOf).catch(() => undefined);
+  return true;
+}
+
+async function applyCoupons(shopId: ShopId | undefined): Promise<void> {
+  if (shopId === undefined) return;
+  const { applyRemembered } = await import('./apply-offer.ts');
+  await applyRemembered(shopId);
+}
