@@ -35,49 +35,87 @@ const SHARED_CHUNKS = [
     'web/root',
     'web/storefront/(layout/(?!side-menu-panel)|delivery/use-reload-for-pin-code)',
     'web/shared/(page/|products/(product-card|card-product))',
-    'web/ui/(alert|checkbox-field|empty-state|field|select-field|text-field)',
+    'web/ui/(alert|checkbox-field|empty-state|field|select-field|text-field)\\.',
   ),
   // Fetched when a form is sent. Left to the bundler its parts import each other in a circle.
   chunk('zod', 'node_modules/zod/'),
   chunk(
     'listing',
     'web/shared/(lists/counted|url-state/)',
-    'web/ui/(disclosure|pagination|radio-group)',
-    'contract/kernel/sort-options',
+    'web/ui/pagination',
+    'contract/kernel/(money|plain-text|sort-options)',
   ),
+  chunk('choices', 'web/ui/(disclosure|radio-group)'),
   chunk(
     'content',
-    'web/shared/(cart/cart-lines|delivery/freshness|http/problem-message|screens/(screen-loader|use-event-load|use-is-near))',
+    'web/shared/(coupons/coupon-words|delivery/freshness|http/problem-message|screens/use-is-near)',
+    'web/storefront/delivery/pin-code-field',
     'web/ui/(facts|live-region|use-focus-after-change)',
     'contract/kernel/(days|product-options)',
   ),
   chunk(
     'product',
-    'web/shared/(products/(gallery|require-product-id|variant-)|reviews/review-content)',
+    'web/shared/(products/(category-crumbs|gallery|require-product-id|variant-)|reviews/review-content)',
+    'web/storefront/reviews/helpful-votes',
     'contract/kernel/(fit|label|variant-pictures)',
+  ),
+  chunk(
+    'rows',
+    'web/ui/(carousel|quantity-stepper)',
+    'web/storefront/(coupons/coupon-list|recently-viewed/recently)',
   ),
   // Fetched when a dialog opens on a page that has no form.
   chunk('dialog', 'web/ui/dialog'),
   // Guarded screens, and those for an account.
   chunk(
     'screens',
-    'web/shared/(cart/missing-choices|forms/focus-first-error|screens/|session/(complete-sign-in|signed-in))',
+    'web/shared/(cart/(cart-lines|missing-choices)|forms/focus-first-error|screens/|session/(complete-sign-in|guard|sellers-cannot-order|signed-in))',
     'web/ui/form-error',
   ),
   chunk('forms', 'web/shared/forms/', 'web/ui/(password-field|text-area)'),
+  chunk('draft-store', 'web/shared/drafts/draft-store'),
+  chunk('drafts', 'web/shared/drafts/draft(-dialog|-offer|ed-form)', 'web/ui/field-warning'),
+  chunk(
+    'orders',
+    'web/shared/orders/(expected-by|order-words)',
+    'contract/kernel/(cancel-reasons|return-causes)',
+  ),
+  chunk('area', 'web/shared/navigation/area-'),
+  // What stands around every screen of the seller's area.
+  chunk(
+    'seller',
+    'web/seller/navigation/(seller-(header|links|navigation|search)|to-do|use-fresh)',
+    'web/seller/(insights/change-since|orders/(open-orders|use-reload-on-change)|shop/load-seller-shop|today/today-context|views/saved-views-store)',
+  ),
+  chunk(
+    'choosing',
+    'web/storefront/(cart/(add-or-choose|pin-code-question|use-add-product)|delivery/pin-code-form)',
+    'web/ui/use-focus-after-removal',
+  ),
   chunk('lists', 'web/shared/lists/(?!sorted|use-selection)'),
   chunk('tables', 'web/shared/lists/sorted', 'web/ui/(sort-heads|table)'),
   chunk('credentials', 'web/shared/credentials/'),
-  chunk('sign-in', 'web/auth/'),
+  chunk('sign-in', 'web/auth/(layout|sign-in/(?!link-google))', 'web/shared/session/sign-in-document'),
+  chunk('mailed-links', 'web/auth/(mailed-links|register/check-email|reset-password)'),
+  chunk('crumbs', 'web/ui/breadcrumbs', 'web/shared/shop/legal-contact'),
+  chunk('reports', 'web/shared/(reports/report-words|reviews/report-review)\\.'),
+  chunk('buying', 'web/shared/(addresses/address-text|cart/load-cart|products/product-address)'),
+  chunk('imports', 'web/seller/imports/(import-words|save-file)'),
+  chunk('attributes', 'web/seller/products/attributes/load-categories', 'contract/kernel/attributes'),
+  chunk('map', 'web/shared/map/(cities|shop-map)'),
+  chunk('offers', 'web/storefront/cart/(change-coupons|offer-words)'),
 ];
+
+const EVERYWHERE = /\/(frame|libraries|rolldown-runtime)-/;
+const isNotEverywhere = (file: string) => !EVERYWHERE.test(file);
 
 export default defineConfig(({ command }) => ({
   plugins: [quietHotReload, tailwindcss(), reactRouter()],
   build: {
     // A data: address in a style would be refused by `font-src 'self'`.
     assetsInlineLimit: 0,
-    // All supported browsers preload modules themselves.
-    modulePreload: { polyfill: false },
+    // All supported browsers preload modules themselves. What every page has loaded need not be named before each later part.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNotEverywhere) },
   },
   // The server bundle is self-contained and has React's production build, whatever NODE_ENV the process runs with.
   ...(command === 'build' && {
