@@ -1,5 +1,5 @@
 import '../../styles/seller-area.css';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { SellerHeader } from '../../seller/navigation/seller-header.tsx';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
@@ -19,7 +19,20 @@ import { PageFrame } from '../../storefront/layout/page-frame.tsx';
 import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
 import type { Route } from './+types/layout';
 
-const fetchMenu = async () => (await import('./menu-panel.tsx')).MenuPanel;
+type Menu = Awaited<ReturnType<ComponentProps<typeof SellerHeader>['fetchMenu']>>;
+let menu: Menu | undefined;
+
+/** The menu of phones together with the links of the market in it. */
+async function fetchMenu(): Promise<Menu> {
+  const [{ SellerMenuPanel }, { MarketLinks }] = await Promise.all([
+    import('../../seller/navigation/seller-menu-panel.tsx'),
+    import('../../storefront/layout/side-menu-panel.tsx'),
+  ]);
+  menu ??= (props) => (
+    <SellerMenuPanel {...props} renderMarket={(close) => <MarketLinks onClick={close} />} />
+  );
+  return menu;
+}
 
 export const clientMiddleware = [guard('seller')];
 
