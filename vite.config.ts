@@ -41,10 +41,11 @@ const SHARED_CHUNKS = [
   chunk('zod', 'node_modules/zod/'),
   chunk(
     'listing',
-    'web/shared/(lists/counted|url-state/)',
+    'web/shared/(lists/(clear-filters|counted|no-such-page)|url-state/)',
     'web/ui/pagination',
     'contract/kernel/(money|plain-text|sort-options)',
   ),
+  chunk('failures', 'web/shared/http/failures'),
   chunk('choices', 'web/ui/(disclosure|radio-group)'),
   chunk(
     'content',

@@ -5,6 +5,9 @@ import { api } from '../http/api.ts';
 import { useSession } from '../storage/session-store.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
 
+/** Beside what every page loads of favorites: the other wordings come with their screens. */
+export const FAVORITES_NOT_UPDATED = 'Error updating favorites.';
+
 interface FavoritesState {
   /** Newest first. A visitor's favorites; for a buyer a mirror of the account's. */
   productIds: ProductId[];

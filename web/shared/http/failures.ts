@@ -18,4 +18,3 @@ export const PRODUCT_NOT_UPDATED = 'Failed to update product';
 export const CODE_NOT_CHECKED = 'The code could not be checked. Please try again.';
 export const NOT_ADDED_TO_CART = 'Error adding to cart.';
 export const CART_NOT_UPDATED = 'Error updating cart.';
-export const FAVORITES_NOT_UPDATED = 'Error updating favorites.';

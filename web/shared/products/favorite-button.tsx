@@ -1,11 +1,10 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { FAVORITES_NOT_UPDATED } from '../http/failures.ts';
 import { isUnanswered, NO_ANSWER } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toggleFavorite, useIsFavorite } from '../favorites/favorites-store.ts';
+import { FAVORITES_NOT_UPDATED, toggleFavorite, useIsFavorite } from '../favorites/favorites-store.ts';
 
 interface FavoriteButtonProps {
   productId: ProductId;

@@ -1,9 +1,13 @@
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
-import { CART_NOT_UPDATED, FAVORITES_NOT_UPDATED } from '../../shared/http/failures.ts';
+import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
-import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
+import {
+  FAVORITES_NOT_UPDATED,
+  toggleFavorite,
+  useFavorites,
+} from '../../shared/favorites/favorites-store.ts';
 import {
   addToCart,
   changeVariantOfLine,
