@@ -225,6 +225,7 @@ export type OrderSummaryPage = z.infer<typeof OrderSummaryPage>;
 /** The result for one line of an order that is bought again. */
 export const BoughtAgainLine = z.object({
   productId: ProductId,
+  variantId: VariantId,
   name: z.string(),
   choices: z.array(VariantChoice),
   /** Units in the order, and units added to the cart. */

@@ -32,6 +32,7 @@ export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAga
     const units = added.get(line.variantId) ?? 0;
     return {
       productId: line.productId,
+      variantId: line.variantId,
       name: line.name,
       choices: [...line.choices],
       wanted: line.quantity,

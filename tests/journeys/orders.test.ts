@@ -275,8 +275,16 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   const again = page.getByRole('dialog', { name: 'In your cart again' });
   await again.getByText('2 in your cart. It is dearer than before: ₹275 instead of ₹250.').waitFor();
   await again.getByText('It is no longer sold.').waitFor();
-  await again.getByRole('link', { name: 'Go to cart' }).click();
+  expect(await again.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart');
+  await expectAccessible(page, 'dialog[open]');
+
+  // What was added goes straight to the checkout, without what else is in the cart.
+  const bowl = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay bowl' });
+  await inCart(journey.shop, shopper, bowl);
+  await again.getByRole('link', { name: 'Buy now' }).click();
+  await page.waitForURL(`**/checkout?only=${pot.variantId}`);
   await main(page).getByText('Clay pot').first().waitFor();
+  expect(await main(page).getByText('Clay bowl').count()).toBe(0);
 });
 
 test('with the keyboard alone a purchase is found, cancelled and its stock is back; nothing sticks out at 360 px', {

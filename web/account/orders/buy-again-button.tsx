@@ -10,7 +10,10 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Adds the available products of an order to the cart, and names those that are missing or have a new price. */
+/**
+ * Adds the available products of an order to the cart, names those that are missing or have a new price, and leads on to ordering
+ * them.
+ */
 export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> }) {
   const [lines, setLines] = useState<BoughtAgainLine[]>();
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +29,7 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
     }
     setBusy(false);
   };
-  const added = lines?.reduce((units, line) => units + line.added, 0) ?? 0;
+  const added = lines?.filter((line) => line.added > 0).map(({ variantId }) => variantId) ?? [];
   return (
     <>
       <Button
@@ -41,17 +44,28 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
       <Dialog
         open={lines !== undefined}
         onClose={() => setLines(undefined)}
-        title={added > 0 ? 'In your cart again' : 'None of it is available now'}
+        title={added.length > 0 ? 'In your cart again' : 'None of it is available now'}
         size="small"
         footer={
-          <>
-            <Button variant="outline" onClick={() => setLines(undefined)}>
-              Close
-            </Button>
-            <Link to="/cart" className={buttonClasses()}>
-              Go to cart
-            </Link>
-          </>
+          added.length > 0 ? (
+            <>
+              <Link to="/cart" className={buttonClasses({ variant: 'outline' })}>
+                Go to cart
+              </Link>
+              <Link to={`/checkout?only=${added.join()}`} className={buttonClasses()}>
+                Buy now
+              </Link>
+            </>
+          ) : (
+            <>
+              <Button variant="outline" onClick={() => setLines(undefined)}>
+                Close
+              </Button>
+              <Link to="/cart" className={buttonClasses()}>
+                Go to cart
+              </Link>
+            </>
+          )
         }
       >
         <ul className="grid gap-3">
