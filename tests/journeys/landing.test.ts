@@ -11,7 +11,7 @@ beforeAll(async () => {
   journey = await startJourney();
   const { shop } = journey;
   const { id: shopId } = await aShop(shop, { name: 'Asha Traders' });
-  await aCoupon(shop, shopId, { code: 'FESTIVE10', isPublic: true });
+  for (const code of ['FESTIVE10', 'MONSOON15']) await aCoupon(shop, shopId, { code, isPublic: true });
   for (const [index, category] of CATEGORIES.entries()) {
     await aProduct(shop, { shopId, category, name: `${category} thing`, discountPercent: index * 5 });
   }
@@ -134,14 +134,22 @@ test('on a phone the page is at most four screens long, and its rows are walked 
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(4 * height);
-  const tiles = page.getByRole('region', { name: 'Top Category' }).getByRole('link');
-  const isSeen = async () => {
-    const box = await tiles.last().boundingBox();
-    return box !== null && box.x >= 0 && box.x + box.width <= width;
-  };
-  expect(await isSeen()).toBe(false);
-  await tiles.first().focus();
-  for (let step = 1; step < CATEGORIES.length; step++) await page.keyboard.press('Tab');
-  expect(await tiles.last().evaluate((tile) => tile === document.activeElement)).toBe(true);
-  await expect.poll(isSeen).toBe(true);
+  const coupons = page.getByRole('list', { name: 'Coupons' });
+  for (const [row, stops] of [
+    [page.getByRole('region', { name: 'Top Category' }), CATEGORIES.length],
+    [coupons, 2],
+  ] as const) {
+    const links = row.getByRole('link');
+    const isSeen = async () => {
+      const box = await links.last().boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= width;
+    };
+    expect(await isSeen()).toBe(false);
+    await links.first().focus();
+    for (let step = 1; step < stops; step++) await page.keyboard.press('Tab');
+    expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(isSeen).toBe(true);
+  }
+  await coupons.getByRole('link', { name: 'Asha Traders' }).last().press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Asha Traders' }).waitFor();
 });

@@ -215,7 +215,7 @@ test('a seller finds the reviews of all products in one place: by stars, unanswe
     await person.api('PUT /api/review/:productId', { params: { productId: product.id }, body });
   }
   const page = await journey.open('/seller', { person: shopkeeper });
-  await page.getByRole('link', { name: 'Reviews, 13 to answer' }).click();
+  await page.getByRole('link', { name: 'Reviews 13 to answer' }).click();
   await page.waitForURL('**/seller/reviews?unanswered=true');
   await page.getByLabel('Answer', { exact: true }).selectOption('');
   await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();

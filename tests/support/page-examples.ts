@@ -79,7 +79,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/size-charts/new': { heading: 'Add size chart' },
   '/seller/size-charts/:sizeChartId': { heading: 'Edit size chart' },
   '/seller/questions': { heading: 'Questions', shows: 'No questions yet' },
-  '/seller/reviews': { heading: 'Reviews', shows: 'No reviews yet' },
+  '/seller/reviews': { heading: 'Reviews', shows: 'Boils in no time.' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
 };
 
@@ -138,15 +138,20 @@ export async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Pr
   const kettle = await aProduct(app, { shopId, name: 'Stove kettle' });
   for (let n = 1; n < 13; n++) await aProduct(app, { shopId, name: `Lamp ${n}`, stock: n % 4 });
   const sizeChartId = await aSizeChart(app, shopId, { name: 'Lamp sizes', productId: lamp.id });
-  await aCoupon(app, shopId, { code: 'FESTIVE10', isPublic: true });
+  // More than one beside each other on a phone.
+  for (const code of ['FESTIVE10', 'MONSOON15']) await aCoupon(app, shopId, { code, isPublic: true });
   const { id: importId } = await seller.checked('products', csv(['id', 'name'], [lamp.id, 'Lantern']));
   const buyer = await aBuyer(app);
   await anAddress(app, buyer);
   await buyer.api('POST /api/favorite', { body: { productId: lamp.id } });
   const { id: orderId, shopOrderId } = await anOrder(app, buyer.user.id, lamp, { status: 'placed' });
+  const params = { shopOrderId };
   for (const step of ['accept', 'pack'] as const)
-    await seller.api(`POST /api/shop-order/:shopOrderId/${step}`, { params: { shopOrderId } });
+    await seller.api(`POST /api/shop-order/:shopOrderId/${step}`, { params });
+  await seller.api('POST /api/order-message/:shopOrderId', { params, body: { text: 'It is on its way.' } });
   await anOrder(app, buyer.user.id, kettle);
+  const review = { params: { productId: kettle.id }, body: { stars: 5, text: 'Boils in no time.' } };
+  await buyer.api('PUT /api/review/:productId', review);
   return {
     parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId },
     buyer,

@@ -132,12 +132,9 @@ function PartActions({ order, shopOrder, onChange }: ShopOrderBlockProps) {
           Invoice
         </Link>
       )}
-      <Link
-        to={`/buyer/order/${order.id}#messages-${shopOrder.id}`}
-        className={look}
-        aria-label={`Message ${shop.name}${unreadMessages > 0 ? `, ${unreadMessages} new` : ''}`}
-      >
-        Message{unreadMessages > 0 && <Badge tone="info">{unreadMessages} new</Badge>}
+      <Link to={`/buyer/order/${order.id}#messages-${shopOrder.id}`} className={look}>
+        Message <span className="sr-only">{shop.name}</span>
+        {unreadMessages > 0 && <Badge tone="info">{unreadMessages} new</Badge>}
       </Link>
     </div>
   );

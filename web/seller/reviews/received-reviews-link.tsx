@@ -17,11 +17,15 @@ export function ReceivedReviewsLink({ loaded }: { loaded: Loaded<Received> }) {
     <Link
       to={waiting > 0 ? '/seller/reviews?unanswered=true' : '/seller/reviews'}
       className={buttonClasses({ variant: 'outline' })}
-      aria-label={waiting > 0 ? `Reviews, ${waiting} to answer` : undefined}
     >
       <Icon name="star" size="small" />
       Reviews
-      {waiting > 0 && <span className="count-badge-inline">{shownCount(waiting)}</span>}
+      {waiting > 0 && (
+        <>
+          <span className="count-badge-inline">{shownCount(waiting)}</span>
+          <span className="sr-only">to answer</span>
+        </>
+      )}
     </Link>
   );
 }

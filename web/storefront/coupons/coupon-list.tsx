@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Coupon, PublicCoupon } from '../../../contract/coupons.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { classes } from '../../ui/classes.ts';
@@ -25,8 +26,15 @@ export function CouponList({ coupons, wide = false, actsOf }: CouponListProps) {
               {discountText(coupon)} with <code className="coupon-code">{coupon.code}</code>
             </p>
             <p className="text-small text-muted">
-              {'shopName' in coupon && `${coupon.shopName}, `}from {formatRupees(coupon.minOrderAmount)},
-              until {couponDay(coupon.expiryDate)}
+              {'shopName' in coupon && (
+                <>
+                  <Link to={`/shop/${coupon.shopId}`} className="underline">
+                    {coupon.shopName}
+                  </Link>
+                  ,{' '}
+                </>
+              )}
+              from {formatRupees(coupon.minOrderAmount)}, until {couponDay(coupon.expiryDate)}
             </p>
             {actsOf?.(coupon)}
           </div>
