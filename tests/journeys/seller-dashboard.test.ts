@@ -301,3 +301,15 @@ test('a seller sees how many looked at a product, put it into the cart and order
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
+
+test('figures and charts stand where the lists below them do not come, which a notice says', async () => {
+  const seller = await aSeller(journey.shop);
+  await aShop(journey.shop, { ownerId: seller.user.id });
+  const page = await journey.open('/seller/shop-details', { person: seller });
+  await page.route('**/assets/dashboard-lists-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await figure(page, 'Orders').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' }).waitFor();
+  await chart(page, 'Revenue').waitFor();
+  expect(await page.getByRole('heading', { name: 'Received orders' }).count()).toBe(0);
+});

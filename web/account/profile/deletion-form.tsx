@@ -7,7 +7,7 @@ import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { clearAccount } from '../../shared/session/signed-in.ts';
+import { clearAccount } from '../../shared/session/log-out.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { carryToast, notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';

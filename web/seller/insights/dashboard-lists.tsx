@@ -1,189 +1,24 @@
-import { Link } from 'react-router';
-import type { Insights, ProductTakings } from '../../../contract/insights.ts';
-import { formatDay } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
-import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { formatUnits, timesInWords } from './insight-words.ts';
-import type { DayRange } from './kolkata-days.ts';
-import { stockAddress } from './stock-address.ts';
-import type { Column } from '../../shared/lists/sorted-rows.ts';
-import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import type { Insights } from '../../../contract/insights.ts';
+import { Conversion } from './conversion.tsx';
+import { ReturnedUnits } from './returned-units.tsx';
+import { LowStock, ReceivedOrders, SlowProducts, TopProducts } from './sold-lists.tsx';
+import { UnmetDemand } from './unmet-demand.tsx';
 
-/** The states in the order of an order's life. */
-const STEPS = Object.keys(SHOP_ORDER_WORDS);
-
-const RECEIVED_COLUMNS: readonly Column<Insights['received'][number]>[] = [
-  { name: 'Order', valueOf: ({ number }) => number },
-  { name: 'Product', valueOf: ({ products }) => products.join(', ') },
-  { name: 'Status', valueOf: ({ status }) => STEPS.indexOf(status) },
-  { name: 'Date', valueOf: ({ createdAt }) => Date.parse(createdAt), first: 'descending' },
-  { name: 'Total', valueOf: ({ total }) => total, first: 'descending', isNumber: true },
-];
-
-/** The latest orders of the range (SELLER-07). */
-export function ReceivedOrders({
-  range,
-  received,
-  receivedTotal,
-}: Pick<Insights, 'range' | 'received' | 'receivedTotal'>) {
+/** The lists below the figures of a range of days. */
+export function DashboardLists({ insights }: { insights: Insights }) {
   return (
-    <section className="narrow-cards" aria-labelledby="received-title">
-      <h2 id="received-title">Received orders</h2>
-      {received.length === 0 ? (
-        <p className="text-muted">No orders in this period.</p>
-      ) : (
-        <SortedTable
-          isCards
-          caption="The latest orders of these days"
-          columns={RECEIVED_COLUMNS}
-          rows={received}
-          initial={{ sortBy: 'Date', direction: 'descending' }}
-          renderRow={(order) => (
-            <tr key={order.id}>
-              <th scope="row">
-                <Link
-                  prefetch="intent"
-                  to={`/seller/orders/${order.id}`}
-                  className="text-link inline-block whitespace-nowrap"
-                >
-                  {order.number}
-                </Link>
-              </th>
-              <td data-label="Product" className="card-wide">
-                {order.products.join(', ')}
-              </td>
-              <td data-label="Status">
-                <Badge tone={SHOP_ORDER_WORDS[order.status].tone}>
-                  {SHOP_ORDER_WORDS[order.status].label}
-                </Badge>
-              </td>
-              <td data-label="Date" className="whitespace-nowrap">
-                {formatDay(order.createdAt)}
-              </td>
-              <td data-label="Total" className="number">
-                {formatRupees(order.total)}
-              </td>
-            </tr>
-          )}
-        />
-      )}
-      {receivedTotal > received.length && (
-        <p className="text-small text-muted">
-          The latest {received.length} of {receivedTotal.toLocaleString('en-IN')} orders of these days. See
-          them all:{' '}
-          <Link
-            prefetch="intent"
-            to={`/seller/orders?${daysOf(range)}`}
-            className="text-link inline-block py-0.5"
-          >
-            current orders
-          </Link>
-          ,{' '}
-          <Link
-            prefetch="intent"
-            to={`/seller/previous-orders?${daysOf(range)}`}
-            className="text-link inline-block py-0.5"
-          >
-            previous orders
-          </Link>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function daysOf({ from, to }: DayRange): URLSearchParams {
-  return new URLSearchParams({ from, to });
-}
-
-/** The best-selling products of the range. */
-export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
-  return (
-    <section className="grid content-start gap-3" aria-labelledby="top-title">
-      <h2 id="top-title">Top products</h2>
-      {topProducts.length === 0 && <p className="text-muted">Nothing was sold in this period.</p>}
-      <RankedProducts products={topProducts} detailOf={({ sales }) => formatUnits(sales)} />
-    </section>
-  );
-}
-
-/** The products that sell least although they can be bought. */
-export function SlowProducts({ slowProducts }: Pick<Insights, 'slowProducts'>) {
-  return (
-    <section className="grid content-start gap-3" aria-labelledby="slow-title">
-      <h2 id="slow-title">Least sold products</h2>
-      <p className="text-small text-muted">On sale since before this period and in stock.</p>
-      {slowProducts.length === 0 && <p className="text-muted">None besides the top products.</p>}
-      <RankedProducts
-        products={slowProducts}
-        detailOf={({ sales, views }) => `${formatUnits(sales)}, seen ${timesInWords(views)}`}
-      />
-    </section>
-  );
-}
-
-interface RankedProductsProps<Product> {
-  products: readonly Product[];
-  /** What stands below the revenue. */
-  detailOf: (product: Product) => string;
-}
-
-function RankedProducts<Product extends ProductTakings>({
-  products,
-  detailOf,
-}: RankedProductsProps<Product>) {
-  return (
-    <ol className="grid gap-2">
-      {products.map((product) => (
-        <li key={product.productId} className="list-row">
-          <span className="list-row-picture">
-            {product.imageUrl !== null && (
-              <img
-                src={product.imageUrl.replace(/-640\.webp$/, '-320.webp')}
-                alt=""
-                width={40}
-                height={40}
-                loading="lazy"
-              />
-            )}
-          </span>
-          <Link prefetch="intent" to={`/seller/product/${product.productId}`} className="text-link min-w-0">
-            {product.name}
-          </Link>
-          <span className="list-row-figure">
-            {formatRupees(product.revenue)}
-            <span className="block text-small text-muted">{detailOf(product)}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Products low in stock now, whatever the range. */
-export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' | 'lowStockTotal'>) {
-  return (
-    <section className="grid content-start gap-3" aria-labelledby="low-title">
-      <h2 id="low-title">Low stock</h2>
-      {lowStock.length === 0 && <p className="text-muted">No low stock.</p>}
-      <ul className="grid gap-2">
-        {lowStock.map(({ id, name, variant_id, choices, quantity, minimum_threshold }) => (
-          <li key={id} className="list-row">
-            <Link to={stockAddress({ name, variantId: variant_id, choices })} className="text-link min-w-0">
-              {nameWithChoices(name, choices)}
-            </Link>
-            <span className="list-row-figure">
-              {quantity} left
-              <span className="block text-small text-muted">threshold {minimum_threshold}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {lowStockTotal > lowStock.length && (
-        <p className="text-small text-muted">and {lowStockTotal - lowStock.length} more</p>
-      )}
-    </section>
+    <>
+      <ReceivedOrders {...insights} />
+      <div className="chart-pair">
+        <TopProducts {...insights} />
+        <SlowProducts {...insights} />
+      </div>
+      <Conversion {...insights} />
+      <div className="chart-pair">
+        <LowStock {...insights} />
+        <ReturnedUnits {...insights} />
+      </div>
+      <UnmetDemand key={`${insights.range.from} ${insights.range.to}`} {...insights} />
+    </>
   );
 }

@@ -1,28 +1,31 @@
 import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
-import { useState } from 'react';
-
+import { Suspense, useState } from 'react';
 import type { DayFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
 import { FirstDayGuide } from '../today/first-day-guide.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { changeSince } from './change-since.ts';
-import { Conversion } from './conversion.tsx';
-import { LowStock, ReceivedOrders, SlowProducts, TopProducts } from './dashboard-lists.tsx';
 import { rangeIn } from './dashboard-range.ts';
 import { DayChartBox } from './day-chart-box.tsx';
 import { formatShortRupees, formatUnits } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
 import { RangePicker } from './range-picker.tsx';
-import { ReturnedUnits } from './returned-units.tsx';
-import { UnmetDemand } from './unmet-demand.tsx';
+
+const fetchLists = async () => (await import('./dashboard-lists.tsx')).DashboardLists;
+
+/** Below the figures and charts: its script comes beside the figures. */
+const DashboardLists = lazyPart(fetchLists);
 
 const loadInsights: ScreenLoad<Insights> = (api, { searchParams }) => {
+  fetchLists().catch(() => undefined); // told where it is shown
   const { from, to } = rangeIn(searchParams, new Date());
   return api('GET /api/insights', { query: { from, to } });
 };
@@ -76,17 +79,9 @@ function Loaded({ insights }: { insights: Insights }) {
           formatShort={String}
         />
       </div>
-      <ReceivedOrders {...insights} />
-      <div className="chart-pair">
-        <TopProducts {...insights} />
-        <SlowProducts {...insights} />
-      </div>
-      <Conversion {...insights} />
-      <div className="chart-pair">
-        <LowStock {...insights} />
-        <ReturnedUnits {...insights} />
-      </div>
-      <UnmetDemand key={`${insights.range.from} ${insights.range.to}`} {...insights} />
+      <Suspense fallback={<Skeleton className="h-dvh rounded-card" />}>
+        <DashboardLists insights={insights} />
+      </Suspense>
     </>
   );
 }

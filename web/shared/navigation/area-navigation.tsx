@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { logOut } from '../session/signed-in.ts';
+import { logOut } from '../session/log-out.ts';
 import { shownCount } from '../../ui/count-badge.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 

@@ -1,12 +1,10 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import { showCart } from '../cart/cart-lines.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { clearDrafts } from '../drafts/clear-drafts.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { api } from '../http/api.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { useSession } from '../storage/session-store.ts';
-import { closeSession, noteLogOut } from './close-session.ts';
 
 /** What only a session needs: on the pages for everybody it is loaded for those who have one. */
 
@@ -29,21 +27,6 @@ export async function refreshSlices(): Promise<void> {
     useFavorites.getState().set(favorites.map(({ id }) => id));
   }
   if (useCart.getState().lines === lines) showCart(cart);
-}
-
-/** Logs out here at once, and on the server without waiting for it; the theme stays. */
-export async function logOut(): Promise<void> {
-  const ended = api('POST /api/session/logout');
-  noteLogOut();
-  clearAccount();
-  // The local session is over in any case; an unreachable server drops its own at expiry.
-  await ended.catch(() => undefined);
-}
-
-/** Clears the account's data in this browser; the theme stays. */
-export function clearAccount(): void {
-  closeSession();
-  clearDrafts();
 }
 
 /**

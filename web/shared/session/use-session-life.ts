@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../storage/session-store.ts';
 import { onSessionEnd } from './account.ts';
 import { notify, prepareToasts, showCarriedToast } from '../toasts/toasts.ts';
+import { refreshBadges } from './refresh-badges.ts';
 
 /** Runs the session while the document lives; called by the root of all pages. */
 export function useSessionLife(): void {
@@ -26,11 +26,4 @@ export function useSessionLife(): void {
       }),
     [navigate],
   );
-}
-
-/** Visitors do not need its script; all others do, to renew their session. */
-async function refreshBadges(): Promise<void> {
-  if (useSession.getState().role === null) return;
-  const { refreshSlices } = await import('./signed-in.ts');
-  await refreshSlices();
 }

@@ -8,7 +8,7 @@ import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { refreshSlices } from '../../shared/session/signed-in.ts';
+import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -84,7 +84,7 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
     try {
       await removeLine(line);
       onChange();
-      await refreshSlices().catch(() => undefined); // only the badge is older for it
+      await refreshBadges().catch(() => undefined); // only the badge is older for it
     } catch (error) {
       notify('error', messageOf(error, CART_NOT_UPDATED));
       setBusy(false);

@@ -9,7 +9,7 @@ import { AwaitingConfirmation } from '../../shared/orders/awaiting-confirmation.
 import { AwaitingPayment } from '../../shared/orders/awaiting-payment.tsx';
 import { isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
-import { refreshSlices } from '../../shared/session/signed-in.ts';
+import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { useIsOfAccount } from '../../shared/session/account-screen.ts';
@@ -135,7 +135,7 @@ function LatestOrder({ page, loaded }: LatestOrderProps) {
   // The ordered lines are no longer in the cart.
   const isOrdered = order ? isPlaced(order) : false;
   useEffect(() => {
-    if (isOrdered) refreshSlices().catch(() => undefined); // only the badge is older for it
+    if (isOrdered) refreshBadges().catch(() => undefined); // only the badge is older for it
   }, [isOrdered]);
   useEffect(() => {
     if (isPaid && page === 'paid') notify('success', 'Payment Successful');

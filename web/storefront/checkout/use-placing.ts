@@ -7,11 +7,10 @@ import type { PaymentMethod } from '../../../contract/payments.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
-import { refreshSlices } from '../../shared/session/signed-in.ts';
+import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
 import { dropTyped, keepTyped, typedBefore } from './contact-draft.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
-import { summaryChanges } from './summary-changes.ts';
 
 interface Refusal {
   /** Numbers the refusals, so that each is announced. */
@@ -77,7 +76,7 @@ export function usePlacing({
     }
     const message = messageOf(error, NOT_PLACED);
     try {
-      const after = await load();
+      const [after, { summaryChanges }] = await Promise.all([load(), import('./summary-changes.ts')]);
       show(after);
       // The message itself is not repeated among the changes.
       refuse(
@@ -118,7 +117,7 @@ export function usePlacing({
         window.location.assign(redirectUrl);
         return;
       }
-      await refreshSlices().catch(() => undefined); // only the badge is older for it
+      await refreshBadges().catch(() => undefined); // only the badge is older for it
       await navigate('/checkout/success');
     },
     failure: NOT_PLACED,

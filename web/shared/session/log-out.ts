@@ -1,0 +1,18 @@
+import { clearDrafts } from '../drafts/clear-drafts.ts';
+import { api } from '../http/api.ts';
+import { closeSession, noteLogOut } from './close-session.ts';
+
+/** Logs out here at once, and on the server without waiting for it; the theme stays. */
+export async function logOut(): Promise<void> {
+  const ended = api('POST /api/session/logout');
+  noteLogOut();
+  clearAccount();
+  // The local session is over in any case; an unreachable server drops its own at expiry.
+  await ended.catch(() => undefined);
+}
+
+/** Clears the account's data in this browser; the theme stays. */
+export function clearAccount(): void {
+  closeSession();
+  clearDrafts();
+}
