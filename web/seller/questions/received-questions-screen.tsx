@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import type { Question, ReceivedQuestion } from '../../../contract/questions.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { defineList, oneOf, text } from '../../shared/lists/list-definition.ts';

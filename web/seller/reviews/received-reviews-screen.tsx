@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/client.ts';
-import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';

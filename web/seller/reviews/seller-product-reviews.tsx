@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient, Reply } from '../../../contract/client.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';

@@ -1,4 +1,5 @@
-// One wording for each failure that more than one screen may have to tell, where the server gives no reason.
+// One wording for each failure that more than one screen may have to tell, where the server gives no reason. Those of
+// the product page's first script are in content-failures.ts.
 
 export const MAIL_NOT_SENT = 'The mail could not be sent. Please try again.';
 export const NOT_DONE = 'That could not be done. Please try again.';
@@ -8,8 +9,6 @@ export const ACCOUNTS_NOT_LINKED = 'The accounts could not be linked. Please try
 export const REFUND_NOT_KNOWN = 'Your refund could not be calculated. Please try again.';
 export const ORDER_NOT_LOADED = 'Your order could not be loaded';
 export const ORDER_NOT_PRICED = 'Your order could not be priced';
-export const REVIEWS_NOT_LOADED = 'The reviews could not be loaded';
-export const QUESTIONS_NOT_LOADED = 'The questions could not be loaded';
 export const ADDRESSES_NOT_LOADED = 'Your addresses could not be loaded';
 export const OWN_PRODUCTS_NOT_LOADED = 'Your products could not be loaded';
 export const ADDRESS_NOT_ADDED = 'Failed to add address';

@@ -1,6 +1,8 @@
+import { ApiProblem } from '../../../contract/client.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { addToCart } from '../../shared/cart/cart-lines.ts';
 import type { CartLine } from '../../shared/cart/cart-store.ts';
+import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import { SELLERS_CANNOT_ORDER } from '../../shared/session/sellers-cannot-order.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -39,6 +41,12 @@ export async function prepareToBuy({ line, couponsOf }: Purchase, isInCart: bool
   if (!isInCart) await setInCart(line);
   await applyCoupons(couponsOf).catch(() => undefined);
   return true;
+}
+
+/** A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19). */
+export function tellNotAdded(error: unknown): void {
+  const isRefusal = error instanceof ApiProblem && error.status < 500;
+  notify('error', isRefusal ? error.message : NOT_ADDED_TO_CART);
 }
 
 async function applyCoupons(shopId: ShopId | undefined): Promise<void> {

@@ -1,15 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
-import { ApiProblem } from '../../../contract/client.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
-import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import { tellMissingScript } from '../../shared/notice/reload-notice.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { Price } from '../../shared/products/price.tsx';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -73,15 +70,8 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
   };
   const run = async (kind: 'adding' | 'buying', act: Parameters<typeof withActs>[0]) => {
     setBusyWith(kind);
-    try {
-      await withActs(act);
-    } catch (error) {
-      // A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19).
-      const isRefusal = error instanceof ApiProblem && error.status < 500;
-      notify('error', isRefusal ? error.message : NOT_ADDED_TO_CART);
-    } finally {
-      setBusyWith(undefined);
-    }
+    await withActs((acts) => act(acts).catch(acts.tellNotAdded));
+    setBusyWith(undefined);
   };
   const purchase = {
     line: { productId: product.id, variantId: variant.id, quantity },

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useIsNear } from '../../shared/screens/use-is-near.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

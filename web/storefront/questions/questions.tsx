@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskOrWhyNot } from './ask-or-why-not.tsx';

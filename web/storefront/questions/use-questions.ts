@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Question, QuestionPage } from '../../../contract/questions.ts';
-import { QUESTIONS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { QUESTIONS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';

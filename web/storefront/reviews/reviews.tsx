@@ -3,7 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import type { Product } from '../../../contract/catalog.ts';
 import { hasSizes } from '../../../contract/kernel/product-options.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
-import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';

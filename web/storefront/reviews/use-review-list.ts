@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
-import { REVIEWS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { REVIEWS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
