@@ -49,7 +49,7 @@ const SHARED_CHUNKS = [
   chunk('choices', 'web/ui/(disclosure|radio-group)'),
   chunk(
     'content',
-    'web/shared/(coupons/coupon-words|delivery/freshness|http/problem-message|screens/use-is-near)',
+    'web/shared/(coupons/coupon-words|delivery/freshness|http/(content-failures|problem-message)|screens/use-is-near)',
     'web/storefront/delivery/pin-code-field',
     'web/ui/(facts|live-region|use-focus-after-change)',
     'contract/kernel/(days|product-options)',
@@ -70,10 +70,17 @@ const SHARED_CHUNKS = [
   // Guarded screens, and those for an account.
   chunk(
     'screens',
-    'web/shared/(cart/(cart-lines|missing-choices)|forms/focus-first-error|screens/|session/(complete-sign-in|guard|sellers-cannot-order|signed-in))',
+    'web/shared/(forms/focus-first-error|screens/|session/(account-screen|guard|log-out|sellers-cannot-order))',
     'web/ui/form-error',
   ),
-  chunk('forms', 'web/shared/forms/', 'web/ui/(password-field|text-area)'),
+  // Cart and session of an account.
+  chunk('account', 'web/shared/(cart/(cart-lines|missing-choices)|session/(complete-sign-in|signed-in))'),
+  chunk(
+    'forms',
+    'web/shared/(forms/(?!public-text-form|texts-form)|ids/random-id)',
+    'web/ui/(form-frame|text-area)',
+  ),
+  chunk('form-dialog', 'web/shared/forms/', 'web/ui/form-dialog'),
   chunk('draft-store', 'web/shared/drafts/draft-store'),
   chunk('drafts', 'web/shared/drafts/draft(-dialog|-offer|ed-form)', 'web/ui/field-warning'),
   chunk(
@@ -95,16 +102,31 @@ const SHARED_CHUNKS = [
   ),
   chunk('lists', 'web/shared/lists/(?!sorted|use-selection)'),
   chunk('tables', 'web/shared/lists/sorted', 'web/ui/(sort-heads|table)'),
-  chunk('credentials', 'web/shared/credentials/'),
+  chunk('credentials', 'web/shared/credentials/', 'web/ui/password-field'),
   chunk('sign-in', 'web/auth/(layout|sign-in/(?!link-google))', 'web/shared/session/sign-in-document'),
   chunk('mailed-links', 'web/auth/(mailed-links|register/check-email|reset-password)'),
   chunk('crumbs', 'web/ui/breadcrumbs', 'web/shared/shop/legal-contact'),
   chunk('reports', 'web/shared/(reports/report-words|reviews/report-review)\\.'),
-  chunk('buying', 'web/shared/(addresses/address-text|cart/load-cart|products/product-address)'),
+  chunk(
+    'buying',
+    'web/shared/(addresses/address-text|cart/load-cart|payments/use-on-page-show|products/(chosen|product-address))',
+    'contract/kernel/payment-methods',
+  ),
+  chunk(
+    'ordering',
+    'web/shared/(addresses/load-addresses|orders/latest-contact)',
+    'web/storefront/(addresses/chosen-address|cart/(amount|order-summary))',
+  ),
   chunk('imports', 'web/seller/imports/(import-words|save-file)'),
-  chunk('attributes', 'web/seller/products/attributes/load-categories', 'contract/kernel/attributes'),
-  chunk('map', 'web/shared/map/(cities|shop-map)'),
+  chunk(
+    'attributes',
+    'web/seller/products/attributes/load-categories',
+    'web/shared/pictures/picture-types',
+    'contract/kernel/attributes',
+  ),
+  chunk('map', 'web/shared/(map/(cities|place|shop-map)|shop/delivery-words)'),
   chunk('offers', 'web/storefront/cart/(change-coupons|offer-words)'),
+  chunk('ordered', 'web/shared/(clipboard/copy-text|orders/line-frame)'),
 ];
 
 const EVERYWHERE = /\/(frame|libraries|rolldown-runtime)-/;

@@ -155,3 +155,15 @@ test('a chosen line that leaves the cart meanwhile is said, and the rest is orde
   expect(await journey.shop.database.db.$count(carts, eq(carts.userId, person.user.id))).toBe(1);
   expect((await person.api('GET /api/order')).totalOrders).toBe(1);
 });
+
+test('a first order whose form does not come says so with a way to try again', async () => {
+  const page = await openVisitor([await aProduct(journey.shop)], '/cart');
+  await page.route('**/assets/order-without-address-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.getByText('Checkout could not be opened').waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
+  await notice.waitFor();
+  await page.unroute('**/assets/order-without-address-*.js');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Deliver here' }).waitFor();
+});

@@ -2,7 +2,8 @@ import { useContext, useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FormDialog, FormFrame } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { FormFrame } from './form-frame.ts';
 
 interface ExampleProps {
   onSend?: () => void;

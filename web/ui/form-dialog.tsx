@@ -1,25 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-
-interface Frame {
-  /** The id of the form inside, which 'Save' submits. */
-  formId: string;
-  setBusy: (isBusy: boolean) => void;
-  /** Whether closing would lose something. Fields report it by their events, the form reports the rest. */
-  setTouched: (isTouched: boolean) => void;
-}
-
-export const FormFrame = createContext<Frame | undefined>(undefined);
+import { FormFrame } from './form-frame.ts';
 
 interface FormDialogProps {
   open: boolean;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FormFrame } from '../../ui/form-dialog.tsx';
+import { FormFrame } from '../../ui/form-frame.ts';
 import { useSession } from '../storage/session-store.ts';
 import { DraftAlert } from './draft-alert.tsx';
 import { type DraftFile, dropDraftFiles, readDraftFiles, saveDraftFiles } from './draft-files.ts';

@@ -21,7 +21,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { FieldError } from '../../../contract/problem.ts';
-import { FormFrame } from '../../ui/form-dialog.tsx';
+import { FormFrame } from '../../ui/form-frame.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { messageOf } from '../http/problem-message.ts';
 import { problemsOf } from '../http/field-errors.ts';

@@ -1,15 +1,9 @@
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
-import {
-  addPaise,
-  type Paise,
-  subtractPaise,
-  timesPaise,
-  toPaise,
-  toRupees,
-} from '../../../contract/kernel/money.ts';
+import { addPaise, type Paise, subtractPaise, timesPaise, toRupees } from '../../../contract/kernel/money.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { putBefore } from '../../shared/cart/cart-lines.ts';
+import { amount } from './amount.ts';
 
 /**
  * The expected cart after setting the quantity of a variant (0 removes it), shown until the server responds. Only the server
@@ -103,11 +97,4 @@ function withItems(cart: Cart, all: readonly CartItem[]): Cart {
 /** A line at its list price; where rounding put that below the price, at its price. */
 function listTotalOf({ Product: { price, listPrice }, quantity }: CartItem): Paise {
   return timesPaise(amount(Math.max(price, listPrice)), quantity);
-}
-
-/** An amount of the API in paise. */
-export function amount(rupees: number): Paise {
-  const exact = toPaise(rupees);
-  if (exact === undefined) throw new RangeError(`not an amount of the API: ${rupees}`);
-  return exact;
 }

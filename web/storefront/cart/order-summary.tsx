@@ -5,7 +5,7 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { classes } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { amount } from './expected-cart.ts';
+import { amount } from './amount.ts';
 
 interface OrderSummaryProps {
   figures: Pick<Cart, 'listTotal' | 'subtotal' | 'saved' | 'shipping' | 'total'>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
@@ -10,11 +10,11 @@ import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { api } from '../../shared/http/api.ts';
-import { AddressEffects, useAddressEffects } from '../cart/address-effects.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
+import { tellMissingScript } from '../../shared/notice/reload-notice.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +23,12 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Loaded, type ScreenLoad, settle } from '../../shared/screens/screen-loader.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { type CheckedCart, loadCheckedCart } from './checked-cart.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutLoading, NothingToOrder, OnlyChosen } from './checkout-states.tsx';
 import { chosenVariants } from './chosen-variants.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { type CheckedCart, loadCheckedCart, OrderWithoutAddress } from './order-without-address.tsx';
+import type { OrderWithoutAddressProps } from './order-without-address.tsx';
 import { Step } from './step.tsx';
 import { isContactKnown, usePlacing } from './use-placing.ts';
 
@@ -39,23 +40,32 @@ export interface CheckoutStart {
   addresses: Address[];
   /** The contact of the latest order, where the account has no phone number. */
   latestContact: Contact | undefined;
-  /** The order to the shipping address; without one the cart, which the screen does not wait for. */
+  /** The order to the shipping address; without one the cart, which the screen does not wait for, and the form for it. */
   priced:
     | { addressId: AddressId; summary: Loaded<CheckoutSummary> }
-    | { addressId?: never; cart: Promise<Loaded<CheckedCart>> };
+    | {
+        addressId?: never;
+        cart: Promise<Loaded<CheckedCart>>;
+        OrderWithoutAddress: ComponentType<OrderWithoutAddressProps>;
+      };
 }
 
 /** The account, its addresses, and the order with its price; for a visitor the cart of this browser. */
 export const loadCheckout: ScreenLoad<CheckoutStart> = async (client, { searchParams }) => {
   const chosen = chosenVariants(searchParams);
-  const withoutAddress = () => ({ cart: settle(loadCheckedCart(client, chosen)) });
   if (!useSession.getState().isAuthenticated)
-    return { chosen, user: undefined, addresses: [], latestContact: undefined, priced: withoutAddress() };
+    return {
+      chosen,
+      user: undefined,
+      addresses: [],
+      latestContact: undefined,
+      priced: await loadWithoutAddress(client, chosen),
+    };
   const [user, addresses] = await Promise.all([client('GET /api/user/user'), client('GET /api/address')]);
   const address = shippingAddress(addresses, useChosenAddress.getState().addressId);
   const [latestContact, priced] = await Promise.all([
     isContactKnown(user) ? undefined : loadLatestContact(client),
-    address ? loadPriced(client, address, chosen) : withoutAddress(),
+    address ? loadPriced(client, address, chosen) : loadWithoutAddress(client, chosen),
   ]);
   return { chosen, user, addresses, latestContact, priced };
 };
@@ -64,7 +74,19 @@ async function loadPriced(client: ApiClient, { id }: Address, chosen: VariantId[
   return { addressId: id, summary: await settle(loadSummary(client, id, chosen)) };
 }
 
-const fetchPicker = async () => (await import('../addresses/address-picker.tsx')).AddressPicker;
+/** Most buyers have an address: the script of the form for the first one comes beside the cart. */
+async function loadWithoutAddress(client: ApiClient, chosen: VariantId[] | undefined) {
+  const cart = settle(loadCheckedCart(client, chosen));
+  try {
+    const { OrderWithoutAddress } = await import('./order-without-address.tsx');
+    return { cart, OrderWithoutAddress };
+  } catch (error) {
+    tellMissingScript();
+    throw error;
+  }
+}
+
+const fetchPicker = async () => (await import('./checkout-address-picker.tsx')).CheckoutAddressPicker;
 
 /** An address that was chosen just now has no summary yet. */
 const NOT_PRICED: Loaded<never> = { error: undefined };
@@ -79,7 +101,6 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScreenProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const { addressId: chosenId, choose } = useChosenAddress();
-  const { effects, preview } = useAddressEffects();
   const { Part: AddressPicker, ...picker } = useLaterPart(fetchPicker);
   const [hasSaved, setSaved] = useState(hasBecomeGuest);
   if (!data) {
@@ -90,7 +111,7 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
   if (!user || !address) {
     return (
       priced.addressId === undefined && (
-        <OrderWithoutAddress
+        <priced.OrderWithoutAddress
           priced={priced.cart}
           user={user}
           isChosen={chosen !== undefined}
@@ -117,20 +138,15 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
         isOutdated={priced.addressId !== address.id}
         reloadError={error}
         takesFocus={hasSaved}
-        onChangeAddress={() => {
-          preview(address.postal_code);
-          picker.open();
-        }}
+        onChangeAddress={picker.open}
         onAddressMissing={reload}
       />
       {AddressPicker && (
         <AddressPicker
           open={picker.isOpen}
           addresses={addresses}
-          chosenId={address.id}
-          effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} effects={effects} />}
+          chosen={address}
           onClose={picker.close}
-          onPick={({ postal_code }) => preview(postal_code)}
           onChoose={({ id }) => {
             choose(id);
             reload();

@@ -2,14 +2,10 @@ import { useId } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
-import type { ApiClient } from '../../../contract/client.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { loadCart } from '../../shared/cart/load-cart.ts';
-import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,36 +15,16 @@ import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useDeferredData } from '../../shared/screens/use-deferred-data.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
+import type { CheckedCart } from './checked-cart.ts';
 import { NothingToOrder, OnlyChosen } from './checkout-states.tsx';
 import { SellerName } from './checkout-lines.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
 
-/** A cart, and the stored pin code for which delivery was checked; '' without one. */
-export interface CheckedCart {
-  cart: Cart;
-  pinCode: string;
-}
-
-/** The cart, or the chosen lines of it with their figures before coupons. */
-export async function loadCheckedCart(
-  client: ApiClient,
-  chosen: readonly VariantId[] | undefined,
-): Promise<CheckedCart> {
-  const { pinCode } = usePinCodeStore.getState();
-  const cart = await loadCart(client, pinCode || undefined);
-  if (!chosen) return { cart, pinCode };
-  const items = cart.items
-    .filter(({ variantId }) => chosen.includes(variantId))
-    .map(({ Product, variantId, quantity }) => ({ productId: Product.id, variantId, quantity }));
-  const body = { items, pinCode: pinCode || undefined };
-  return { cart: await client('POST /api/cart/preview', { body }), pinCode };
-}
-
 const PENDING: Loaded<never> = { error: undefined };
 
-interface OrderWithoutAddressProps {
+export interface OrderWithoutAddressProps {
   priced: Promise<Loaded<CheckedCart>>;
   /** Undefined for a visitor. */
   user: User | undefined;
