@@ -158,7 +158,7 @@ test('a chosen line that leaves the cart meanwhile is said, and the rest is orde
 
 test('a first order whose form does not come says so with a way to try again', async () => {
   const page = await openVisitor([await aProduct(journey.shop)], '/cart');
-  await page.route('**/assets/order-without-address-*.js', (route) => route.abort());
+  await page.route('**/assets/order-without-address-*.js', (route) => route.abort('blockedbyclient'));
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.getByText('Checkout could not be opened').waitFor();
   const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });

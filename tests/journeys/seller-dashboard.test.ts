@@ -306,7 +306,7 @@ test('figures and charts stand where the lists below them do not come, which a n
   const seller = await aSeller(journey.shop);
   await aShop(journey.shop, { ownerId: seller.user.id });
   const page = await journey.open('/seller/shop-details', { person: seller });
-  await page.route('**/assets/dashboard-lists-*.js', (route) => route.abort());
+  await page.route('**/assets/dashboard-lists-*.js', (route) => route.abort('blockedbyclient'));
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await figure(page, 'Orders').waitFor();
   await page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' }).waitFor();
