@@ -166,4 +166,5 @@ test('a first order whose form does not come says so with a way to try again', a
   await page.unroute('**/assets/order-without-address-*.js');
   await notice.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Deliver here' }).waitFor();
+  expect(await notice.count()).toBe(0);
 });

@@ -225,7 +225,7 @@ test('a seller who came by a public page has what renews the session before it i
   const person = await aSeller(journey.shop);
   const page = await journey.open(`/product/${lamp.id}`, { person });
   await page.waitForLoadState('networkidle');
-  await page.route(/\/assets\/screens-/, (route) => route.abort('blockedbyclient'));
+  await page.route(/\/assets\/account-/, (route) => route.abort('blockedbyclient'));
   const before = await storedToken(page);
   await expireTokens();
   await page.getByRole('banner').locator('a.account-link-place').click();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Address } from '../../../contract/addresses.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressEffects, useAddressEffects } from '../cart/address-effects.tsx';
@@ -18,8 +18,9 @@ export function CheckoutAddressPicker({ chosen, ...picker }: CheckoutAddressPick
   const { open } = picker;
   const { effects, preview } = useAddressEffects();
   // What the chosen one means is asked once, as the dialog opens.
+  const previewChosen = useEffectEvent(() => preview(chosen.postal_code));
   useEffect(() => {
-    if (open) preview(chosen.postal_code);
+    if (open) previewChosen();
   }, [open]);
   return (
     <AddressPicker
