@@ -240,7 +240,7 @@ test('on a phone the filter asks for the pin code from within the drawer', {
   tags: ['LIST-02'],
 }, async () => {
   const page = await journey.open('/products?category=toys', PHONE);
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: 'Deliverable to me' }).click();
   await question(page).getByLabel('Pin code').fill(BENGALURU);

@@ -290,7 +290,7 @@ test('the tree is requested once, however often the products are looked at', asy
   for (const visit of [1, 2]) {
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByText('No products yet').waitFor();
-    expect(calls, `visit ${visit}`).toBe(1);
+    await expect.poll(() => calls, { message: `visit ${visit}` }).toBe(1);
     await page.getByRole('link', { name: 'Inventory', exact: true }).click();
     await page.waitForURL('**/seller/inventory');
   }

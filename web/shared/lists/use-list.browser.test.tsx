@@ -137,7 +137,7 @@ test('a sort is a column and its direction, left out of the address where it is 
 test('a list without rows says whether its filters hide them, and clears them', async () => {
   const none = { data: { currentPage: 1, totalPages: 0, total: 0 } };
   const { query } = await showLamps('?state=lit', (search) => (search === '' ? { data: LAMPS } : none));
-  await expect.element(page.getByRole('heading', { name: 'No lamps match' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No lamps match these filters' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect.poll(query).toBe('');
   await expect.element(page.getByText('30 lamps')).toBeVisible();
