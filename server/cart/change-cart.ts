@@ -59,27 +59,49 @@ export async function addToCart(
   userId: UserId,
   { before = [], ...item }: PlacedItem,
 ): Promise<CartLine> {
-  const { wanted, isOffered, isActive, present, available, line } = await addPresent(db, userId, item);
+  const { wanted, isOffered, isActive, present, available, line } = await addPresent(
+    db,
+    userId,
+    item,
+    before,
+  );
   if (!isOffered) throw productNotFound();
   if (!isActive) throw await notAdded(db, wanted);
-  if (line) {
-    const isPlaced = present === 0 && before.length > 0;
-    if (isPlaced) await changeCart(db, userId, (tx) => moveBefore(tx, userId, line.itemId, before));
-    return line;
-  }
+  if (line) return line;
   throw present + item.quantity > MAX_LINE_QUANTITY ? tooManyOfOne() : outOfStock(available);
 }
 
 /** Adds units, of a merged product to what it became: that is looked up only where the product is not there any more. */
-async function addPresent(db: Database, userId: UserId, item: WantedItem) {
-  const addition = await addOrRefuse(db, userId, item);
+async function addPresent(db: Database, userId: UserId, item: WantedItem, before: readonly VariantId[]) {
+  const addition = await addOrRefuse(db, userId, item, before);
   const [wanted = item] = addition.isOffered ? [item] : await presentItems(db, [item]);
   if (wanted.productId === item.productId) return { wanted, ...addition };
-  return { wanted, ...(await addOrRefuse(db, userId, wanted)) };
+  return { wanted, ...(await addOrRefuse(db, userId, wanted, before)) };
 }
 
-async function addOrRefuse(db: Database, userId: UserId, item: WantedItem): Promise<Addition> {
-  const add = () => retry(() => addUnits(db, userId, item));
+async function addBefore(
+  tx: Transaction,
+  userId: UserId,
+  item: WantedItem,
+  before: readonly VariantId[],
+): Promise<Addition> {
+  const addition = await addUnits(tx, userId, item);
+  const { line, present } = addition;
+  if (line && present === 0) await moveBefore(tx, userId, line.itemId, before);
+  return addition;
+}
+
+async function addOrRefuse(
+  db: Database,
+  userId: UserId,
+  item: WantedItem,
+  before: readonly VariantId[],
+): Promise<Addition> {
+  // A transaction only where a new line is placed: one statement is enough for all other additions.
+  const add = () =>
+    before.length === 0
+      ? retry(() => addUnits(db, userId, item))
+      : inTransaction(db, (tx) => addBefore(tx, userId, item, before));
   try {
     const addition = await add();
     // Another addition took the room while this one waited for the cart: a second look sees what it left.

@@ -4,6 +4,7 @@ import { ApiProblem, type Reply } from '../../../contract/client.ts';
 import type { NotificationKind } from '../../../contract/notifications.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -43,7 +44,7 @@ export function UnsubscribeCard({ token, loaded }: UnsubscribeCardProps) {
       await api('POST /api/notification/unsubscribe', { query: { token } });
       show({ kind, isOn: false });
     } catch (failure) {
-      setFailed(messageOf(failure, 'That did not work. Please try again.'));
+      setFailed(messageOf(failure, NOT_DONE));
     }
     setBusy(false);
   };

@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       <div className="order-row-words">
         <h2 className="text-body font-semibold">
           <Link to={`/buyer/order/${order.id}`} prefetch="intent" className="order-row-link">
-            Order <span className="whitespace-nowrap">{order.number}</span>
+            Order <span className="inline-block">{order.number}</span>
           </Link>
         </h2>
         <p className="text-small text-muted">{productsInWords(order)}</p>

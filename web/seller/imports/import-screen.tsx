@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ImportDetails } from '../../../contract/imports.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import { isMissing, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -118,7 +119,7 @@ function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }
     try {
       await api(`POST /api/import/:importId/${what}`, { params: { importId: id } });
     } catch (error) {
-      notify('error', messageOf(error, 'That did not work. Please try again.'), 'back_office');
+      notify('error', messageOf(error, NOT_DONE), 'back_office');
     }
     setDoing(undefined);
     onDone();

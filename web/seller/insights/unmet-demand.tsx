@@ -32,7 +32,9 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
   const buttons = () => [...(section.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
   // The row that was served takes its button away: the next one, or the one before, has the focus then.
   const place = useRef(0);
-  useFocusAfterChange(served.join(), () => {
+  const hasMore = total > shown.length;
+  // 'Show more' goes with the last page.
+  useFocusAfterChange(`${served.join()} ${hasMore}`, () => {
     const left = buttons();
     return left[Math.min(place.current, left.length - 1)] ?? title.current;
   });
@@ -52,8 +54,12 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
           inventory.
         </p>
       </div>
-      {shown.length === 0 ? (
-        <p className="text-muted">Nobody asked for a pin code that you do not serve in this period.</p>
+      {total === 0 ? (
+        <p className="text-muted">
+          {served.length > 0
+            ? 'All pin codes that buyers asked for in this period are served now.'
+            : 'Nobody asked for a pin code that you do not serve in this period.'}
+        </p>
       ) : (
         <>
           <SortedTable
@@ -80,7 +86,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
               </tr>
             )}
           />
-          {total > shown.length && (
+          {hasMore && (
             <p className="flex flex-wrap items-center gap-3 text-small text-muted" role="status">
               The {shown.length.toLocaleString('en-IN')} most asked of {total.toLocaleString('en-IN')} pin
               codes

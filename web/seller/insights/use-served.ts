@@ -3,16 +3,19 @@ import type { ServedPinCode } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { useRefreshToday } from '../today/today-context.ts';
 
 /** Pin codes that were served from here, one call each, with a way back. */
 export function useServed() {
   const [served, setServed] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string>();
+  const refreshToday = useRefreshToday();
 
   const takeBack = async (pinCode: string, inventoryIds: ServedPinCode['inventoryIds']) => {
     try {
       await api('POST /api/inventory/unserve', { body: { pinCode, inventoryIds } });
       setServed((codes) => codes.filter((code) => code !== pinCode));
+      refreshToday();
       notify('success', `${pinCode} is not served any more`, 'back_office');
     } catch (error) {
       notify('error', messageOf(error, `${pinCode} could not be taken back`), 'back_office');
@@ -26,6 +29,7 @@ export function useServed() {
       if (inventoryIds.length === 0) notify('warning', whyNot(pinCode, full), 'back_office');
       else {
         setServed((codes) => [...codes, pinCode]);
+        refreshToday();
         notify('success', servedWords(pinCode, inventoryIds.length, full), 'back_office', {
           label: 'Undo',
           run: () => void takeBack(pinCode, inventoryIds),

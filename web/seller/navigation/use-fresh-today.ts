@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Today } from '../../../contract/insights.ts';
 import { api } from '../../shared/http/api.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
@@ -8,8 +8,13 @@ import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 /** What waits for the seller: as it was loaded with the screen, and again whenever an open order arrives or moves. */
 export function useFreshToday(loaded: Loaded<Today>): { today: Today | undefined; refresh: () => void } {
   const { data: today, show } = useLoadedPart(loaded);
-  // A failed call leaves the former counts until the next one.
-  const refresh = useCallback(() => void api('GET /api/shop/today').then(show, () => undefined), [show]);
+  const latest = useRef(0);
+  const refresh = useCallback(() => {
+    const call = ++latest.current;
+    // A failed call leaves the former counts until the next one; a reply that another call overtook is not shown.
+    const showLatest = (fresh: Today) => call === latest.current && show(fresh);
+    void api('GET /api/shop/today').then(showLatest, () => undefined);
+  }, [show]);
   useReloadOnChange(refresh);
   return { today, refresh };
 }

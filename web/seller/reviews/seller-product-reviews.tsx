@@ -10,6 +10,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { useRefreshToday } from '../today/today-context.ts';
 import { ReceivedReview, withReply } from './received-review.tsx';
 
 type Received = Reply<'GET /api/review/received'>;
@@ -25,6 +26,7 @@ interface SellerProductReviewsProps {
 /** The reviews of a seller's product, each with the seller's reply. */
 export function SellerProductReviews({ productId, loaded }: SellerProductReviewsProps) {
   const { data, error, reload, showChanged } = useLoadedPart(loaded);
+  const refreshToday = useRefreshToday();
   const [isLoading, setLoading] = useState(false);
   const more = async ({ currentPage }: Received) => {
     setLoading(true);
@@ -56,9 +58,10 @@ export function SellerProductReviews({ productId, loaded }: SellerProductReviews
             <li key={review.id}>
               <ReceivedReview
                 review={review}
-                onReply={(reply) =>
-                  showChanged((before) => ({ ...before, reviews: withReply(before.reviews, review, reply) }))
-                }
+                onReply={(reply) => {
+                  showChanged((before) => ({ ...before, reviews: withReply(before.reviews, review, reply) }));
+                  refreshToday();
+                }}
               />
             </li>
           ))}

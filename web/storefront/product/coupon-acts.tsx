@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Coupon } from '../../../contract/coupons.ts';
 import { forgetCode, useCodeFor } from '../../shared/coupons/remembered-codes.ts';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ export function CouponActs({ coupon: { code, shopId } }: CouponActsProps) {
           outcome === 'applied' ? `Code ${code} applied` : `Code ${code} is kept for your cart`,
         );
     } catch (error) {
-      notify('error', messageOf(error, 'That did not work. Please try again.'));
+      notify('error', messageOf(error, NOT_DONE));
     }
     setBusy(false);
   };

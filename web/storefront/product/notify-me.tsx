@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
@@ -55,7 +56,7 @@ function AlertButton({ productId, variantId, name, pinCode }: NotifyMeProps & { 
     try {
       await toggle();
     } catch (error) {
-      notify('error', messageOf(error, 'That did not work. Please try again.'));
+      notify('error', messageOf(error, NOT_DONE));
     }
     setBusy(false);
   };

@@ -82,7 +82,7 @@ function Tracked({ order: { number, status, parcels } }: { order: TrackedOrder }
     <section className="grid gap-4 tracked-order" aria-labelledby="tracked-order">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 ref={title} id="tracked-order" tabIndex={-1} className="text-h3">
-          Order <span className="whitespace-nowrap">{number}</span>
+          Order <span className="inline-block">{number}</span>
         </h2>
         <Badge tone={ORDER_WORDS[status].tone}>{ORDER_WORDS[status].label}</Badge>
       </div>

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
 import type { LoadedPart } from '../../../shared/screens/use-loaded-part.ts';
+import { useRefreshToday } from '../../today/today-context.ts';
 import type { SellerProductsPage } from './load-seller-products.ts';
 
-/** Shows what changed of a product in the list. */
+/** Shows what changed of a product in the list; other stock may be less or more to do. */
 export type ProductChanged = (
   changed: Partial<ListedSellerProduct> & Pick<ListedSellerProduct, 'id'>,
 ) => void;
@@ -11,14 +12,17 @@ export type ProductChanged = (
 export function useChangedProducts(
   showChanged: LoadedPart<SellerProductsPage>['showChanged'],
 ): ProductChanged {
+  const refreshToday = useRefreshToday();
   return useCallback(
-    (changed) =>
+    (changed) => {
       showChanged((before) => ({
         ...before,
         products: before.products.map((product) =>
           product.id === changed.id ? { ...product, ...changed } : product,
         ),
-      })),
-    [showChanged],
+      }));
+      if (changed.stockRecord !== undefined) refreshToday();
+    },
+    [showChanged, refreshToday],
   );
 }
