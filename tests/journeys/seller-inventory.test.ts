@@ -392,6 +392,7 @@ describe('files', () => {
     const changed = exported.replaceAll(',450,', ',475.50,');
 
     await page.getByRole('link', { name: 'Import: Products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
     await expectAccessible(page);
     await upload(page, 'changed.csv', changed + line({ name: 'Wick', category: 'Food', price: 'free' }));
     await page.getByText('Waiting for its turn').waitFor();

@@ -423,7 +423,7 @@ test('at 360 px orders are cards, and an order is handled by keyboard alone', as
   await expect.poll(() => state(page, number)).toContain('Accepted');
   await press(page, page.getByRole('button', { name: 'Clear' }));
   await press(page, page.getByRole('link', { name: number }));
-  await press(page, page.getByRole('button', { name: 'Mark as packed' }));
+  await press(page, page.getByRole('button', { name: 'Mark as packed', exact: true }));
   await press(page, page.getByRole('button', { name: 'Ship', exact: true }));
   await typeInto(page, page.getByLabel('Carrier'), 'DTDC');
   await typeInto(page, page.getByLabel('Tracking number'), 'D123');
@@ -458,6 +458,26 @@ test('in the list the focus stays at the order whose step was taken, wherever it
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
   await row(page, first.number).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(page, 'heading', 'Orders')).toBe(true);
+});
+
+test('the focus is at the title when the list lets an order go before the reply to its last step', async () => {
+  const { seller, shop, product } = await aShopkeeper('Early');
+  const { number, orderId } = await anOrder(product);
+  const { id: shopOrderId } = await shopOrderOf(journey.shop, orderId, shop.id);
+  const params = { shopOrderId };
+  await seller.api('POST /api/shop-order/:shopOrderId/accept', { params });
+  await seller.api('POST /api/shop-order/:shopOrderId/pack', { params });
+  const body = { carrier: 'DTDC', trackingNumber: 'D123' };
+  await seller.api('POST /api/shop-order/:shopOrderId/ship', { params, body });
+  const page = await journey.open('/seller/orders', { person: seller });
+  await page.route('**/api/shop-order/*/deliver', async (route) => {
+    const response = await route.fetch();
+    await row(page, number).waitFor({ state: 'detached' });
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: `Mark as delivered: ${number}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).press('Enter');
   await expect.poll(() => isFocused(page, 'heading', 'Orders')).toBe(true);
 });
 

@@ -93,6 +93,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Lets axe look at the page (header and footer apart, they are on every page) and at its colours in the other theme too. */
 export async function expectAccessible(page: Page, within = 'main'): Promise<void> {
+  // Axe itself does not wait for a dialog whose script is still on its way.
+  await page.locator(within).first().waitFor({ state: 'attached' });
   await injectAxe(page);
   const byDay = await violations(page, within, { type: 'tag', values: RULES });
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'night'));

@@ -4,7 +4,7 @@ import { Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { SellerHeader } from '../../seller/navigation/seller-header.tsx';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
 import { useFreshToday } from '../../seller/navigation/use-fresh-today.ts';
-import { useOpenOrdersFeed } from '../../seller/orders/open-orders.ts';
+import { loadOpenOrders, useOpenOrdersFeed } from '../../seller/orders/open-orders.ts';
 import { loadSellerShop } from '../../seller/shop/load-seller-shop.ts';
 import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
 import { TodayContext } from '../../seller/today/today-context.ts';
@@ -38,12 +38,13 @@ export const clientMiddleware = [guard('seller')];
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const account = signedInAccount();
-  const [today] = await Promise.all([
+  const [openOrders, today] = await Promise.all([
+    settle(loadOpenOrders()),
     settle(api('GET /api/shop/today', { signal })),
     loadSellerShop(signal),
     loadSavedViews(account.accountId, signal),
   ]);
-  return { ...account, today };
+  return { ...account, openOrders, today };
 }
 
 /** What waits may be another when another screen opens. */
@@ -61,7 +62,7 @@ export function HydrateFallback() {
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   useOpenOrdersFeed(isSignedIn);
-  const { today, refresh } = useFreshToday(loaderData.today);
+  const { today, refresh } = useFreshToday(loaderData.today, loaderData.openOrders);
   const known = isSignedIn ? today : undefined;
   const shared = useMemo(() => ({ today: known, refresh }), [known, refresh]);
   return (

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { loadOpenOrders } from '../../seller/orders/open-orders.ts';
 import { loadShopOrders, ordersTitle, ShopOrdersScreen } from '../../seller/orders/shop-orders-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
@@ -7,8 +8,15 @@ import type { Route } from './+types/orders';
 export const meta: MetaFunction = ({ matches, location }) =>
   pageTitle(ordersTitle('current', new URLSearchParams(location.search).get('status')), matches);
 
-export const clientLoader = screenLoader({ orders: loadShopOrders('current') });
+export const clientLoader = screenLoader({ openOrders: loadOpenOrders, orders: loadShopOrders('current') });
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  return <ShopOrdersScreen key="current" name="current" loaded={loaderData.orders} />;
+  return (
+    <ShopOrdersScreen
+      key="current"
+      name="current"
+      loaded={loaderData.orders}
+      openOrders={loaderData.openOrders}
+    />
+  );
 }

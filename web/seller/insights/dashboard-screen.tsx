@@ -5,6 +5,7 @@ import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { loadOpenOrders } from '../orders/open-orders.ts';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
 import { FirstDayGuide } from '../today/first-day-guide.tsx';
@@ -30,17 +31,21 @@ const loadInsights: ScreenLoad<Insights> = (api, { searchParams }) => {
   return api('GET /api/insights', { query: { from, to } });
 };
 
-export const DASHBOARD_LOADS = { insights: loadInsights, unanswered: loadUnanswered };
+export const DASHBOARD_LOADS = {
+  openOrders: loadOpenOrders,
+  insights: loadInsights,
+  unanswered: loadUnanswered,
+};
 
 /**
  * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07). The range is in the address.
  */
-export function DashboardScreen({ insights, unanswered }: LoadedScreen<typeof DASHBOARD_LOADS>) {
+export function DashboardScreen({ openOrders, insights, unanswered }: LoadedScreen<typeof DASHBOARD_LOADS>) {
   const [address, setAddress] = useListSearchParams();
   const [openedAt] = useState(() => new Date());
   const range = rangeIn(address, openedAt);
   const { data, error, reload } = useLoadedPart(insights);
-  useReloadOnChange(reload);
+  useReloadOnChange(openOrders, reload);
   return (
     <section aria-labelledby="dashboard-title" className="grid content-start gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -6,7 +6,7 @@ import { api } from '../../shared/http/api.ts';
 type OpenOrders = Reply<'GET /api/shop-order/open-orders'>;
 
 /** The state of the open orders; without a version it is unknown. */
-interface KnownOpenOrders {
+export interface KnownOpenOrders {
   version: string | undefined;
   /** Orders awaiting acceptance. */
   waiting: number;
@@ -22,6 +22,21 @@ const SHARED = 'haat open orders';
 const POLL_PAUSE_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
+
+let firstLoad: Promise<void> | undefined;
+
+/** The state when a screen begins to load: its other parts are at least as new (see `useReloadOnChange`). */
+export async function loadOpenOrders(): Promise<KnownOpenOrders> {
+  if (useOpenOrders.getState().version === undefined) {
+    firstLoad ??= api('GET /api/shop-order/open-orders', {})
+      .then(show)
+      .finally(() => {
+        firstLoad = undefined;
+      });
+    await firstLoad;
+  }
+  return useOpenOrders.getState();
+}
 
 /** Keeps the state up to date while the seller's area is open. */
 export function useOpenOrdersFeed(isOpen: boolean): void {
@@ -44,8 +59,6 @@ async function follow(left: AbortSignal): Promise<void> {
     channel.close();
     useOpenOrders.setState(NOTHING_KNOWN);
   });
-  // The current state. If this fails, the polling tab has the next answer soon.
-  api('GET /api/shop-order/open-orders', { signal: left }).then(show, () => undefined);
   const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.
   await navigator.locks.request(SHARED, { signal: left }, wait).catch(() => undefined);

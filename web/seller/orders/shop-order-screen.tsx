@@ -11,6 +11,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { loadOpenOrders } from './open-orders.ts';
 import { ShopOrderSheet } from './shop-order-sheet.tsx';
 import { useReloadOnChange } from './use-reload-on-change.ts';
 
@@ -21,13 +22,17 @@ const loadOrder: OrderLoad<ShopOrderDetails> = (api, { params }) =>
 
 const loadConversation: OrderLoad<OrderMessages> = (api, { params }) => loadMessages(api, params.shopOrderId);
 
-export const SHOP_ORDER_LOADS = { order: loadOrder, messages: loadConversation };
+export const SHOP_ORDER_LOADS = { openOrders: loadOpenOrders, order: loadOrder, messages: loadConversation };
 
 /** The seller's page of one order. */
-export function ShopOrderScreen({ order: loaded, messages }: LoadedScreen<typeof SHOP_ORDER_LOADS>) {
+export function ShopOrderScreen({
+  openOrders,
+  order: loaded,
+  messages,
+}: LoadedScreen<typeof SHOP_ORDER_LOADS>) {
   const { data: order, error, reload, show } = useLoadedPart(loaded);
   const [late, setLate] = useState<string>();
-  useReloadOnChange(reload);
+  useReloadOnChange(openOrders, reload);
   usePreparedPictures(order?.returns ?? [], reload);
 
   if (order) {

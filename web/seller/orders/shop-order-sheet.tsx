@@ -41,9 +41,11 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
   const acts = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const steps = useSellerSteps({ onMoved, onLate });
-  useFocusAfterChange(
-    status,
-    () => steps.takeMoved() && (acts.current?.querySelector('button') ?? title.current),
+  // As in the list.
+  useFocusAfterChange(`${steps.opened !== undefined} ${status}`, () =>
+    document.activeElement === document.body && steps.takeMoved()
+      ? (acts.current?.querySelector('button') ?? title.current)
+      : undefined,
   );
   const isFinished = STATUSES_OF.previous.some((finished) => finished === status);
   const list = isFinished ? 'previous-orders' : 'orders';

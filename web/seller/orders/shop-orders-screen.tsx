@@ -20,6 +20,7 @@ import { useReturnSteps } from '../returns/use-return-steps.ts';
 import { GuideLink } from '../today/first-day-guide.tsx';
 import { useToday } from '../today/today-context.ts';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
+import type { KnownOpenOrders } from './open-orders.ts';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
 import { ShopOrderFilters } from './shop-order-filters.tsx';
@@ -69,13 +70,14 @@ export function ordersTitle(name: ShopOrderListName, status: string | null): str
 interface ShopOrdersScreenProps {
   name: ShopOrderListName;
   loaded: Loaded<ShopOrderPage>;
+  openOrders: Loaded<KnownOpenOrders>;
 }
 
 /** The shop's orders that are to be handled, or those that are finished (SELLER-08, SELLER-09). */
-export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
+export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenProps) {
   const list = useList(shopOrderLists[name], loaded);
   const { data, reload } = list;
-  const fresh = useFreshOrders(data?.orders, reload);
+  const fresh = useFreshOrders(data?.orders, openOrders, reload);
   const { sortBy: _sortBy, direction: _direction, page: _page, ...filters } = list.state;
   const selection = useSelection<ShopOrderId>(JSON.stringify(filters));
   const steps = useSellerSteps({
@@ -87,7 +89,10 @@ export function ShopOrdersScreen({ name, loaded }: ShopOrdersScreenProps) {
   });
   const returns = useReturnSteps(reload);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange((data?.orders ?? []).map(stateOf).join(), () => {
+  const isAsking = steps.opened !== undefined || returns.opened !== undefined;
+  // The list may show the new state before the dialog of the step closes: the focus is lost with the later of the two.
+  useFocusAfterChange(`${isAsking} ${(data?.orders ?? []).map(stateOf).join()}`, () => {
+    if (document.activeElement !== document.body) return undefined;
     const moved = steps.takeMoved() ?? returns.takeMoved();
     return moved && (controlOf(moved) ?? heading.current);
   });

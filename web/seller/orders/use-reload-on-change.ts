@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useOpenOrders } from './open-orders.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { type KnownOpenOrders, useOpenOrders } from './open-orders.ts';
 
 /**
- * Reloads when an open order arrives, changes or is finished.
+ * Reloads when an open order arrives, changes or is finished, also when that happened while the screen was loading.
+ * @param seen the state that was known when the screen's data were asked for
  * @param reload called with the change in the number of orders awaiting acceptance
  */
-export function useReloadOnChange(reload: (arrived: number) => void): void {
+export function useReloadOnChange(seen: Loaded<KnownOpenOrders>, reload: (arrived: number) => void): void {
   const { version, waiting } = useOpenOrders();
-  const shown = useRef({ version, waiting });
+  const shown = useRef(seen.data);
+  useEffect(() => {
+    shown.current = seen.data;
+  }, [seen]);
   useEffect(() => {
     const before = shown.current;
-    if (before.version === version) return;
+    if (version === undefined || before?.version === version) return;
     shown.current = { version, waiting };
-    // The first version is the state at opening.
-    if (before.version !== undefined && version !== undefined) reload(waiting - before.waiting);
-  }, [version, waiting, reload]);
+    reload(waiting - (before?.waiting ?? waiting));
+  }, [seen, version, waiting, reload]);
 }
