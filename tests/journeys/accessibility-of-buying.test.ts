@@ -101,7 +101,7 @@ test('cart, checkout, payment page and results are accessible in both themes', a
   await page.getByRole('button', { name: 'Decline payment' }).click();
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try Again' }).click();
   await placeButton(page).click();
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();

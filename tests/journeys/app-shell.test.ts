@@ -74,7 +74,7 @@ test('a script that does not come says so, and the page can be tried again', asy
   const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
   await notice.waitFor();
   isCut = false;
-  await notice.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('Seller', { exact: true }).click();
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
   await page.getByText('Fill in the credentials').first().waitFor();

@@ -164,7 +164,7 @@ test('a first order whose form does not come says so with a way to try again', a
   const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
   await notice.waitFor();
   await page.unroute('**/assets/order-without-address-*.js');
-  await notice.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Deliver here' }).waitFor();
   expect(await notice.count()).toBe(0);
 });

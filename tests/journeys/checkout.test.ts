@@ -72,7 +72,7 @@ test('a payment that is declined: nothing is sold, the cart is intact, and it ca
   expect(await cartOf(person)).toEqual([2]);
   await page.goto(`${journey.shop.url}/success`);
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try Again' }).click();
   await placeButton(page).waitFor();
 });
 

@@ -259,7 +259,7 @@ test('a declined payment leaves the cart intact and gives the stock back; trying
   await expect.poll(() => booksOf(journey.shop, drum)).toEqual(returned);
   await mailTo(journey.shop, page, 'kiran.guest@post.example', 'failed');
 
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try Again' }).click();
   await page.waitForURL('**/checkout');
   await page.getByText('2 × ₹800').waitFor();
   const address = page.getByRole('region', { name: 'Delivery address' });

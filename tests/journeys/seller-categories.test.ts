@@ -272,7 +272,7 @@ test('without the tree the form still works, and loads it again', async () => {
   await field(page, 'Name').fill('Kurta');
   await field(page, 'Category').selectOption('Clothing');
   await page.unroute('**/api/categories');
-  await button(page, 'Try again').click();
+  await button(page, 'Try Again').click();
   // A group with the button until then.
   await page.getByRole('combobox', { name: 'Type' }).selectOption('kurtas');
   await field(page, 'Fabric').waitFor();

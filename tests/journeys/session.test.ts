@@ -146,7 +146,7 @@ test('a user who signs in before the page is interactive is asked to reload afte
   await page.getByLabel('Email').fill(user.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill('lotus2026');
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
-  const warning = page.getByRole('alert').filter({ hasText: 'This is taking longer than usual. Try again' });
+  const warning = page.getByRole('alert').filter({ hasText: 'This is taking longer than usual. Try Again' });
   expect(await warning.count()).toBe(0);
   await page.clock.fastForward(10_000);
   await warning.waitFor();

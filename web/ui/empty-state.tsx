@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { TRY_AGAIN } from './try-again.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -38,7 +39,7 @@ interface ErrorStateProps {
 }
 
 /** A section or page that failed to load. */
-export function ErrorState({ title, message, onRetry, retryLabel = 'Try Again', action }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retryLabel = TRY_AGAIN, action }: ErrorStateProps) {
   return (
     <div className="state" role="alert">
       <div className="state-picture tone-deal">

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { AddressCard } from './address-card.tsx';
-import { AddressDialog } from '../../shared/addresses/address-dialog.tsx';
+import { ADDRESS_UPDATED, AddressDialog } from '../../shared/addresses/address-dialog.tsx';
 import { addressName, AddressText } from '../../shared/addresses/address-text.tsx';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 
@@ -33,7 +33,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
     try {
       const saved = await api('PUT /api/address/:addressId/default', { params: { addressId: address.id } });
       showChanged((before) => withAddress(before, saved));
-      notify('success', 'Address updated successfully', 'back_office');
+      notify('success', ADDRESS_UPDATED, 'back_office');
     } catch (problem) {
       notify('error', messageOf(problem, ADDRESS_NOT_UPDATED), 'back_office');
     }

@@ -15,7 +15,11 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { FavoriteCard, removeButtonId } from './favorite-card.tsx';
-import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
+import {
+  REMOVED_FROM_FAVORITES,
+  toggleFavorite,
+  useFavorites,
+} from '../../shared/favorites/favorites-store.ts';
 
 const NOT_REMOVED = 'Failed to remove from favorites';
 
@@ -77,7 +81,7 @@ function FavoriteList({ loaded, moveToCart, findTitle }: FavoriteListProps) {
   const remove = async (productId: ProductId) => {
     try {
       await takeOut(productId);
-      notify('success', 'Removed from favorites.');
+      notify('success', REMOVED_FROM_FAVORITES);
     } catch (failure) {
       notify('error', isUnanswered(failure) ? NO_ANSWER : NOT_REMOVED);
     }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TRY_AGAIN } from '../../ui/try-again.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 
 interface ExchangeButtonProps {
@@ -67,7 +68,7 @@ export function ExchangeButton({ order, shopOrder, line, onChange }: ExchangeBut
           <div className="grid justify-items-start gap-3">
             <FormError title={messageOf(error, 'We could not look for what there is. Please try again.')} />
             <Button size="small" variant="outline" onClick={reload}>
-              Try again
+              {TRY_AGAIN}
             </Button>
           </div>
         )}

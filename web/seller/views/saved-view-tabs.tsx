@@ -15,6 +15,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSavedViews } from './saved-views-store.ts';
 
+const NOT_SAVED = 'The view could not be saved';
+
 interface SavedViewTabsProps<P extends ListParams> {
   list: ListView<P>;
   /** The path of the list's page. */
@@ -47,7 +49,7 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
     everything.current?.focus();
     const restore = () =>
       save(view.name, view.query).catch((error: unknown) =>
-        notify('error', messageOf(error, 'The view could not be saved'), 'back_office'),
+        notify('error', messageOf(error, NOT_SAVED), 'back_office'),
       );
     notify('success', `View ‘${view.name}’ deleted`, 'back_office', {
       label: 'Undo',
@@ -102,7 +104,7 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
             setNaming(false);
             notify('success', `View ‘${name}’ saved`, 'back_office');
           }}
-          failure="The view could not be saved"
+          failure={NOT_SAVED}
           failureAt="name"
         >
           {(field) => (

@@ -12,6 +12,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useOwnRecipient } from './use-own-recipient.ts';
 
+/** ERR-24; where the default changes as well. */
+export const ADDRESS_UPDATED = 'Address updated successfully';
+
 interface AddressDialogProps {
   open: boolean;
   /** The address to change; without one a new one is added. */
@@ -43,7 +46,7 @@ function Fields({ address, isFirst = false, onSaved }: Omit<AddressDialogProps, 
       // The pin code once given is offered everywhere.
       if (pinCode === '' && isPinCode(saved.postal_code)) setPinCode(saved.postal_code);
       onSaved(saved);
-      notify('success', `Address ${address ? 'updated' : 'added'} successfully`, 'back_office');
+      notify('success', address ? ADDRESS_UPDATED : 'Address added successfully', 'back_office');
     },
     failure: address ? ADDRESS_NOT_UPDATED : ADDRESS_NOT_ADDED,
     onFailure: (message) => notify('error', message, 'back_office'),

@@ -6,6 +6,9 @@ import { countInterest } from '../interest/count-interest.ts';
 import { useSession } from '../storage/session-store.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
+/** What follows `addToCart` (ERR-18). */
+export const ADDED_TO_CART = 'Added to cart!';
+
 type CartVariant = Omit<CartLine, 'quantity'>;
 
 /** A line that names no variant is the only one of its product. */

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { TRY_AGAIN } from '../../ui/try-again.ts';
 import { MISSING_SCRIPT } from '../notice/reload-notice.ts';
 
 interface EarlyClicks {
@@ -46,7 +47,7 @@ forms:new Map,hold:function(event){var form=event.target;
 if(form.getAttribute("method")!="get"){event.preventDefault();event.stopPropagation();early.forms.set(form,event.submitter);wait()}},
 say:function(words){var notice=document.createElement("p"),again=document.createElement("button");
 notice.className="late-notice";notice.setAttribute("role","alert");if(early.notice)early.notice.remove();
-document.body.append(early.notice=notice);again.textContent="Try again";again.onclick=function(){location.reload()};
+document.body.append(early.notice=notice);again.textContent=${JSON.stringify(TRY_AGAIN)};again.onclick=function(){location.reload()};
 notice.append(words+" ",again)},
 miss:function(event){if(event.reason instanceof TypeError)early.say(${JSON.stringify(MISSING_SCRIPT)})}};
 addEventListener("click",early.keep,true);addEventListener("submit",early.hold,true);

@@ -2,6 +2,7 @@
 // the product page's first script are in content-failures.ts.
 
 export const MAIL_NOT_SENT = 'The mail could not be sent. Please try again.';
+export const MESSAGE_NOT_SENT = 'Your message could not be sent. Please try again.';
 export const NOT_DONE = 'That could not be done. Please try again.';
 export const ORDER_NOT_CONFIRMED = 'The order could not be confirmed. Please try again.';
 export const PASSWORD_NOT_CHANGED = 'The password could not be changed. Please try again.';

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TRY_AGAIN } from '../../ui/try-again.ts';
 import type { DrawnMap } from './draw-map.ts';
 import type { Place } from './place.ts';
 import { isOfAnotherPage } from './use-map-document.ts';
@@ -84,7 +85,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
             <p className="font-semibold">Error loading maps.</p>
             {/* A document never asks again for a module that did not come; forms restore what was typed. */}
             <Button variant="outline" size="small" icon="refresh" onClick={() => window.location.reload()}>
-              Try Again
+              {TRY_AGAIN}
             </Button>
           </div>
         )}

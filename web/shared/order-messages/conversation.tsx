@@ -7,6 +7,7 @@ import type { OrderMessage, OrderMessages } from '../../../contract/order-messag
 import { required } from '../forms/required.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
+import { MESSAGE_NOT_SENT } from '../http/failures.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import { formatShortMoment } from '../orders/order-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,7 +104,7 @@ function MessageForm({ label, send }: { label: string; send: (text: string) => P
       await send(text);
       form.reset();
     },
-    failure: 'Your message could not be sent. Please try again.',
+    failure: MESSAGE_NOT_SENT,
     failureAt: 'text',
   });
   return (

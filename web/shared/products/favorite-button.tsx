@@ -4,7 +4,13 @@ import { notify } from '../toasts/toasts.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FAVORITES_NOT_UPDATED, toggleFavorite, useIsFavorite } from '../favorites/favorites-store.ts';
+import {
+  ADDED_TO_FAVORITES,
+  FAVORITES_NOT_UPDATED,
+  REMOVED_FROM_FAVORITES,
+  toggleFavorite,
+  useIsFavorite,
+} from '../favorites/favorites-store.ts';
 
 interface FavoriteButtonProps {
   productId: ProductId;
@@ -19,7 +25,7 @@ export function FavoriteButton({ productId, name, className }: FavoriteButtonPro
   const toggle = async () => {
     try {
       const isAdded = await toggleFavorite(productId);
-      notify('success', isAdded ? 'Added to favorites!' : 'Removed from favorites.');
+      notify('success', isAdded ? ADDED_TO_FAVORITES : REMOVED_FROM_FAVORITES);
     } catch (error) {
       notify('error', isUnanswered(error) ? NO_ANSWER : FAVORITES_NOT_UPDATED);
     }

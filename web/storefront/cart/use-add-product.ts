@@ -4,7 +4,7 @@ import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { addToCart } from '../../shared/cart/cart-lines.ts';
+import { ADDED_TO_CART, addToCart } from '../../shared/cart/cart-lines.ts';
 
 type AddedProduct = Pick<Product, 'id'>;
 
@@ -24,7 +24,7 @@ export function useAddProduct(pinCode: string | undefined, onAdded?: () => void)
       });
       if (records.some(({ status, quantity }) => status === 'active' && quantity > 0)) {
         await addToCart({ productId: product.id, quantity: 1 });
-        notify('success', 'Added to cart!');
+        notify('success', ADDED_TO_CART);
         onAdded?.();
       } else {
         notify('warning', 'Product is not available for delivery at this location');

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
 import { MAX_SAVED_ITEMS } from '../../../contract/kernel/limits.ts';
+import { ADDED_TO_FAVORITES } from '../../shared/favorites/favorites-store.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -98,7 +99,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
       make(savedRemoval(item, notifyWithUndo('Removed from saved for later'))),
     changeVariant: (item: CartItem, chosen: ShownVariant) => make(variantChange(item, chosen)),
     moveToFavorites: (item: CartItem) =>
-      make(moveToFavorites({ item, cart }, notifyWithUndo('Added to favorites!'))),
+      make(moveToFavorites({ item, cart }, notifyWithUndo(ADDED_TO_FAVORITES))),
   };
 }
 

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TRY_AGAIN } from '../../ui/try-again.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -237,7 +238,7 @@ function NextSteps({ order }: { order: Order }) {
     <div className="flex flex-wrap justify-center gap-3">
       {hasEnded && (
         <Link to="/checkout" className={buttonClasses()}>
-          Try again
+          {TRY_AGAIN}
         </Link>
       )}
       <Link

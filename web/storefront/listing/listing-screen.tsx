@@ -6,6 +6,7 @@ import { Link } from '../../shared/navigation/link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { TRY_AGAIN } from '../../ui/try-again.ts';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -117,7 +118,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
               announce
               action={
                 <Button variant="outline" size="small" onClick={() => remove(listingAddress(query))}>
-                  Try Again
+                  {TRY_AGAIN}
                 </Button>
               }
             >

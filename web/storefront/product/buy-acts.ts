@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import { addToCart } from '../../shared/cart/cart-lines.ts';
+import { ADDED_TO_CART, addToCart } from '../../shared/cart/cart-lines.ts';
 import type { CartLine } from '../../shared/cart/cart-store.ts';
 import { NOT_ADDED_TO_CART } from '../../shared/http/failures.ts';
 import { SELLERS_CANNOT_ORDER } from '../../shared/session/sellers-cannot-order.ts';
@@ -23,7 +23,7 @@ interface Purchase {
 export async function addLine({ line, couponsOf }: Purchase, onAdded: () => void): Promise<void> {
   await addToCart(line);
   onAdded();
-  notify('success', 'Added to cart!');
+  notify('success', ADDED_TO_CART);
   // The cart offers them again.
   void applyCoupons(couponsOf).catch(() => undefined);
 }

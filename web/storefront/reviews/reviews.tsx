@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
+import { TRY_AGAIN } from '../../ui/try-again.ts';
 import { FitBars } from './fit-bars.tsx';
 import { Histogram } from './histogram.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -85,7 +86,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
           title={REVIEWS_NOT_LOADED}
           action={
             <Button variant="outline" size="small" onClick={showFresh}>
-              Try Again
+              {TRY_AGAIN}
             </Button>
           }
         />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { TRY_AGAIN } from '../../../ui/try-again.ts';
 import { idOfChosen, typesBelow } from './category-choices.ts';
 import type { LoadedCategories } from './load-categories.ts';
 
@@ -21,7 +22,7 @@ export function TypeField({ categories, category, isAsked = false, ...field }: T
       <div className="grid content-start justify-items-start gap-1" role="group" aria-label="Type">
         <p className="text-small">The types could not be loaded.</p>
         <Button variant="quiet" size="small" busy={isLoading} onClick={reload}>
-          Try again
+          {TRY_AGAIN}
         </Button>
       </div>
     );

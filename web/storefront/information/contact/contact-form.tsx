@@ -8,6 +8,7 @@ import {
 import { bySchema } from '../../../shared/forms/by-schema.ts';
 import { useForm } from '../../../shared/forms/use-form.tsx';
 import { api } from '../../../shared/http/api.ts';
+import { MESSAGE_NOT_SENT } from '../../../shared/http/failures.ts';
 import { useSession } from '../../../shared/storage/session-store.ts';
 import { useStoredStateReady } from '../../../shared/session/stored-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function ContactForm() {
       setAnswer((await api('POST /api/contact', { body })).message);
       form.reset();
     },
-    failure: 'Your message could not be sent. Please try again.',
+    failure: MESSAGE_NOT_SENT,
   });
   usePrefilled((field, value) => {
     if (!form.getValues(field)) form.setField(field, value);
