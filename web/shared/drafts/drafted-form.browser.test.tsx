@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../forms/use-form.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { type Draft, DraftedForm } from './drafted-form.tsx';
+import { continueDraft, type Draft, DraftedForm } from './drafted-form.tsx';
 import { textsOf } from './saved-texts.ts';
 
 interface Values {
@@ -157,6 +157,15 @@ test('a draft that is continued on the screen is not asked for again in its form
   // 'Edit' is another way to it, and does not say what the draft is to become.
   await button('Edit').click();
   await expect.element(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
+});
+
+test('what was continued elsewhere is filled into one form only, though that one is still open', async () => {
+  sessionStorage.setItem('drafts', someDraft());
+  continueDraft('person', '');
+  const first = await render(<Screen />);
+  await expect.element(first.getByLabelText('City')).toHaveValue('Mumbai');
+  const second = await render(<Screen />);
+  await expect.element(second.getByText('You have an unsaved draft of a person')).toBeVisible();
 });
 
 test('where Escape leaves the form, its draft is offered at the next opening', async () => {

@@ -49,7 +49,7 @@ interface Opening {
   texts: DraftTexts | undefined;
 }
 
-/** Drafts whose 'Continue' was pressed where they were offered, until their form closes. */
+/** Drafts whose 'Continue' was pressed where they were offered, until their form opens. */
 const continued = new Set<string>();
 
 /** The form of a draft opens with it, as its 'Continue' was pressed elsewhere. */
@@ -67,7 +67,7 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const [{ isOffered, texts }, setOpening] = useState(() => openingOf(name, ownerId));
   const [isChosen, setChosen] = useState(false);
-  useEffect(() => () => void continued.delete(keyOf(name, ownerId)), [name, ownerId]);
+  useEffect(() => void continued.delete(keyOf(name, ownerId)), [name, ownerId]);
   useLayoutEffect(() => dialog?.setTouched(texts !== undefined), [dialog, texts]);
   const tell = useEffectEvent(() => onOffer?.(isOffered));
   useLayoutEffect(() => tell(), [isOffered]);
