@@ -267,24 +267,30 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   });
   await expectAccessible(page);
 
-  // All of it once more: one is dearer by now, one is gone.
+  // All of it once more: one is dearer by now, one is gone. Two were in the cart already.
+  await inCart(journey.shop, shopper, pot, 2);
   const { db } = journey.shop.database;
   await priceAt(journey.shop, pot.id, { pricePaise: paise(275_00) });
   await db.update(products).set({ archivedAt: new Date() }).where(eq(products.name, 'Brass lamp'));
   await page.getByRole('button', { name: `Buy again: order ${number}` }).click();
   const again = page.getByRole('dialog', { name: 'In your cart again' });
-  await again.getByText('2 in your cart. It is dearer than before: ₹275 instead of ₹250.').waitFor();
+  await again.getByText('2 added: 4 in your cart. It is dearer than before: ₹275 instead of ₹250.').waitFor();
   await again.getByText('It is no longer sold.').waitFor();
   expect(await again.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart');
   await expectAccessible(page, 'dialog[open]');
 
-  // What was added goes straight to the checkout, without what else is in the cart.
+  // The units of the order go straight to the checkout, without what else is in the cart.
   const bowl = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay bowl' });
   await inCart(journey.shop, shopper, bowl);
-  await again.getByRole('link', { name: 'Buy now' }).click();
+  await again.getByRole('button', { name: 'Buy now' }).click();
   await page.waitForURL(`**/checkout?only=${pot.variantId}`);
   await main(page).getByText('Clay pot').first().waitFor();
   expect(await main(page).getByText('Clay bowl').count()).toBe(0);
+  const { items } = await shopper.api('GET /api/cart');
+  expect(items.map(({ Product, quantity }) => `${quantity} ${Product.name}`).toSorted()).toEqual([
+    '1 Clay bowl',
+    '2 Clay pot',
+  ]);
 });
 
 test('with the keyboard alone a purchase is found, cancelled and its stock is back; nothing sticks out at 360 px', {

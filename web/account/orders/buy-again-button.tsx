@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import type { CartItem } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { BoughtAgainLine, Order } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
+import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
+import { updateLine } from '../../shared/cart/cart-lines.ts';
 import { loadCart } from '../../shared/cart/load-cart.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -12,30 +15,44 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /**
  * Adds the available products of an order to the cart, names those that are missing or have a new price, and leads on to ordering
- * them.
+ * as many units as the order had.
  */
 export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> }) {
   const [lines, setLines] = useState<BoughtAgainLine[]>();
+  const [inCart, setInCart] = useState<readonly CartItem[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
   const buy = async () => {
     setBusy(true);
     try {
       const outcome = await api('POST /api/order/:orderId/buy-again', { params: { orderId: order.id } });
-      setLines(outcome.lines);
       // The cart is correct either way; the badge follows with the next load.
-      await loadCart(api, undefined).catch(() => undefined);
+      const cart = await loadCart(api, undefined).catch(() => undefined);
+      setInCart(cart?.items ?? []);
+      setLines(outcome.lines);
     } catch (error) {
       notify('error', messageOf(error, 'Nothing was added to your cart. Please try again.'));
     }
     setBusy(false);
   };
-  const added = lines?.filter((line) => line.added > 0).map(({ variantId }) => variantId) ?? [];
+  const added = lines?.filter((line) => line.added > 0) ?? [];
+  const buyNow = async () => {
+    setBusy(true);
+    try {
+      await keepWanted(added);
+    } catch (error) {
+      notify('error', messageOf(error, CART_NOT_UPDATED));
+      setBusy(false);
+      return;
+    }
+    await navigate(`/checkout?only=${added.map(({ variantId }) => variantId).join()}`);
+  };
   return (
     <>
       <Button
         size="small"
         variant="outline"
-        busy={isBusy}
+        busy={isBusy && lines === undefined}
         aria-label={`Buy again: order ${order.number}`}
         onClick={() => void buy()}
       >
@@ -52,9 +69,9 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
               <Link to="/cart" className={buttonClasses({ variant: 'outline' })}>
                 Go to cart
               </Link>
-              <Link to={`/checkout?only=${added.join()}`} className={buttonClasses()}>
+              <Button busy={isBusy} onClick={() => void buyNow()}>
                 Buy now
-              </Link>
+              </Button>
             </>
           ) : (
             <>
@@ -72,7 +89,9 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
           {lines?.map((line) => (
             <li key={line.productId + choiceText(line.choices)}>
               <p className="font-semibold">{nameWithChoices(line.name, line.choices)}</p>
-              <p className="text-small text-muted">{[amountOf(line), ...priceOf(line)].join(' ')}</p>
+              <p className="text-small text-muted">
+                {[amountOf(line, unitsOf(line, inCart)), ...priceOf(line)].join(' ')}
+              </p>
             </li>
           ))}
         </ul>
@@ -81,10 +100,26 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
   );
 }
 
-function amountOf({ wanted, added, shortage }: BoughtAgainLine): string {
+/** Lowers what the cart has of each line to what the order had: what was in the cart before is not ordered with it. */
+async function keepWanted(lines: readonly BoughtAgainLine[]): Promise<void> {
+  const { items } = await api('GET /api/cart', { query: {} });
+  for (const { productId, variantId, wanted } of lines) {
+    const item = items.find((candidate) => candidate.variantId === variantId);
+    if (!item || item.quantity <= wanted) continue;
+    await api('PUT /api/cart/:itemId', { params: { itemId: item.id }, body: { quantity: wanted } });
+    updateLine({ productId, variantId, quantity: wanted });
+  }
+}
+
+function unitsOf({ variantId, added }: BoughtAgainLine, inCart: readonly CartItem[]): number {
+  return inCart.find((item) => item.variantId === variantId)?.quantity ?? added;
+}
+
+/** @param units what the cart has of it now */
+function amountOf({ wanted, added, shortage }: BoughtAgainLine, units: number): string {
   switch (shortage) {
     case 'none':
-      return `${added} in your cart.`;
+      return units > added ? `${added} added: ${units} in your cart.` : `${added} in your cart.`;
     case 'gone':
       return 'It is no longer sold.';
     case 'sold_out':
