@@ -20,12 +20,15 @@ function changeLines(change: (lines: CartLine[]) => CartLine[]): void {
   useCart.setState(({ lines }) => ({ lines: change(lines) }));
 }
 
+/** Adds units to a line, which keeps its place as on the server; a new one goes before the first of these variants, else last. */
 function addLine(added: CartLine, before: readonly VariantId[]): void {
   changeLines((lines) => {
-    const present = lines.find((line) => isSameVariant(line, added))?.quantity ?? 0;
-    const line = { ...added, quantity: Math.min(present + added.quantity, MAX_LINE_QUANTITY) };
-    const others = lines.filter((other) => !isSameVariant(other, added));
-    return present > 0 ? [...others, line] : putBefore(others, line, before);
+    const present = lines.find((line) => isSameVariant(line, added));
+    const quantity = Math.min((present?.quantity ?? 0) + added.quantity, MAX_LINE_QUANTITY);
+    const raised = { ...added, quantity };
+    return present
+      ? lines.map((line) => (line === present ? raised : line))
+      : putBefore(lines, raised, before);
   });
 }
 
@@ -37,6 +40,10 @@ export function putBefore<Line extends { variantId?: VariantId | undefined }>(
 ): Line[] {
   const next = lines.findIndex(({ variantId }) => variantId !== undefined && before.includes(variantId));
   return next === -1 ? [...lines, line] : lines.toSpliced(next, 0, line);
+}
+
+export function hasLine(variant: CartVariant): boolean {
+  return useCart.getState().lines.some((line) => isSameVariant(line, variant));
 }
 
 export function updateLine(changed: CartLine): void {
@@ -112,6 +119,6 @@ async function addUnits(wanted: CartLine, before: VariantId[]): Promise<void> {
   const item = await api('POST /api/cart', { body: { ...wanted, before } });
   // A product that was merged meanwhile has another id.
   const line = { productId: item.Product.id, variantId: item.variantId, quantity: item.quantity };
-  if (useCart.getState().lines.some((present) => isSameVariant(present, line))) updateLine(line);
+  if (hasLine(line)) updateLine(line);
   else addLine(line, before);
 }

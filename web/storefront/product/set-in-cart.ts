@@ -1,5 +1,5 @@
 import type { CartLine } from '../../shared/cart/cart-store.ts';
-import { addToCart, removeLine, updateLine } from '../../shared/cart/cart-lines.ts';
+import { addToCart, hasLine, updateLine } from '../../shared/cart/cart-lines.ts';
 import { api } from '../../shared/http/api.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 
@@ -10,8 +10,8 @@ import { useSession } from '../../shared/storage/session-store.ts';
 export async function setInCart(wanted: Required<CartLine>): Promise<void> {
   const { variantId, quantity } = wanted;
   if (useSession.getState().role !== 'buyer') {
-    removeLine(wanted);
-    return addToCart(wanted);
+    if (!hasLine(wanted)) return addToCart(wanted);
+    return updateLine(wanted);
   }
   const { items } = await api('GET /api/cart', { query: {} });
   const present = items.find((item) => item.variantId === variantId);
