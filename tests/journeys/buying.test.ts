@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aBuyer, type Person } from '../support/builders.ts';
+import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import {
   aProduct,
   aShop,
@@ -11,7 +11,7 @@ import {
 import { inCart } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { sidewaysScroll } from '../support/looking.ts';
-import { checkDelivery } from '../support/shopping.ts';
+import { addToCart, checkDelivery } from '../support/shopping.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -112,6 +112,23 @@ test("'Buy now' makes the line what was chosen and leads a buyer to an order of 
   expect((await quantitiesOf(person)).toSorted()).toEqual(['1 Clay lamp', '2 Brass lamp']);
 });
 
+test("a visitor's line keeps its place in the cart when units are added to it", async () => {
+  const page = await openProduct(lamp);
+  await checkDelivery(page);
+  await addToCart(page);
+  for (const product of [scarce, lamp]) {
+    await page.goto(`${journey.shop.url}/product/${product.id}`);
+    await addToCart(page);
+    await goToCart(page).waitFor();
+  }
+  await goToCart(page).click();
+  await page.waitForURL('**/cart');
+  const lines = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect
+    .poll(async () => (await lines.allInnerTexts()).slice(0, 2))
+    .toEqual(['Brass lamp', 'Clay lamp']);
+});
+
 test("'Buy now' says why it cannot be", async () => {
   const person = await aBuyer(journey.shop);
   const page = await openProduct(scarce, { person });
@@ -157,6 +174,17 @@ test('on a phone the bar of what is sold out leads to the mail about it', async 
   await page.keyboard.press('Enter');
   await offer.press('Enter');
   await page.getByText('We will mail you when it is available at 560001.').waitFor();
+  await page.locator('.buy-bar').waitFor({ state: 'detached' });
+});
+
+test('on a phone the bar of what is sold out leads a visitor to sign in, and a seller nowhere', async () => {
+  const page = await openProduct(soldOut, PHONE);
+  await page.locator('.buy-bar').getByRole('button', { name: 'Sign in to be notified' }).click();
+  const link = page.locator('#notify-me').getByRole('link', { name: 'Sign in' });
+  await expect.poll(() => link.evaluate((control) => control.matches(':focus'))).toBe(true);
+  const sellersPage = await openProduct(soldOut, { ...PHONE, person: await aSeller(journey.shop) });
+  await sellersPage.getByText('Buyers can be notified here when it is available.').waitFor();
+  expect(await sellersPage.locator('.buy-bar').count()).toBe(0);
 });
 
 test('taxes and returns are said where a buyer decides', async () => {

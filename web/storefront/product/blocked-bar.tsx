@@ -10,6 +10,8 @@ interface BlockedBarProps {
   check: DeliveryCheck;
   /** Sold out, or not delivered to the pin code. */
   isMissed: boolean;
+  /** What the control below the field offers then; undefined until that is known. */
+  offer: string | undefined;
   /** The stored state is there. */
   isReady: boolean;
   /** What has the pin code's field, and below it what offers a mail. */
@@ -17,21 +19,25 @@ interface BlockedBarProps {
 }
 
 /** The bar at the bottom of phones while nothing can be added: its button says what is missing, and leads there. */
-export function BlockedBar({ variant, check, isMissed, isReady, box }: BlockedBarProps) {
+export function BlockedBar({ variant, check, isMissed, offer, isReady, box }: BlockedBarProps) {
   const lead = () => {
-    const offer = isMissed ? box.current?.querySelector<HTMLElement>('#notify-me :is(button, a)') : undefined;
-    const control = offer ?? box.current?.querySelector('input');
+    const control = box.current?.querySelector<HTMLElement>(isMissed ? '#notify-me :is(button, a)' : 'input');
     control?.scrollIntoView({ block: 'center' });
     control?.focus();
   };
-  const isFailed = check.state === 'error';
+  const isFailed = check.state === 'error' && !isMissed;
+  const words = isMissed ? offer : isFailed ? 'Check again' : 'Enter pin code';
   return (
     <div className={classes('buy-bar needs-scripts lg:hidden', !isReady && 'buy-bar-early')}>
       <div className="buy-bar-price">
         <Price price={variant.price} listPrice={variant.listPrice} />
       </div>
-      <Button className="flex-1" onClick={isFailed ? check.check : lead}>
-        {isMissed ? 'Notify me' : isFailed ? 'Check again' : 'Enter pin code'}
+      {/* Its place is kept: the page has scrolled the result of the check to above the bar. */}
+      <Button
+        className={classes('flex-1', words === undefined && 'invisible')}
+        onClick={isFailed ? check.check : lead}
+      >
+        {words ?? '…'}
       </Button>
     </div>
   );

@@ -70,8 +70,11 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
   };
   const run = async (kind: 'adding' | 'buying', act: Parameters<typeof withActs>[0]) => {
     setBusyWith(kind);
-    await withActs((acts) => act(acts).catch(acts.tellNotAdded));
-    setBusyWith(undefined);
+    try {
+      await withActs(act);
+    } finally {
+      setBusyWith(undefined);
+    }
   };
   const purchase = {
     line: { productId: product.id, variantId: variant.id, quantity },
@@ -79,16 +82,18 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
   };
   const add = () =>
     run('adding', async (acts) => {
-      await acts.addLine(purchase, () => setAdded(choice));
+      await acts.addLine(purchase, () => setAdded(choice)).catch(acts.tellNotAdded);
     });
   const buyNow = () =>
     run('buying', async (acts) => {
-      if (await acts.prepareToBuy(purchase, isInCart)) await navigate(`/checkout?only=${variant.id}`);
+      const canOrder = await acts.prepareToBuy(purchase, isInCart).catch(acts.tellNotAdded);
+      if (canOrder === true) await navigate(`/checkout?only=${variant.id}`);
     });
   const share = () => withActs((acts) => acts.shareProduct(product.name));
 
   const isMissed = isSoldOut || check.state === 'not_available';
   const isBlocked = !isAvailable && check.state !== 'checking' && busyWith === undefined;
+  const [offer, setOffer] = useState<string | null>();
   return (
     <div className="grid gap-4">
       <div ref={delivery} className="needs-scripts grid gap-2">
@@ -101,6 +106,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
                   productId={product.id}
                   variantId={variant.id}
                   name={product.name}
+                  onOffer={setOffer}
                   onPinCodeMissing={() => delivery.current?.querySelector('input')?.focus()}
                 />
               </Suspense>
@@ -164,7 +170,14 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
           {isFull ? fullNote : !isSoldOut && REASONS[check.state]}
         </p>
       </div>
-      {isBlocked && <BlockedBar variant={variant} {...{ check, isMissed, isReady }} box={delivery} />}
+      {isBlocked && !(isMissed && offer === null) && (
+        <BlockedBar
+          variant={variant}
+          {...{ check, isMissed, isReady }}
+          offer={offer ?? undefined}
+          box={delivery}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Link to="/cart" className={`${buttonClasses({ variant: 'outline' })} flex-1`}>
           View Cart
