@@ -69,6 +69,21 @@ test('the size chart opens by keyboard beside the sizes, marks the chosen one an
   await row(dialog, 'L Your choice 40.2–42.1').waitFor();
 });
 
+test('the press asks for the size chart at once, beside the script of its dialog', async () => {
+  const { kurta, seller } = await aKurta();
+  await aSizeChart(journey.shop, seller.shop.id, { name: 'Kurtas' });
+  const page = await openProduct(kurta.id);
+  const asked = page.waitForRequest(`**/api/pro/${kurta.id}/size-chart`, { timeout: 10_000 });
+  await page.route(/\/assets\/size-chart-dialog-/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await link(page, 'Size chart').click();
+  const chart = page.getByRole('dialog', { name: 'Size chart' });
+  await row(chart, 'M Your choice 96–101').waitFor();
+  expect(await chart.getByRole('table').count()).toBe(1);
+});
+
 test('without scripts the size chart is a page with both units, which scrolls in its own place', async () => {
   const { kurta, seller } = await aKurta();
   const measurements = ['Chest', 'Waist', 'Hip', 'Shoulder', 'Sleeve length', 'Length'];

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CartItem } from '../../../contract/cart.ts';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { choicesInWords } from '../../../contract/kernel/product-options.ts';
-import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
-import { api } from '../../shared/http/api.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { Price } from '../../shared/products/price.tsx';
 import { VariantPicker } from '../../shared/products/variant-picker.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -15,6 +14,8 @@ import type { ShownVariant } from './expected-cart.ts';
 
 interface ChangeVariantDialogProps extends ChoiceProps {
   open: boolean;
+  /** Its call started with the press. */
+  load: () => Promise<ProductDetails>;
   title: string;
   onClose: () => void;
 }
@@ -25,11 +26,18 @@ interface ChoiceProps {
 }
 
 /** The choice of another variant for a line of the cart, loaded each time it opens. */
-export function ChangeVariantDialog({ open, title, item, onChange, onClose }: ChangeVariantDialogProps) {
-  const { data, error, reload, start } = useEventLoad(loadProduct);
-  const load = useEffectEvent(() => start(item.Product.id));
+export function ChangeVariantDialog({
+  open,
+  load,
+  title,
+  item,
+  onChange,
+  onClose,
+}: ChangeVariantDialogProps) {
+  const { data, error, reload, start } = useEventLoad(loaded);
+  const show = useEffectEvent(() => start(load));
   useEffect(() => {
-    if (open) load();
+    if (open) show();
   }, [open]);
   return (
     <Dialog open={open} onClose={onClose} title={title} size="small">
@@ -51,8 +59,7 @@ export function ChangeVariantDialog({ open, title, item, onChange, onClose }: Ch
   );
 }
 
-const loadProduct = (productId: ProductId, signal: AbortSignal) =>
-  api('GET /api/pro/:productId', { params: { productId }, signal });
+const loaded = (load: ChangeVariantDialogProps['load']) => load();
 
 function Choice({ item, product, onChange }: ChoiceProps & { product: ProductDetails }) {
   const { variants, options } = product;

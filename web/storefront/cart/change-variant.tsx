@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import type { CartItem } from '../../../contract/cart.ts';
+import type { ProductDetails } from '../../../contract/catalog.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
+import { api } from '../../shared/http/api.ts';
+import { startCall } from '../../shared/http/start-call.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShownVariant } from './expected-cart.ts';
@@ -13,7 +17,14 @@ interface ChangeVariantProps {
 
 /** Opens the choice of another variant for a line of the cart. */
 export function ChangeVariant({ item, onChange }: ChangeVariantProps) {
-  const { Part: ChangeVariantDialog, isOpen, open, close } = useLaterPart(fetchDialog);
+  const { Part: ChangeVariantDialog, ...dialog } = useLaterPart(fetchDialog);
+  const [loadProduct, setLoadProduct] = useState<() => Promise<ProductDetails>>();
+  const open = () => {
+    const params = { productId: item.Product.id };
+    const load = startCall(() => api('GET /api/pro/:productId', { params }));
+    setLoadProduct(() => load);
+    dialog.open();
+  };
   const options = OR.format(item.choices.map(({ option }) => option));
   const title = `Change ${options.toLowerCase()}`;
   return (
@@ -27,8 +38,15 @@ export function ChangeVariant({ item, onChange }: ChangeVariantProps) {
       >
         Change
       </Button>
-      {ChangeVariantDialog && (
-        <ChangeVariantDialog open={isOpen} title={title} item={item} onClose={close} onChange={onChange} />
+      {ChangeVariantDialog && loadProduct && (
+        <ChangeVariantDialog
+          open={dialog.isOpen}
+          load={loadProduct}
+          title={title}
+          item={item}
+          onClose={dialog.close}
+          onChange={onChange}
+        />
       )}
     </>
   );

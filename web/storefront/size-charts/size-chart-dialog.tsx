@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SizeTable } from '../../../contract/size-charts.ts';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,18 +8,19 @@ import { SizeChart } from './size-chart.tsx';
 
 interface SizeChartDialogProps {
   open: boolean;
-  productId: ProductId;
+  /** Its call started with the press. */
+  load: () => Promise<SizeTable>;
   /** The chosen size. */
   size: string | undefined;
   onClose: () => void;
 }
 
 /** The size chart of a product in a dialog, loaded each time it opens. */
-export function SizeChartDialog({ open, productId, size, onClose }: SizeChartDialogProps) {
-  const { data, error, reload, start } = useEventLoad(loadChart);
-  const load = useEffectEvent(() => start(productId));
+export function SizeChartDialog({ open, load, size, onClose }: SizeChartDialogProps) {
+  const { data, error, reload, start } = useEventLoad(loaded);
+  const show = useEffectEvent(() => start(load));
   useEffect(() => {
-    if (open) load();
+    if (open) show();
   }, [open]);
   return (
     <Dialog open={open} onClose={onClose} title="Size chart" size="large">
@@ -36,6 +35,4 @@ export function SizeChartDialog({ open, productId, size, onClose }: SizeChartDia
   );
 }
 
-function loadChart(productId: ProductId, signal: AbortSignal): Promise<SizeTable> {
-  return api('GET /api/pro/:productId/size-chart', { params: { productId }, signal });
-}
+const loaded = (load: SizeChartDialogProps['load']) => load();

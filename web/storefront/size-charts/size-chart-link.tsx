@@ -1,6 +1,9 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { SizeTable } from '../../../contract/size-charts.ts';
+import { api } from '../../shared/http/api.ts';
+import { startCall } from '../../shared/http/start-call.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 
 const fetchDialog = async () => (await import('./size-chart-dialog.tsx')).SizeChartDialog;
@@ -15,9 +18,12 @@ interface SizeChartLinkProps {
 /** Opens the size chart in a dialog; in a new tab and without scripts as a page. */
 export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps) {
   const { Part: SizeChartDialog, ...dialog } = useLaterPart(fetchDialog);
+  const [loadChart, setLoadChart] = useState<() => Promise<SizeTable>>();
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    const load = startCall(() => api('GET /api/pro/:productId/size-chart', { params: { productId } }));
+    setLoadChart(() => load);
     dialog.open();
   };
   return (
@@ -30,8 +36,8 @@ export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps
       >
         Size chart
       </Link>
-      {SizeChartDialog && (
-        <SizeChartDialog open={dialog.isOpen} productId={productId} size={size} onClose={dialog.close} />
+      {SizeChartDialog && loadChart && (
+        <SizeChartDialog open={dialog.isOpen} load={loadChart} size={size} onClose={dialog.close} />
       )}
     </>
   );

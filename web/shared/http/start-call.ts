@@ -1,0 +1,13 @@
+/**
+ * Starts a call before the script that shows its reply is there.
+ * @returns gives that reply once, and makes the call again each time after
+ */
+export function startCall<Reply>(call: () => Promise<Reply>): () => Promise<Reply> {
+  let started: Promise<Reply> | undefined = call();
+  started.catch(() => undefined); // told where it is shown
+  return () => {
+    const reply = started ?? call();
+    started = undefined;
+    return reply;
+  };
+}
