@@ -154,3 +154,16 @@ test('with nothing to do the bell says so', async () => {
   await banner(page).getByText('Nothing is waiting for you.').waitFor();
   await expect.poll(() => banner(page).getByRole('link', { name: 'View shop' }).isVisible()).toBe(false);
 });
+
+test('what waits is asked for once after a stock record is deleted', async () => {
+  const { seller } = await aShopkeeper();
+  const page = await journey.open('/seller/inventory', { person: seller });
+  await page.getByRole('button', { name: 'Delete: Brass lamp' }).click();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/shop/today')) calls += 1;
+  });
+  await page.getByRole('button', { name: 'Delete inventory item' }).click();
+  await page.getByRole('heading', { name: 'No inventory items found' }).waitFor();
+  expect(calls).toBe(1);
+});

@@ -19,7 +19,7 @@ import { listFailureWords } from './inventory-edit.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { inventoryList } from './inventory-list.ts';
 import { useInventoryDialogs } from './use-inventory-dialogs.ts';
-import { useRefreshToday, useToday } from '../today/today-context.ts';
+import { useToday } from '../today/today-context.ts';
 
 type InventoryPage = Reply<'GET /api/inventory'>;
 
@@ -42,15 +42,15 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed link or button disappears; keep the focus on the page.
   const focusTitle = () => title.current?.focus({ preventScroll: true });
-  const refreshToday = useRefreshToday();
-  const done = () => {
+  // A reload, and a change of the address, load the counts of what waits together with the list.
+  const closeAndReload = () => {
     dialogs.close();
     list.reload();
-    refreshToday();
   };
   const saved = () => {
-    done();
-    if (deliverTo !== '') list.change({ deliverTo: '' });
+    if (deliverTo === '') return closeAndReload();
+    dialogs.close();
+    list.change({ deliverTo: '' });
   };
   return (
     <>
@@ -140,7 +140,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
           </Alert>
         )}
       </ListScreen>
-      <InventoryDialogs dialogs={dialogs} deliverTo={deliverTo} onSaved={saved} onDeleted={done} />
+      <InventoryDialogs dialogs={dialogs} deliverTo={deliverTo} onSaved={saved} onDeleted={closeAndReload} />
     </>
   );
 }
