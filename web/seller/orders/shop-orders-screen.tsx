@@ -6,6 +6,7 @@ import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
+import { findSelectAll, SELECT_ALL } from '../../shared/lists/to-selected.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -99,8 +100,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
   const { caption, empty, text } = WORDS[name];
   const hasSold = useToday()?.setup.sale ?? true;
   const chosen = (data?.orders ?? []).filter(({ id }) => selection.has(id));
-  // With the bar goes the button that was pressed in it.
-  useFocusAfterChange(String(chosen.length > 0), () => heading.current);
+  useFocusAfterChange(String(chosen.length > 0), () => findSelectAll() ?? heading.current);
   return (
     <>
       <ListScreen
@@ -132,6 +132,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
           <div className="grid gap-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <CheckboxField
+                id={SELECT_ALL}
                 label="Select all on this page"
                 checked={chosen.length === orders.length}
                 onChange={({ target }) =>

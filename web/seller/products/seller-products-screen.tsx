@@ -6,6 +6,7 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
+import { findSelectAll } from '../../shared/lists/to-selected.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
@@ -58,8 +59,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
   const view = useProductView();
   const count = selection.isAll ? (data?.total ?? 0) : selection.ids.length;
   const heading = useRef<HTMLHeadingElement>(null);
-  // With the bar goes the button that was pressed in it.
-  useFocusAfterChange(String(count > 0), () => heading.current);
+  useFocusAfterChange(String(count > 0), () => findSelectAll() ?? heading.current);
   const canMerge = !selection.isAll && count >= 2 && count <= MAX_VARIANTS;
   const filterBar = data && (
     <SellerProductFilters

@@ -4,6 +4,14 @@ import { classes } from '../../ui/classes.ts';
 /** The id of the bar with the acts on the selected rows; it takes the focus by `tabIndex`. */
 export const SELECTED_BAR = 'selected-bar';
 
+/** The id of the box that selects all rows of a page; it takes the focus when the bar goes with the button that was pressed in it. */
+export const SELECT_ALL = 'select-all';
+
+/** Where there are no rows any more it is missing. */
+export function findSelectAll(): HTMLElement | null {
+  return document.getElementById(SELECT_ALL);
+}
+
 /** After the box of a selected row, seen with the focus alone: takes the keyboard past all other rows to the bar of the selected. */
 export function ToSelected() {
   return (

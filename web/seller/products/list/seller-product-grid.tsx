@@ -1,6 +1,7 @@
 import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
+import { SELECT_ALL } from '../../../shared/lists/to-selected.tsx';
 import type { Selection } from '../../../shared/lists/use-selection.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { chipClasses } from '../../../ui/chip.tsx';
@@ -32,6 +33,7 @@ export function SellerProductGrid({ view, total, ...props }: SellerProductGridPr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckboxField
+          id={SELECT_ALL}
           label="Select this page"
           checked={ids.every((id) => selection.has(id))}
           onChange={({ target }) => selection.select(ids, target.checked, ids)}
