@@ -186,6 +186,8 @@ export const Today = z.object({
     /** An order was received. */
     sale: z.boolean(),
   }),
+  /** The newest product for sale, while none of them has a picture. */
+  toPicture: ProductId.nullable(),
 });
 export type Today = z.infer<typeof Today>;
 

@@ -10,7 +10,7 @@ const isReturn = sql`s.status = any(${sql.param([...RETURN_SHOP_ORDER_STATES])}:
 
 /** What waits for the seller, and how far the shop is set up, derived at each call from what the lists show. */
 export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> {
-  const { toDo, setup } = await readOne<Today>(
+  const { toDo, setup, toPicture } = await readOne<Today>(
     db,
     sql`
     with own_shop as (select id from shops where owner_id = ${ownerId} and closed_at is null),
@@ -51,8 +51,11 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
           where picture.is_ready),
         'sale', exists (select from shop_orders s
           where s.shop_id = (select id from own_shop) and s.status <> 'awaiting_payment')
-      ) as setup
+      ) as setup,
+      (select p.id from products p where p.id in (select id from offered) and not exists (
+          select from offered join product_pictures picture on picture.product_id = offered.id where picture.is_ready)
+        order by p.created_at desc, p.id limit 1) as "toPicture"
     from open_orders, unread`,
   );
-  return { toDo, setup };
+  return { toDo, setup, toPicture };
 }

@@ -20,15 +20,23 @@ test('the steps of opening a shop are done one by one', async () => {
   const seller = await aSeller(app);
   const setup = async () => (await seller.api('GET /api/shop/today')).setup;
   const open = { shop: false, product: false, stock: false, delivery: false, picture: false, sale: false };
-  expect(await seller.api('GET /api/shop/today')).toEqual({ toDo: NOTHING_TO_DO, setup: open });
+  expect(await seller.api('GET /api/shop/today')).toEqual({
+    toDo: NOTHING_TO_DO,
+    setup: open,
+    toPicture: null,
+  });
 
   const shop = await aShop(app, { ownerId: seller.user.id });
   expect(await setup()).toEqual({ ...open, shop: true });
   await aProduct(app, { shopId: shop.id, archivedAt: new Date() });
   expect(await setup()).toEqual({ ...open, shop: true, delivery: true });
 
+  const bare = await aProduct(app, { shopId: shop.id, stock: 0 });
+  expect((await seller.api('GET /api/shop/today')).toPicture).toBe(bare.id);
+
   const kite = await aProduct(app, { shopId: shop.id, stock: 0, pictureKeys: ['kite'] });
   expect(await setup()).toEqual({ ...open, shop: true, product: true, delivery: true, picture: true });
+  expect((await seller.api('GET /api/shop/today')).toPicture).toBeNull();
   await someStock(app, kite, { quantity: 3 });
   expect(await setup()).toMatchObject({ stock: true, sale: false });
   await anOrder(app, (await aBuyer(app)).user.id, kite, { status: 'cancelled' });

@@ -32,6 +32,13 @@ test('a new shop is led to its first sale, and empty lists say what is so and po
   await guide(page).getByRole('link', { name: 'Add a product' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Add Product' }).waitFor();
 
+  const bare = await aProduct(journey.shop, { shopId: seller.shop.id });
+  await page.goto(`${journey.shop.url}/seller`);
+  await guide(page).getByRole('link', { name: 'Add a picture' }).first().click();
+  await page.waitForURL(`**/seller/product/${bare.id}`);
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByRole('group', { name: 'Pictures' }).waitFor();
+
   const kite = await aProduct(journey.shop, { shopId: seller.shop.id, pictureKeys: ['c'.repeat(32)] });
   await page.goto(`${journey.shop.url}/seller`);
   await guide(page).getByRole('heading', { name: 'Ready for the first order' }).waitFor();

@@ -50,7 +50,7 @@ export function SellerProductScreen({
   const state: unknown = useLocation().state;
   const { data, error, reload, show } = useLoadedPart(loaded);
   const tree = useLoadedPart(categories);
-  const brought = state as { product?: SellerProduct; isNew?: true } | null; // set by our own links, and only shown
+  const brought = state as { product?: SellerProduct; isNew?: true; isEditing?: true } | null; // set by our own links, and only shown
   const product = data ?? brought?.product;
   const watched = useMemo(() => (data ? [data] : undefined), [data]);
   usePreparing(watched, show);
@@ -60,7 +60,10 @@ export function SellerProductScreen({
     return <LoadFailure title="This product could not be loaded" error={error} onRetry={reload} />;
   }
   const isNew = brought?.isNew === true;
-  return <SellerProductView {...{ product, isNew }} categories={tree} onChange={show} {...parts} />;
+  const opensForm = brought?.isEditing === true;
+  return (
+    <SellerProductView {...{ product, isNew, opensForm }} categories={tree} onChange={show} {...parts} />
+  );
 }
 
 function NoProduct() {
@@ -84,12 +87,14 @@ interface SellerProductViewProps
   categories: LoadedCategories;
   /** It was just added. */
   isNew: boolean;
+  /** Its form is open at first. */
+  opensForm: boolean;
   onChange: (product: SellerProduct) => void;
 }
 
 function SellerProductView(props: SellerProductViewProps) {
-  const { product, categories, isNew, stock, coupons, reviews, onChange } = props;
-  const [isEditing, setEditing] = useState(false);
+  const { product, categories, isNew, opensForm, stock, coupons, reviews, onChange } = props;
+  const [isEditing, setEditing] = useState(opensForm);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The pressed button disappeared with the form.

@@ -11,6 +11,7 @@ interface Step {
   to: string;
 }
 
+/** In the order in which they can be done; pictures are added in the form of a product. */
 const STEPS: readonly Step[] = [
   {
     ...{ of: 'shop', title: 'Register your shop', to: '/seller/shop-details' },
@@ -21,7 +22,7 @@ const STEPS: readonly Step[] = [
     text: 'A name and a price are enough to begin.',
   },
   {
-    ...{ of: 'picture', title: 'Add a picture', to: '/seller/products' },
+    ...{ of: 'picture', title: 'Add a picture', to: '/seller/product/new' },
     text: 'Buyers look at it first.',
   },
   {
@@ -36,8 +37,13 @@ const STEPS: readonly Step[] = [
 
 /** Until the first sale: what a new shop needs, each step with its state and the screen where it is done. */
 export function FirstDayGuide() {
-  const setup = useToday()?.setup;
-  if (!setup || setup.sale) return null;
+  const today = useToday();
+  if (!today || today.setup.sale) return null;
+  const { setup, toPicture } = today;
+  const wayTo = ({ of, to }: Step) =>
+    of === 'picture' && toPicture !== null
+      ? { to: `/seller/product/${toPicture}`, state: { isEditing: true } }
+      : { to };
   const done = STEPS.filter(({ of }) => setup[of]).length;
   const next = STEPS.find(({ of }) => !setup[of]);
   return (
@@ -51,23 +57,23 @@ export function FirstDayGuide() {
         </p>
       </div>
       <ol className="first-day-steps">
-        {STEPS.map(({ of, title, text, to }) => (
-          <li key={of} className="first-day-step">
-            <span className={setup[of] ? 'first-day-sign first-day-done' : 'first-day-sign'}>
-              <Icon name={setup[of] ? 'check' : 'arrow-right'} size="small" />
+        {STEPS.map((step) => (
+          <li key={step.of} className="first-day-step">
+            <span className={setup[step.of] ? 'first-day-sign first-day-done' : 'first-day-sign'}>
+              <Icon name={setup[step.of] ? 'check' : 'arrow-right'} size="small" />
             </span>
             <span>
-              <Link to={to} className="text-link inline-block py-0.5 font-semibold">
-                {title}
+              <Link {...wayTo(step)} className="text-link inline-block py-0.5 font-semibold">
+                {step.title}
               </Link>
-              <span className="sr-only">{setup[of] ? ', done' : ', to do'}</span>
-              <span className="block text-small text-muted">{text}</span>
+              <span className="sr-only">{setup[step.of] ? ', done' : ', to do'}</span>
+              <span className="block text-small text-muted">{step.text}</span>
             </span>
           </li>
         ))}
       </ol>
       {next && (
-        <Link to={next.to} className={buttonClasses()}>
+        <Link {...wayTo(next)} className={buttonClasses()}>
           {next.title}
         </Link>
       )}
