@@ -93,7 +93,7 @@ const SHARED_CHUNKS = [
   chunk(
     'seller',
     'web/seller/navigation/(seller-(header|links|navigation|search)|to-do|use-fresh)',
-    'web/seller/(insights/change-since|orders/(open-orders|use-reload-on-change)|shop/load-seller-shop|today/today-context|views/saved-views-store)',
+    'web/seller/(answers/|insights/change-since|orders/(open-orders|use-reload-on-change)|shop/load-seller-shop|today/today-context|views/saved-views-store)',
   ),
   chunk(
     'choosing',

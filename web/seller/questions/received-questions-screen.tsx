@@ -12,8 +12,8 @@ import { useList } from '../../shared/lists/use-list.ts';
 import { QuestionCard } from '../../shared/questions/question-card.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { AnswerField, NOT_ANSWERED } from '../answers/answer-field.tsx';
 import { useRefreshToday } from '../today/today-context.ts';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 
@@ -58,17 +58,11 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
             isImmediate
             search={<SearchField value={state.search} />}
           >
-            <SelectField
-              label="Answer"
-              name="unanswered"
-              placeholder="Answered or not"
-              options={[{ value: 'true', label: 'Not answered yet' }]}
-              defaultValue={state.unanswered}
-            />
+            <AnswerField value={state.unanswered} />
           </FilterForm>
           <FilterChips
             list={list}
-            words={{ search: (words) => `“${words}”`, unanswered: () => 'Not answered yet' }}
+            words={{ search: (words) => `“${words}”`, unanswered: () => NOT_ANSWERED }}
           />
         </>
       }

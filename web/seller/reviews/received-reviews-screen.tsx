@@ -5,6 +5,7 @@ import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { AnswerField, NOT_ANSWERED } from '../answers/answer-field.tsx';
 import { GuideLink } from '../today/first-day-guide.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,19 +53,13 @@ export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedRevie
               }))}
               defaultValue={state.stars}
             />
-            <SelectField
-              label="Answer"
-              name="unanswered"
-              placeholder="Answered or not"
-              options={[{ value: 'true', label: 'Not answered yet' }]}
-              defaultValue={state.unanswered}
-            />
+            <AnswerField value={state.unanswered} />
           </FilterForm>
           <FilterChips
             list={list}
             words={{
               stars: (stars) => (stars === '1' ? '1 star' : `${stars} stars`),
-              unanswered: () => 'Not answered yet',
+              unanswered: () => NOT_ANSWERED,
             }}
           />
         </>
