@@ -63,11 +63,11 @@ async function placeOrders(count: number): Promise<string[]> {
 }
 
 /** Of all jobs: whether some process began them. */
-async function begunJobs(): Promise<boolean[]> {
-  const { rows } = await app.database.pool.query<{ begun: boolean }>(
-    'select started_on is not null as begun from pgboss.job',
+async function startedJobs(): Promise<boolean[]> {
+  const { rows } = await app.database.pool.query<{ started: boolean }>(
+    'select started_on is not null as started from pgboss.job',
   );
-  return rows.map(({ begun }) => begun);
+  return rows.map(({ started }) => started);
 }
 
 /** Jobs that nobody has completed. */
@@ -78,7 +78,7 @@ async function unfinishedJobs(): Promise<number> {
 
 test('a web process without background work leaves the mails of its orders to a worker, which ends in order', async () => {
   const expected = await placeOrders(1);
-  expect(await begunJobs()).toEqual([false, false]);
+  expect(await startedJobs()).toEqual([false, false]);
   expect(received()).toEqual([]);
 
   const port = await findFreePort();

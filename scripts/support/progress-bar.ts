@@ -8,7 +8,7 @@ export class ProgressBar {
   readonly #unit: string;
   readonly #startedAt = performance.now();
   /** The start: an earlier run says nothing about the speed of this one. */
-  #begun: number | undefined;
+  #first: number | undefined;
   #lastStep = -1;
 
   /** @param unit what is counted, in the plural */
@@ -19,7 +19,7 @@ export class ProgressBar {
   }
 
   show(done: number): void {
-    this.#begun ??= done;
+    this.#first ??= done;
     const share = Math.min(1, done / this.#total);
     const step = Math.floor(share * (this.#out.isTTY ? WIDTH : STEPS_WITHOUT_TERMINAL));
     const figures = `${done} of ${this.#total} ${this.#unit}${this.#timeLeft(done)}`;
@@ -36,7 +36,7 @@ export class ProgressBar {
   }
 
   #timeLeft(done: number): string {
-    const fresh = done - (this.#begun ?? done);
+    const fresh = done - (this.#first ?? done);
     if (fresh <= 0 || done >= this.#total) return '';
     const seconds = (((performance.now() - this.#startedAt) / fresh) * (this.#total - done)) / 1000;
     return seconds < 90 ? `, ${Math.ceil(seconds)} s left` : `, ${Math.ceil(seconds / 60)} min left`;

@@ -70,7 +70,7 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
   const pinCode = pinCodeOf(address);
   const door = cashOrderOf(ordering, address);
   return inTransaction(context.payments.db, async (tx) => {
-    await faultPoint('checkout: begun');
+    await faultPoint('checkout: started');
     const [isAlone, locked, beside] = await settleAll([
       tryLock(tx, { buyerId, key, door }),
       findLockedCheckout(tx, {

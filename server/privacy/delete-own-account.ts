@@ -70,7 +70,7 @@ export async function deleteOwnAccount(
   const { userId } = actor;
   const useUpProof = await proveForDeletion(services, actor, proof, caller);
   await inTransaction(services.db, async (tx) => {
-    await faultPoint('closing: begun');
+    await faultPoint('closing: started');
     // The cart first, as a checkout does: an order is placed before this, or not at all.
     await removeCart(tx, userId);
     await useUpProof(tx);

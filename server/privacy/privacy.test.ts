@@ -495,16 +495,16 @@ test('an order that has its stock when the shop begins to close is placed, and t
 
   await app.database.pool.query("update shop_orders set status = 'delivered' where shop_id = $1", [shop.id]);
   // Neither runs twice: after a deadlock the database would choose who loses, and the shop might have to stay.
-  const begun = { order: 0, close: 0 };
+  const started = { order: 0, close: 0 };
   const undo = [
-    interceptFaultPoint('checkout: begun', async () => void (begun.order += 1)),
-    interceptFaultPoint('closing: begun', async () => void (begun.close += 1)),
+    interceptFaultPoint('checkout: started', async () => void (started.order += 1)),
+    interceptFaultPoint('closing: started', async () => void (started.close += 1)),
   ];
   const [closed, tooLate] = await overlapping('closing: stock withdrawn', close, order(late));
   for (const each of undo) each();
   expect(closed).toMatchObject({ value: 200 });
   expect(tooLate).toMatchObject({ reason: { status: 409 } });
-  expect(begun).toEqual({ order: 1, close: 1 });
+  expect(started).toEqual({ order: 1, close: 1 });
 });
 
 test('a product that is put back on sale, or added, while its shop closes stays out of the market', async () => {

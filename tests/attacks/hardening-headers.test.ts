@@ -69,8 +69,8 @@ test('what still comes while the server closes is answered as ever, with the hea
   const port = typeof address === 'object' && address ? address.port : expect.unreachable();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  const [begun, rest] = ['GET /api/pro HTTP/1.1\r\nhost: shop\r\n', 'connection: keep-alive\r\n\r\n'];
-  socket.write(begun);
+  const [start, rest] = ['GET /api/pro HTTP/1.1\r\nhost: shop\r\n', 'connection: keep-alive\r\n\r\n'];
+  socket.write(start);
   await expect
     .poll(() => new Promise((tell) => closing.server.server.getConnections((_, count) => tell(count))))
     .toBe(1);

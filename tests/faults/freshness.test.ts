@@ -25,7 +25,7 @@ const PIN_CODE = '560001';
  */
 const FRESH_AFTER_MS = 20_000;
 const WITHIN = { timeout: FRESH_AFTER_MS, interval: 20 };
-/** So many reads in a row must see it: what was new once never looks old again. */
+/** Reads in a row that must see it: what was new once never looks old again. */
 const FRESH_READS = 3;
 
 let app: TestApp;

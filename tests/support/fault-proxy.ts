@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * What becomes of the bytes between a client and a server:
  * `pass` forwards them; `refuse` ends every connection and takes none; `stall` keeps connections open and forwards nothing,
  * as over a cut cable; `half_close` ends the server's side of every connection; `corrupt` replaces what the server says;
- * `truncate` forwards half of each reply and ends the connection. A number forwards both directions so many milliseconds late.
+ * `truncate` forwards half of each reply and ends the connection. A number forwards both directions late by that many milliseconds.
  */
 export type ProxyFault = 'pass' | 'refuse' | 'stall' | 'half_close' | 'corrupt' | 'truncate' | number;
 

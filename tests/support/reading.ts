@@ -8,7 +8,7 @@ const CONTROLS = new Set(
 );
 
 /**
- * Asserts what a screen reader is told of a part of a page, as the browser's accessibility tree has it: exactly these headings
+ * Asserts what a screen reader reads of a part of a page, as the browser's accessibility tree has it: exactly these headings
  * ('2 Order Summary': level and words) in their order, none below one that is more than a level above it, and a name on
  * every control.
  */

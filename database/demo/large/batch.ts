@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { composeStock, type DemoStock } from '../stock.ts';
 import { type CarriedFigures, composeCarriedFigures } from './carried-figures.ts';
 
-/** So many products are composed and written at once. */
+/** Products that are composed and written at once. */
 export const BATCH_PRODUCTS = 10_000;
 
 /** Entries of the lists of delivery pin codes for each product, on the average. */

@@ -22,7 +22,7 @@ export interface FillOptions {
   onProgress?: (products: number) => void;
 }
 
-/** So many batches are written at the same time, each on a connection of its own. */
+/** Batches that are written at the same time, each on a connection of its own. */
 const BATCHES_AT_ONCE = 2;
 
 /**
@@ -89,7 +89,7 @@ async function leaveOutTriggers(tx: Transaction): Promise<void> {
     where has_parameter_privilege('session_replication_role', 'SET')`);
 }
 
-/** What the planner goes by, and the lists of waiting entries of search indexes, after so many new rows. */
+/** What the planner goes by, and the lists of waiting entries of search indexes, after many new rows. */
 async function refreshStatistics(database: NodePgDatabase): Promise<void> {
   for (const table of ['products', 'product_pictures', 'inventory', 'stock_movements', 'carried_figures']) {
     await database.execute(sql`vacuum analyze ${sql.identifier(table)}`);

@@ -18,7 +18,7 @@ export interface DemoFilling {
   /** Of connections without a limit of time for a statement. */
   database: NodePgDatabase;
   hashPassword: (password: string) => Promise<string>;
-  /** So many products the demo market shall have in all. */
+  /** How many products the demo market shall have in all. */
   products: number;
   now: Date;
   /** Called with the present step. */

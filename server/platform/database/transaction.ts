@@ -44,7 +44,7 @@ async function runOnce<Result>(
   const lent = lend(client);
   try {
     // On its way together with the first statement of the work. It fails only with its connection, and the work with it.
-    const begun = client.query('begin').catch(() => undefined);
+    const started = client.query('begin').catch(() => undefined);
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       lent.client,
       dialect,
@@ -52,7 +52,7 @@ async function runOnce<Result>(
     );
     const result = await work(new NodePgTransaction(dialect, session, undefined));
     lent.end();
-    await begun;
+    await started;
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('a statement failed, and its transaction went on');
     client.release();

@@ -97,17 +97,17 @@ test('jobs of a batch that wait for a server hold up neither the others nor thei
 
 test('a process that stops ends what it began and leaves the rest of its batch to others', async () => {
   const answer = Promise.withResolvers<void>();
-  let begun = 0;
+  let started = 0;
   jobs.handle(COUNTED, () => {
-    begun += 1;
+    started += 1;
     return answer.promise;
   });
   await jobs.prepare();
   await inTransaction(database.db, (tx) => jobs.sendAll(tx, COUNTED, numbered(20)));
   await jobs.work();
-  await expect.poll(() => begun).toBeGreaterThan(0);
+  await expect.poll(() => started).toBeGreaterThan(0);
   const stopped = jobs.stop();
-  const ended = begun;
+  const ended = started;
   answer.resolve();
   await stopped;
   expect(ended).toBeLessThan(20);

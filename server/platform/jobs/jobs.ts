@@ -15,7 +15,7 @@ const RETENTION_SECONDS = 14 * 86_400;
 const LOST_AFTER_SECONDS = 120;
 /** Jobs that a process takes at once, and ends with one statement. */
 const BATCH = 20;
-/** Some seconds after its first job the last of a batch has begun, and it ends before it counts as lost. */
+/** Some seconds after its first job the last of a batch has started, and it ends before it counts as lost. */
 const LIMIT_MS = 60_000;
 const LIMIT_OF_LONG_MS = 110_000;
 const POLL_SECONDS = 1;
@@ -191,7 +191,7 @@ export class Jobs {
       if (this.#isWorker || isOwn) this.#timers.push(this.#every(name, everyMs, work));
   }
 
-  /** What a process that stops has not begun counts as failed, so that another one takes it soon. */
+  /** What a process that stops has not started counts as failed, so that another one takes it soon. */
   async #runBatch(
     queue: string,
     { handler, isLong }: RegisteredHandler,

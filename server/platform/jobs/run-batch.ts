@@ -46,16 +46,16 @@ export async function runBatch<Job>(
   stopping.addEventListener('abort', settleDone);
   try {
     const places = new Set<Promise<unknown>>();
-    const begun: Promise<void>[] = [];
+    const started: Promise<void>[] = [];
     for (const job of jobs) {
       if (places.size >= AT_ONCE) await Promise.race(places);
       if (stopping.aborted) break;
       const end = run(job);
-      begun.push(end);
+      started.push(end);
       const place: Promise<unknown> = endsWithin(SLOW_MS, end).finally(() => places.delete(place));
       places.add(place);
     }
-    await Promise.all(begun);
+    await Promise.all(started);
   } finally {
     clearInterval(timer);
     stopping.removeEventListener('abort', settleDone);

@@ -166,10 +166,10 @@ const validate: Validate<CouponValues> = (values, form) => [
 
 /** Incomplete days and figures: browsers report them as empty. */
 function unreadable(form: HTMLFormElement): FieldError[] {
-  const begun = [...form.elements].filter(
+  const incomplete = [...form.elements].filter(
     (element) => element instanceof HTMLInputElement && element.validity.badInput,
   ) as HTMLInputElement[]; // what the filter lets through
-  return begun.map(({ name, type }) => ({
+  return incomplete.map(({ name, type }) => ({
     path: name,
     message: type === 'date' ? 'Enter the whole date' : 'Enter a number',
   }));

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
-/** One press brings so many at least, where there are as many. */
+/** The fewest that one press brings, where there are as many. */
 const FEWEST_MORE = MAX_PAGE_SIZE / 2;
 
 /** Pages that were loaded beyond the dashboard's own list. */

@@ -30,7 +30,7 @@ export async function addLine({ line, couponsOf }: Purchase, onAdded: () => void
 
 /**
  * Puts what is bought at once into the cart, as many units as were chosen; what was just added, or fills the line, as it is.
- * @returns whether it can be ordered: sellers are told that they cannot
+ * @returns whether it can be ordered: sellers read that they cannot
  * @throws ApiProblem when the server refuses; nothing has changed then
  */
 export async function prepareToBuy({ line, couponsOf }: Purchase, isInCart: boolean): Promise<boolean> {

@@ -62,8 +62,8 @@ test('what was typed stays with its combination when values come, go, move or ge
 
 test("the first option takes the product's variant into its first value, also by way of an empty option", () => {
   const saved = [{ ...newVariant([]), id: KEPT, sku: 'KURTA' }];
-  const begun = withOptions({ options: [], variants: saved }, [anOption('Size', [])], saved);
-  const sized = withOptions(begun, [SIZES], saved);
+  const unfilled = withOptions({ options: [], variants: saved }, [anOption('Size', [])], saved);
+  const sized = withOptions(unfilled, [SIZES], saved);
   expect(sized.variants.map(({ id, sku }) => [id, sku])).toEqual([
     [KEPT, 'KURTA'],
     [undefined, ''],
