@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
@@ -8,21 +7,20 @@ import { useReloadOnChange } from './use-reload-on-change.ts';
 const state = (version: string | undefined, waiting = 0): KnownOpenOrders => ({ version, waiting });
 
 let reloads: number[];
-let load: (seen: Loaded<KnownOpenOrders>) => void;
 beforeEach(() => {
   reloads = [];
   useOpenOrders.setState(state(undefined));
 });
 
-function Screen({ first }: { first: Loaded<KnownOpenOrders> }) {
-  const [seen, setSeen] = useState(first);
-  load = setSeen;
+function Screen({ seen }: { seen: Loaded<KnownOpenOrders> }) {
   useReloadOnChange(seen, (arrived) => reloads.push(arrived));
   return <p>open</p>;
 }
 
-async function open(first: Loaded<KnownOpenOrders>): Promise<void> {
-  await render(<Screen first={first} />);
+/** Opens a screen, and returns what gives it the state of another load. */
+async function open(first: Loaded<KnownOpenOrders>) {
+  const { rerender } = await render(<Screen seen={first} />);
+  return (seen: Loaded<KnownOpenOrders>) => rerender(<Screen seen={seen} />);
 }
 
 test('an order that came while the screen was loading reloads it, and says how many came', async () => {
@@ -40,12 +38,12 @@ test('what was loaded in the known state is not loaded again', async () => {
 
 test('a reload that another change overtook is followed by one more', async () => {
   useOpenOrders.setState(state('first', 1));
-  await open({ data: state('first', 1) });
+  const load = await open({ data: state('first', 1) });
   useOpenOrders.setState(state('second', 2));
   await expect.poll(() => reloads).toEqual([1]);
-  load({ data: state('first', 1) });
+  await load({ data: state('first', 1) });
   await expect.poll(() => reloads).toEqual([1, 1]);
-  load({ data: state('second', 2) });
+  await load({ data: state('second', 2) });
   useOpenOrders.setState(state('third', 1));
   await expect.poll(() => reloads).toEqual([1, 1, -1]);
 });
