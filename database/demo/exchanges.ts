@@ -43,13 +43,15 @@ export function withExchanges(
     const rank = ({ order, shopOrder }: { order: DemoOrder; shopOrder: DemoShopOrder }) =>
       Number((order.buyer === mainBuyer) === (wanted.isOwn ?? false)) * 2 +
       Number(shopOrder.shop.key === EXCHANGING_SHOP);
+    const held = exchangesOf(changed.values());
+    const free = stock.filter((record) => record.quantity > heldOf(record, held));
     const made = orders
       .flatMap((order) => order.shopOrders.map((shopOrder) => ({ order, shopOrder })))
       .filter(({ shopOrder }) => !changed.has(shopOrder))
       .sort((a, b) => rank(b) - rank(a))
       .map((each) => ({
         ...each,
-        exchanged: exchangedOf(each.order, each.shopOrder, wanted, stock, random, now),
+        exchanged: exchangedOf(each.order, each.shopOrder, wanted, free, random, now),
       }))
       .find(({ exchanged }) => exchanged !== undefined);
     if (made?.exchanged) changed.set(made.shopOrder, made.exchanged);
@@ -58,6 +60,21 @@ export function withExchanges(
     ...order,
     shopOrders: order.shopOrders.map((shopOrder) => changed.get(shopOrder) ?? shopOrder),
   }));
+}
+
+/** Whether the replacement is set aside. */
+export function holdsStock({ status }: DemoExchange): boolean {
+  return status !== 'refused';
+}
+
+/** How many units of a stock record exchanges hold. */
+export function heldOf({ id }: Pick<DemoStock, 'id'>, exchanges: readonly DemoExchange[]): number {
+  return exchanges.filter((exchange) => exchange.stock.id === id && holdsStock(exchange)).length;
+}
+
+/** The exchanges of the orders. */
+export function exchangesOf(shopOrders: Iterable<DemoShopOrder>): DemoExchange[] {
+  return [...shopOrders].flatMap(({ exchange }) => exchange ?? []);
 }
 
 /** The shop order with the wanted exchange; undefined where it cannot have one. */
@@ -122,7 +139,7 @@ function otherSizeOf(
     )
     .sort((a, b) => Math.abs(larger(a)) - Math.abs(larger(b)));
   for (const other of others) {
-    const left = stock.filter((record) => record.variant === other && record.quantity > 0);
+    const left = stock.filter(({ variant }) => variant === other);
     const record = findServingStock(left, pinCode);
     const reason = larger(other) > 0 ? 'It is too tight for me' : 'It is too loose for me';
     if (record) return { stock: record, reason };

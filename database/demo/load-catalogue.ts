@@ -4,7 +4,8 @@ import { insertRows } from './insert-rows.ts';
 import { after, MINUTE_MS } from './instants.ts';
 import { labelOf, legalOf, variantLabelOf } from './labels.ts';
 import type { Market } from './market.ts';
-import { type DemoExchange, isPlaced, standingUsesOf } from './orders.ts';
+import { exchangesOf, heldOf, holdsStock } from './exchanges.ts';
+import { isPlaced, standingUsesOf } from './orders.ts';
 import type { DemoAccount, DemoShop } from './people.ts';
 import type { DemoProduct } from './products.ts';
 import type { ShopKey } from './shops.ts';
@@ -161,22 +162,21 @@ export async function insertSizeCharts(tx: Transaction, { shops, sizeCharts }: M
 
 /** Stock with every change that led to it, and what orders reserved of it. */
 export async function insertStock(tx: Transaction, { shops, stock, orders }: Market): Promise<void> {
-  const exchanges = orders.flatMap(({ shopOrders }) => shopOrders.flatMap(({ exchange }) => exchange ?? []));
-  const isReserved = ({ status }: DemoExchange) => status !== 'refused';
+  const exchanges = exchangesOf(orders.flatMap(({ shopOrders }) => shopOrders));
   await insertRows(
     tx,
     tables.inventory,
-    stock.map(({ id, product, variant, quantity, minimumThreshold, status, deliveryPinCodes }) => ({
-      id,
-      variantId: variant.id,
-      productId: product.id,
-      shopId: shopOf(shops, product.shop).id,
+    stock.map(({ quantity, minimumThreshold, status, deliveryPinCodes, ...record }) => ({
+      id: record.id,
+      variantId: record.variant.id,
+      productId: record.product.id,
+      shopId: shopOf(shops, record.product.shop).id,
       quantity,
-      reserved: exchanges.filter((exchange) => exchange.stock.id === id && isReserved(exchange)).length,
+      reserved: heldOf(record, exchanges),
       minimumThreshold,
       status,
       deliveryPinCodes,
-      createdAt: product.createdAt,
+      createdAt: record.product.createdAt,
     })),
   );
   await insertRows(
@@ -209,7 +209,7 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
       orderLineId: exchange.id,
       inventoryId: exchange.stock.id,
       quantity: 1,
-      state: isReserved(exchange) ? ('held' as const) : ('released' as const),
+      state: holdsStock(exchange) ? ('held' as const) : ('released' as const),
       createdAt: exchange.requestedAt,
     })),
   );

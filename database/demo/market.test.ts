@@ -7,6 +7,7 @@ import { addPaise, timesPaise } from '../../contract/kernel/money.ts';
 import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import artIndex from './art/index.json' with { type: 'json' };
+import { exchangesOf, heldOf } from './exchanges.ts';
 import { DAY_MS } from './instants.ts';
 import { composeMarket, type Market } from './market.ts';
 import { isPlaced, usesOf } from './orders.ts';
@@ -22,6 +23,11 @@ const market = composeMarket({ seed: 'haat', now: NOW });
 /** Chance and the hour of the day must not matter: the rules hold for other seeds and moments, too. */
 const MARKETS: readonly (readonly [string, Market, Date])[] = [
   ['the demo market', market, NOW],
+  // Two exchanges once took the same last unit.
+  ...['2026-11-26T14:28:00Z'].map((moment): [string, Market, Date] => {
+    const now = new Date(moment);
+    return [`the demo market at ${moment}`, composeMarket({ seed: 'haat', now }), now];
+  }),
   ...['2027-02-28T21:47:00Z', '2026-03-01T02:13:00Z'].map((moment, index): [string, Market, Date] => {
     const now = new Date(moment);
     return [`another market at ${moment}`, composeMarket({ seed: `other ${index}`, now }), now];
@@ -293,8 +299,13 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     expect(new Set(each.orders.map((order) => order.number)).size).toBe(each.orders.length);
   });
 
+  test('no exchange holds more than there is', () => {
+    for (const record of each.stock)
+      expect(record.quantity).toBeGreaterThanOrEqual(heldOf(record, exchangesOf(shopOrders(each))));
+  });
+
   test('one exchange waits for its shop, one is accepted and one was refused', () => {
-    const exchanges = shopOrders(each).flatMap(({ exchange }) => exchange ?? []);
+    const exchanges = exchangesOf(shopOrders(each));
     expect(exchanges.map(({ status }) => status).toSorted()).toEqual(['accepted', 'refused', 'requested']);
     for (const { line, stock, status, requestedAt } of exchanges) {
       expect(stock.product).toBe(line.product);
