@@ -59,6 +59,8 @@ async function follow(left: AbortSignal): Promise<void> {
     channel.close();
     useOpenOrders.setState(NOTHING_KNOWN);
   });
+  // What was published while the screen was loading is missing. If this fails, the polling tab has the next answer soon.
+  api('GET /api/shop-order/open-orders', { signal: left }).then(show, () => undefined);
   const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.
   await navigator.locks.request(SHARED, { signal: left }, wait).catch(() => undefined);
