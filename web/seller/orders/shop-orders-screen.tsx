@@ -53,6 +53,12 @@ const WORDS = {
     text: 'Completed orders appear here.',
   },
 };
+const NONE_YET = { title: 'No orders yet', text: 'Orders appear here as soon as they are placed.' };
+/** Of the list that the menu leads to, where nobody set a filter. */
+const NO_RETURNS = {
+  title: 'No returns or exchanges',
+  text: 'What buyers send back or exchange appears here.',
+};
 
 /** One page of the shop's orders that the address asks for. */
 export function loadShopOrders(name: ShopOrderListName): ScreenLoad<ShopOrderPage> {
@@ -99,6 +105,8 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
   });
   const { caption, empty, text } = WORDS[name];
   const hasSold = useToday()?.setup.sale ?? true;
+  const isReturnsAlone =
+    list.state.status === 'returns' && shopOrderLists[name].narrowing(list.state).length === 1;
   const chosen = (data?.orders ?? []).filter(({ id }) => selection.has(id));
   useFocusAfterChange(String(chosen.length > 0), () => findSelectAll() ?? heading.current);
   return (
@@ -118,16 +126,19 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
         empty={
           <EmptyState
             picture={<EmptyPicture name="orders" />}
-            title={hasSold ? empty : 'No orders yet'}
-            text={hasSold ? text : 'Orders appear here as soon as they are placed.'}
+            {...(isReturnsAlone ? NO_RETURNS : hasSold ? { title: empty, text } : NONE_YET)}
             action={hasSold ? undefined : <GuideLink />}
           />
         }
-        noMatch={{
-          noun: 'orders',
-          text: 'Try fewer filters or other dates.',
-          also: list.state.search !== '' && <OtherList name={name} search={list.state.search} />,
-        }}
+        noMatch={
+          isReturnsAlone
+            ? undefined
+            : {
+                noun: 'orders',
+                text: 'Try fewer filters or other dates.',
+                also: list.state.search !== '' && <OtherList name={name} search={list.state.search} />,
+              }
+        }
         renderRows={({ orders, total }) => (
           <div className="grid gap-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4">

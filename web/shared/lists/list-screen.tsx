@@ -24,7 +24,7 @@ interface ListRowsProps<P extends ListParams, Rows extends Page> {
   /** A list without rows. */
   empty: ReactNode;
   /** A list without rows that match its filters; for lists with filters. */
-  noMatch?: NoMatchProps;
+  noMatch?: NoMatchProps | undefined;
   renderRows: (page: Rows) => ReactNode;
 }
 
