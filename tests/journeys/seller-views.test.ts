@@ -32,7 +32,16 @@ test('a new shop is led to its first sale, and empty lists say what is so and po
   await guide(page).getByRole('link', { name: 'Add a product' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Add Product' }).waitFor();
 
-  const bare = await aProduct(journey.shop, { shopId: seller.shop.id });
+  // What nobody filtered is not said to match no filter.
+  await page.goto(`${journey.shop.url}/seller/orders?status=returns`);
+  await page.getByRole('heading', { name: 'No returns or exchanges' }).waitFor();
+  await page.goto(`${journey.shop.url}/seller/orders?status=returns&search=asha`);
+  await page.getByRole('heading', { name: 'No orders match these filters' }).waitFor();
+
+  const bare = await aProduct(journey.shop, { shopId: seller.shop.id, stock: null });
+  await page.goto(`${journey.shop.url}/seller`);
+  await page.getByRole('region', { name: 'Low stock' }).getByText('Nothing is in stock.').waitFor();
+  await page.getByRole('region', { name: 'Least sold products' }).getByText('No such products.').waitFor();
   await page.goto(`${journey.shop.url}/seller`);
   await guide(page).getByRole('link', { name: 'Add a picture' }).first().click();
   await page.waitForURL(`**/seller/product/${bare.id}`);

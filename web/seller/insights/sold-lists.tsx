@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { Insights, ProductTakings } from '../../../contract/insights.ts';
+import type { Insights, ProductTakings, Today } from '../../../contract/insights.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useToday } from '../today/today-context.ts';
 import { formatUnits, timesInWords } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
 import { stockAddress } from './stock-address.ts';
@@ -110,12 +111,16 @@ export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
 }
 
 /** The products that sell least although they can be bought. */
-export function SlowProducts({ slowProducts }: Pick<Insights, 'slowProducts'>) {
+export function SlowProducts({ slowProducts, topProducts }: Pick<Insights, 'slowProducts' | 'topProducts'>) {
   return (
     <section className="grid content-start gap-3" aria-labelledby="slow-title">
       <h2 id="slow-title">Least sold products</h2>
       <p className="text-small text-muted">On sale since before this period and in stock.</p>
-      {slowProducts.length === 0 && <p className="text-muted">None besides the top products.</p>}
+      {slowProducts.length === 0 && (
+        <p className="text-muted">
+          {topProducts.length === 0 ? 'No such products.' : 'None besides the top products.'}
+        </p>
+      )}
       <RankedProducts
         products={slowProducts}
         detailOf={({ sales, views }) => `${formatUnits(sales)}, seen ${timesInWords(views)}`}
@@ -164,10 +169,11 @@ function RankedProducts<Product extends ProductTakings>({
 
 /** Products low in stock now, whatever the range. */
 export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' | 'lowStockTotal'>) {
+  const setup = useToday()?.setup;
   return (
     <section className="grid content-start gap-3" aria-labelledby="low-title">
       <h2 id="low-title">Low stock</h2>
-      {lowStock.length === 0 && <p className="text-muted">No low stock.</p>}
+      {lowStock.length === 0 && <p className="text-muted">{enoughStock(setup)}</p>}
       <ul className="grid gap-2">
         {lowStock.map(({ id, name, variant_id, choices, quantity, minimum_threshold }) => (
           <li key={id} className="list-row">
@@ -186,4 +192,10 @@ export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' 
       )}
     </section>
   );
+}
+
+/** Why no product is low in stock. */
+function enoughStock(setup: Today['setup'] | undefined): string {
+  if (setup?.product === false) return 'No products yet.';
+  return setup?.stock === false ? 'Nothing is in stock.' : 'No low stock.';
 }
