@@ -63,7 +63,13 @@ test('a seller is led to register a shop, and does so with a click on the map', 
   await page.getByRole('heading', { name: 'Open your shop' }).waitFor();
   expect(complaints, 'that there is no shop yet is no error').toEqual([]);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Register your shop' }).click();
+  const guide = page.getByRole('region', { name: 'Get ready to sell' });
+  await guide.getByText('0 of 5 steps done.').waitFor();
+  expect(await guide.getByRole('listitem').count()).toBe(5);
+  expect(await guide.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
+    'Register your shop',
+  ]);
+  await guide.getByRole('link', { name: 'Register your shop' }).last().click();
   await page.getByRole('button', { name: 'Register Your Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register Your Shop' });
   await mapIsThere(dialog);

@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Until the first sale: what a new shop needs, each step with its state and the screen where it is done. */
+/** Until the first sale: what a new shop needs, each step with its state and, once it can be done, the screen for it. */
 export function FirstDayGuide() {
   const today = useToday();
   if (!today || today.setup.sale) return null;
@@ -63,9 +63,13 @@ export function FirstDayGuide() {
               <Icon name={setup[step.of] ? 'check' : 'arrow-right'} size="small" />
             </span>
             <span>
-              <Link {...wayTo(step)} className="text-link inline-block py-0.5 font-semibold">
-                {step.title}
-              </Link>
+              {setup.shop || step.of === 'shop' ? (
+                <Link {...wayTo(step)} className="text-link inline-block py-0.5 font-semibold">
+                  {step.title}
+                </Link>
+              ) : (
+                <span className="font-semibold">{step.title}</span>
+              )}
               <span className="sr-only">{setup[step.of] ? ', done' : ', to do'}</span>
               <span className="block text-small text-muted">{step.text}</span>
             </span>
