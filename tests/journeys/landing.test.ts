@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
+import { aBuyer } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
@@ -7,6 +8,8 @@ import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../suppor
 import { withoutTable } from '../support/database.ts';
 
 let journey: Journey;
+/** Products to look at before. */
+let viewed: string[];
 beforeAll(async () => {
   journey = await startJourney();
   const { shop } = journey;
@@ -15,9 +18,10 @@ beforeAll(async () => {
   for (const [index, category] of CATEGORIES.entries()) {
     await aProduct(shop, { shopId, category, name: `${category} thing`, discountPercent: index * 5 });
   }
-  await aProduct(shop, { shopId, category: 'Electronics', name: 'Tarang phone' });
-  await aProduct(shop, { shopId, category: 'Electronics', name: 'Arkado console' });
-  await aProduct(shop, { shopId, category: 'Beauty', name: 'Night perfume' });
+  const phone = await aProduct(shop, { shopId, category: 'Electronics', name: 'Tarang phone' });
+  const console = await aProduct(shop, { shopId, category: 'Electronics', name: 'Arkado console' });
+  const perfume = await aProduct(shop, { shopId, category: 'Beauty', name: 'Night perfume' });
+  viewed = [perfume, console, phone].map(({ id }) => id);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
@@ -127,6 +131,34 @@ test.each([360, 768, 1440])('nothing moves by itself and nothing sticks out at %
   expect(await layoutShiftOf(page, journey.shop.url)).toBeLessThan(0.02);
   expect(await sidewaysScroll(page)).toBe(0);
 });
+
+test.each([
+  ['a visitor', false],
+  ['a buyer', true],
+])(
+  'on a phone the page is at most four screens long for %s who looked at products, and nothing moves',
+  async (_, isBuyer) => {
+    const [width, height] = [360, 740];
+    const page = await journey.open('/about', {
+      viewport: { width, height },
+      ...(isBuyer && { person: await aBuyer(journey.shop) }),
+    });
+    await page.evaluate((viewed) => {
+      const slice = JSON.parse(localStorage.getItem('cart') ?? '{"state":{},"version":0}') as {
+        state: object;
+      };
+      localStorage.setItem('cart', JSON.stringify({ ...slice, state: { ...slice.state, viewed } }));
+    }, viewed);
+    expect(await layoutShiftOf(page, journey.shop.url)).toBeLessThan(0.02);
+    await page
+      .getByRole('region', { name: 'Recently viewed' })
+      .getByRole('link', { name: 'Night perfume' })
+      .waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(4 * height);
+    expect(await sidewaysScroll(page)).toBe(0);
+  },
+);
 
 test('on a phone the page is at most four screens long, and its rows are walked through by keyboard', async () => {
   const [width, height] = [360, 740];

@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CarouselProps {
   /** The heading, which also labels the region. */
   title: string;
+  /** Small cards, on phones without the buttons that turn. */
+  isSmall?: boolean;
+  /** Beside the heading. */
+  action?: ReactNode;
   /** `<li>` elements, one per card. */
   children: ReactNode;
 }
 
 /** A row of cards to swipe, with previous and next buttons. It never moves automatically. */
-export function Carousel({ title, children }: CarouselProps) {
+export function Carousel({ title, isSmall = false, action, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
 
@@ -33,11 +38,12 @@ export function Carousel({ title, children }: CarouselProps) {
   };
 
   return (
-    <section aria-label={title} className="grid grid-cols-1 gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <h2>{title}</h2>
+    <section aria-label={title} className={classes('grid grid-cols-1', isSmall ? 'gap-2' : 'gap-4')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className={classes(action !== undefined && 'me-auto')}>{title}</h2>
+        {action}
         {!(ends.start && ends.end) && (
-          <div className="needs-scripts flex gap-2">
+          <div className={classes('needs-scripts flex gap-2', isSmall && 'max-sm:hidden')}>
             <IconButton
               label="Previous"
               icon="chevron-left"
@@ -55,7 +61,7 @@ export function Carousel({ title, children }: CarouselProps) {
           </div>
         )}
       </div>
-      <ul ref={row} className="carousel" onScroll={measure}>
+      <ul ref={row} className={classes('carousel', isSmall && 'carousel-small')} onScroll={measure}>
         {children}
       </ul>
     </section>

@@ -71,12 +71,12 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
               <ProductCard product={product} />
             </li>
           ))}
+          <li className="offers-end">
+            <Link to="/products?sortBy=discount_high_to_low" className={buttonClasses({ variant: 'outline' })}>
+              See all offers
+            </Link>
+          </li>
         </ul>
-        <div className="mt-2">
-          <Link to="/products?sortBy=discount_high_to_low" className={buttonClasses({ variant: 'outline' })}>
-            See all offers
-          </Link>
-        </div>
       </section>
       <RecentlyViewed />
     </div>

@@ -89,7 +89,7 @@ function FooterList({ title, links, children }: FooterListProps) {
   return (
     <nav aria-label={title}>
       <h2 className="text-h3">{title}</h2>
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-2 grid md:mt-3 md:gap-1">
         {links.map(([address, label]) => (
           <li key={address}>
             <Link to={address} className="footer-link">

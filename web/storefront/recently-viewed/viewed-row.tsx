@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { api } from '../../shared/http/api.ts';
 import { useCountedView } from '../../shared/interest/use-counted-view.ts';
 import { type CardProduct, cardProduct } from '../../shared/products/card-product.ts';
-import { ProductCard } from '../../shared/products/product-card.tsx';
+import { ProductPicture } from '../../shared/products/product-picture.tsx';
+import { Link } from '../../shared/navigation/link.tsx';
+import { StockNote } from '../../shared/products/stock-note.tsx';
 import { noteViewed, viewedProducts } from '../../shared/recently-viewed/viewed-products.ts';
 import { clearViewed, useViewedStore } from '../../shared/recently-viewed/viewed-store.ts';
 import { useIsNear } from '../../shared/screens/use-is-near.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
+import { classes } from '../../ui/classes.ts';
 
 export interface ViewedRowProps {
   /** The product of the page: noted and counted as looked at, and left out of the row. */
@@ -17,14 +21,14 @@ export interface ViewedRowProps {
 }
 
 /**
- * The row of products that were looked at, latest first, loaded when its place comes near; nothing without any, or where they cannot
- * be loaded.
+ * The row of products that were looked at, latest first, loaded when its place comes near, which is kept free for it; nothing
+ * without any, or where they cannot be loaded.
  */
 export function ViewedRow({ current }: ViewedRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const isEmpty = useViewedStore(({ viewed }) => viewed.length === 0);
-  const [products, setProducts] = useState<CardProduct[]>([]);
+  const isEmpty = useViewedStore(({ viewed }) => viewed.every((id) => id === current));
+  const [products, setProducts] = useState<CardProduct[]>();
   useCountedView(current);
   useEffect(() => {
     if (current !== undefined) noteViewed(current);
@@ -37,25 +41,56 @@ export function ViewedRow({ current }: ViewedRowProps) {
     });
     return () => controller.abort();
   }, [current, isNear]);
-  if (isEmpty || products.length === 0) return <div ref={place} className="recently-viewed" />;
+  if (isEmpty || products?.length === 0) return <div ref={place} className="recently-viewed" />;
+  if (!products) return <div ref={place} className="recently-viewed-room" />;
   const clear = () => {
     clearViewed();
     notify('info', 'Recently viewed products are cleared.');
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <Carousel title="Recently viewed">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </Carousel>
-      <Button className="-ms-3 justify-self-start" variant="quiet" size="small" onClick={clear}>
-        Clear recently viewed
-      </Button>
-    </div>
+    <Carousel
+      title="Recently viewed"
+      isSmall
+      action={
+        <Button variant="quiet" size="small" aria-label="Clear recently viewed" onClick={clear}>
+          Clear
+        </Button>
+      }
+    >
+      {products.map((product) => (
+        <li key={product.id}>
+          <ViewedProduct product={product} />
+        </li>
+      ))}
+    </Carousel>
+  );
+}
+
+/** Small, for who knows the product: picture, name and price. */
+function ViewedProduct({ product }: { product: CardProduct }) {
+  const { id, name, category, price, highestPrice, stock, imageUrls, imageAlts } = product;
+  return (
+    <article className="viewed-product">
+      <div className={classes(stock.state === 'out' && 'product-card-out')}>
+        <ProductPicture
+          category={category}
+          url={imageUrls[0]}
+          alt={imageAlts[0] ?? ''}
+          sizes="(min-width: 900px) 144px, 112px"
+        />
+      </div>
+      <h3>
+        <Link to={`/product/${id}`} prefetch="intent" className="product-card-link">
+          {name}
+        </Link>
+      </h3>
+      <p className="text-small">
+        {highestPrice !== undefined && 'from '}
+        <span className="font-semibold">{formatRupees(price)}</span>
+      </p>
+      {stock.state === 'out' && <StockNote stock={stock} />}
+    </article>
   );
 }
 
