@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { PublicCoupon } from './coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_SAVED_ITEMS } from './kernel/limits.ts';
+import { MAX_CART_LINES, MAX_SAVED_ITEMS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
@@ -13,17 +13,11 @@ import {
   PinCode,
   ProductId,
   Rupees,
+  LineQuantity,
   ShopId,
   VariantId,
 } from './kernel/schemas.ts';
 import { Product } from './catalog.ts';
-
-/** Units of one line: a whole number from 1 (VAL-41) to our cap. */
-export const LineQuantity = z
-  .number()
-  .int()
-  .min(1)
-  .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one product`);
 
 /** Units of a variant; the product alone means its only one. */
 export const WantedItem = z.object({

@@ -13,6 +13,7 @@ import {
   Rupees,
   ShopId,
   VariantId,
+  LineQuantity,
 } from './kernel/schemas.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { isReachablePhoneNumber, PHONE_NUMBER_MESSAGE } from './kernel/phone-number.ts';
@@ -97,9 +98,13 @@ const ChosenVariants = z
   .transform((ids) => [...new Set(ids)].sort())
   .optional();
 
+/** At most so many units of a line; the others stay in the cart. All of them where it is not named. */
+const ChosenUnits = z.record(VariantId, LineQuantity).optional();
+
 export const PlaceOrder = z.object({
   addressId: AddressId,
   variantIds: ChosenVariants,
+  units: ChosenUnits,
   paymentMethod: PaymentMethod,
   quote: z.string().min(1).max(100),
   /** Needed from guests; other buyers may leave it out, then the account's own data stand. */
@@ -127,7 +132,7 @@ export const checkoutEndpoints = defineEndpoints('Checkout', {
       'What ordering the cart, or some of its lines, to this address would cost, and which lines prevent it.',
     access: 'buyer',
     safe: true,
-    body: z.object({ addressId: AddressId, variantIds: ChosenVariants }),
+    body: z.object({ addressId: AddressId, variantIds: ChosenVariants, units: ChosenUnits }),
     reply: CheckoutSummary,
     refusals: ['not_found'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug } from './categories.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
+import { MAX_LINE_QUANTITY, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
 import { isBlank, isPlainText } from './plain-text.ts';
@@ -199,3 +199,10 @@ export const Nothing = z.null();
 export function unset<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
+
+/** Units of one line: a whole number from 1 (VAL-41) to our cap. */
+export const LineQuantity = z
+  .number()
+  .int()
+  .min(1)
+  .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one product`);

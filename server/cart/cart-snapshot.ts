@@ -33,11 +33,24 @@ export interface CartSnapshot {
   couponIds: CouponId[];
 }
 
-/** The cart with the chosen lines alone, in its order; with all of them where none is named. One that is not in it is left out. */
-export function chosenOf(snapshot: CartSnapshot, variantIds: readonly VariantId[] | undefined): CartSnapshot {
-  if (variantIds === undefined) return snapshot;
-  const chosen = new Set(variantIds);
-  return { ...snapshot, lines: snapshot.lines.filter(({ variantId }) => chosen.has(variantId)) };
+/** What is to be ordered of a cart. */
+export interface ChosenLines {
+  /** All lines where none is named. */
+  variantIds?: readonly VariantId[] | undefined;
+  /** At most so many units of a line; all of them where it is not named. */
+  units?: Readonly<Record<VariantId, number>> | undefined;
+}
+
+/** The cart with the chosen lines and units alone, in its order. A line that is not in it is left out. */
+export function chosenOf(snapshot: CartSnapshot, { variantIds, units }: ChosenLines): CartSnapshot {
+  const chosen = variantIds && new Set(variantIds);
+  const lines = snapshot.lines
+    .filter(({ variantId }) => chosen?.has(variantId) ?? true)
+    .map((line) => ({
+      ...line,
+      quantity: Math.min(line.quantity, units?.[line.variantId] ?? line.quantity),
+    }));
+  return { ...snapshot, lines };
 }
 
 /** The variants in the buyer's cart. */

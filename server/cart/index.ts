@@ -4,6 +4,7 @@ export {
   type CartSnapshotLine,
   cartSnapshotOf,
   cartVariantIds,
+  type ChosenLines,
   chosenOf,
 } from './cart-snapshot.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';

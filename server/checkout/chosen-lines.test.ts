@@ -82,6 +82,34 @@ test('the chosen lines are priced, ordered and leave the cart; the others stay a
   expect(await stockOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 });
 });
 
+test('of a line so many units as are chosen are priced and ordered; the others stay in the cart', async () => {
+  const { lamp, tray, shopper } = await aCartOfTwo({ lamps: 2, trays: 3 });
+  const variantIds = [tray.variantId];
+  const units = { [tray.variantId]: 1, [lamp.variantId]: 1 };
+  expect(await summaryOf(shopper, variantIds, units)).toMatchObject({
+    total: 300,
+    shops: [{ lines: [{ quantity: 1 }] }],
+  });
+  const { quote } = await summaryOf(shopper, variantIds);
+  await expect(place(shopper, { ...CASH, variantIds, units, quote })).rejects.toMatchObject({
+    code: 'quote_changed',
+  });
+  await place(shopper, { ...CASH, variantIds, units });
+  expect(await shopper.api('GET /api/order/latest')).toMatchObject({ total: 300 });
+  const left = [
+    ['Brass lamp', 2],
+    ['Teak tray', 2],
+  ];
+  expect(await cartOf(shopper)).toEqual({ lines: left, codes: [] });
+  expect(await stockOf(app, tray)).toEqual({ quantity: 4, reserved: 0 });
+
+  // More than there are is all of them; what is paid online leaves the rest as well.
+  const paid = await place(shopper, { variantIds, units: { [tray.variantId]: 20 } });
+  expect(await stockOf(app, tray)).toEqual({ quantity: 4, reserved: 2 });
+  await letMoneyArrive(paid);
+  expect(await cartOf(shopper)).toEqual({ lines: [['Brass lamp', 2]], codes: [] });
+});
+
 test('what is wrong with the lines that were not chosen is in nobody’s way', async () => {
   const { lamp, tray, shopper } = await aCartOfTwo({ lamps: 20 });
   expect(await summaryOf(shopper)).toMatchObject({ canPlace: false });

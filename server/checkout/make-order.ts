@@ -83,7 +83,7 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
     ]);
     if (!isAlone) throw stillRunning();
     if (locked.stored) return answerOf(locked.stored, requestHash);
-    const snapshot = chosenOf(locked.snapshot, wanted.variantIds);
+    const snapshot = chosenOf(locked.snapshot, wanted);
     refuseObviousShortage({ ...locked, snapshot }, pinCode);
     const draft = await composeDraft(tx, {
       snapshot,

@@ -5,7 +5,7 @@ import { nameWithChoices, variantInWords } from '../../contract/kernel/product-o
 import type { AddressId, ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { addressNotFound } from '../addresses/index.ts';
-import { type CartSnapshotLine, chosenOf, type PricedLine } from '../cart/index.ts';
+import { type CartSnapshotLine, type ChosenLines, chosenOf, type PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -22,11 +22,11 @@ export type UnmetDemandListener = (demand: {
 
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
-/** What ordering the cart, or the chosen lines of it, to this address would cost, and why a line cannot be ordered. Refuses with `not_found`. */
+/** What ordering the cart, or what is chosen of it, to this address would cost, and why a line cannot be ordered. Refuses with `not_found`. */
 export async function summariseCheckout(
   db: Queryable,
   buyerId: UserId,
-  { addressId, variantIds }: { addressId: AddressId; variantIds?: VariantId[] | undefined },
+  { addressId, ...chosen }: { addressId: AddressId } & ChosenLines,
   {
     now,
     paymentMethods,
@@ -36,7 +36,7 @@ export async function summariseCheckout(
   const { address, snapshot: all, availability: found } = await findSummaryInput(db, { buyerId, addressId });
   if (!address) throw addressNotFound();
   const pinCode = pinCodeOf(address);
-  const snapshot = chosenOf(all, variantIds);
+  const snapshot = chosenOf(all, chosen);
   const { cart, quote, today } = await composeDraft(db, { snapshot, buyerId, address, now });
   const availability = new Map(found.map((variant) => [variant.variantId, variant]));
   const shops = cart.shops.map((shop) => ({

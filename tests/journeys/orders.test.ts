@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import { products } from '../../database/schema/index.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
@@ -282,15 +283,26 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   // The units of the order go straight to the checkout, without what else is in the cart.
   const bowl = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay bowl' });
   await inCart(journey.shop, shopper, bowl);
-  await again.getByRole('button', { name: 'Buy now' }).click();
-  await page.waitForURL(`**/checkout?only=${pot.variantId}`);
+  await again.getByText('What was in your cart already stays there.').waitFor();
+  await again.getByRole('link', { name: 'Buy now' }).click();
+  await page.waitForURL(`**/checkout?only=${pot.variantId}:2`);
   await main(page).getByText('Clay pot').first().waitFor();
   expect(await main(page).getByText('Clay bowl').count()).toBe(0);
-  const { items } = await shopper.api('GET /api/cart');
-  expect(items.map(({ Product, quantity }) => `${quantity} ${Product.name}`).toSorted()).toEqual([
-    '1 Clay bowl',
-    '2 Clay pot',
-  ]);
+  const inCartNow = async () => {
+    const { items } = await shopper.api('GET /api/cart');
+    return items.map(({ Product, quantity }) => `${quantity} ${Product.name}`).toSorted();
+  };
+  expect(await inCartNow()).toEqual(['1 Clay bowl', '4 Clay pot']);
+  await main(page).getByText('₹550').first().waitFor();
+
+  // What the cart has already and cannot hold more of, is ordered all the same.
+  await inCart(journey.shop, shopper, pot, MAX_LINE_QUANTITY);
+  await page.goBack();
+  await page.getByRole('button', { name: `Buy again: order ${number}` }).click();
+  const already = page.getByRole('dialog', { name: 'In your cart already' });
+  await already.getByRole('link', { name: 'Buy now' }).click();
+  await page.waitForURL(`**/checkout?only=${pot.variantId}:2`);
+  await main(page).getByText('₹550').first().waitFor();
 });
 
 test('with the keyboard alone a purchase is found, cancelled and its stock is back; nothing sticks out at 360 px', {

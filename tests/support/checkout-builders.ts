@@ -130,13 +130,17 @@ export async function aShopper(
   return { ...buyer, addressId: await anAddress(app, buyer, { postalCode }) };
 }
 
-/** @param variantIds the lines of the cart that are meant; all of them unless given */
+/**
+ * @param variantIds the lines of the cart that are meant; all of them unless given
+ * @param units at most so many of a line
+ */
 export function summaryOf(
   { api, addressId }: Shopper,
   variantIds?: readonly VariantId[],
+  units?: Record<VariantId, number>,
 ): Promise<CheckoutSummary> {
   return api('POST /api/checkout/summary', {
-    body: { addressId, ...(variantIds && { variantIds: [...variantIds] }) },
+    body: { addressId, units, ...(variantIds && { variantIds: [...variantIds] }) },
   });
 }
 
@@ -149,12 +153,14 @@ export interface Placing {
   contact?: Contact;
   /** The lines of the cart that are ordered; all of them unless given. */
   variantIds?: readonly VariantId[];
+  /** At most so many units of a line. */
+  units?: Record<VariantId, number>;
 }
 
 /** Orders what is in the cart, as the checkout page does. */
 export async function place(
   shopper: Shopper,
-  { paymentMethod = 'sandbox', key = randomUUID(), quote, contact, variantIds }: Placing = {},
+  { paymentMethod = 'sandbox', key = randomUUID(), quote, contact, variantIds, units }: Placing = {},
 ): Promise<PlacedOrder> {
   return shopper.api('POST /api/checkout', {
     headers: { 'idempotency-key': key },
@@ -163,7 +169,8 @@ export async function place(
       paymentMethod,
       ...(contact && { contact }),
       ...(variantIds && { variantIds: [...variantIds] }),
-      quote: quote ?? (await summaryOf(shopper, variantIds)).quote,
+      units,
+      quote: quote ?? (await summaryOf(shopper, variantIds, units)).quote,
     },
   });
 }

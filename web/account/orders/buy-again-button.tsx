@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { CartItem } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { BoughtAgainLine, Order } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
-import { CART_NOT_UPDATED } from '../../shared/http/failures.ts';
-import { updateLine } from '../../shared/cart/cart-lines.ts';
 import { loadCart } from '../../shared/cart/load-cart.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+
+/** The shortages with which nothing of a line can be ordered. */
+const UNBUYABLE: ReadonlySet<BoughtAgainLine['shortage']> = new Set(['gone', 'sold_out', 'not_deliverable']);
 
 /**
  * Adds the available products of an order to the cart, names those that are missing or have a new price, and leads on to ordering
@@ -21,7 +22,6 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
   const [lines, setLines] = useState<BoughtAgainLine[]>();
   const [inCart, setInCart] = useState<readonly CartItem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
   const buy = async () => {
     setBusy(true);
     try {
@@ -35,24 +35,16 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
     }
     setBusy(false);
   };
-  const added = lines?.filter((line) => line.added > 0) ?? [];
-  const buyNow = async () => {
-    setBusy(true);
-    try {
-      await keepWanted(added);
-    } catch (error) {
-      notify('error', messageOf(error, CART_NOT_UPDATED));
-      setBusy(false);
-      return;
-    }
-    await navigate(`/checkout?only=${added.map(({ variantId }) => variantId).join()}`);
-  };
+  const orderable = lines?.filter((line) => !UNBUYABLE.has(line.shortage) && unitsOf(line, inCart) > 0) ?? [];
+  const isAdded = orderable.some(({ added }) => added > 0);
+  // Units of the cart from before are not ordered with it: they stay there.
+  const only = orderable.map(({ variantId, wanted }) => `${variantId}:${wanted}`).join();
   return (
     <>
       <Button
         size="small"
         variant="outline"
-        busy={isBusy && lines === undefined}
+        busy={isBusy}
         aria-label={`Buy again: order ${order.number}`}
         onClick={() => void buy()}
       >
@@ -61,17 +53,23 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
       <Dialog
         open={lines !== undefined}
         onClose={() => setLines(undefined)}
-        title={added.length > 0 ? 'In your cart again' : 'None of it is available now'}
+        title={
+          isAdded
+            ? 'In your cart again'
+            : orderable.length > 0
+              ? 'In your cart already'
+              : 'None of it is available now'
+        }
         size="small"
         footer={
-          added.length > 0 ? (
+          orderable.length > 0 ? (
             <>
               <Link to="/cart" className={buttonClasses({ variant: 'outline' })}>
                 Go to cart
               </Link>
-              <Button busy={isBusy} onClick={() => void buyNow()}>
+              <Link to={`/checkout?only=${only}`} className={buttonClasses()}>
                 Buy now
-              </Button>
+              </Link>
             </>
           ) : (
             <>
@@ -95,20 +93,14 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
             </li>
           ))}
         </ul>
+        {orderable.some((line) => unitsOf(line, inCart) > line.wanted) && (
+          <p className="mt-4 text-small">
+            ‘Buy now’ orders as many as before. What was in your cart already stays there.
+          </p>
+        )}
       </Dialog>
     </>
   );
-}
-
-/** Lowers what the cart has of each line to what the order had: what was in the cart before is not ordered with it. */
-async function keepWanted(lines: readonly BoughtAgainLine[]): Promise<void> {
-  const { items } = await api('GET /api/cart', { query: {} });
-  for (const { productId, variantId, wanted } of lines) {
-    const item = items.find((candidate) => candidate.variantId === variantId);
-    if (!item || item.quantity <= wanted) continue;
-    await api('PUT /api/cart/:itemId', { params: { itemId: item.id }, body: { quantity: wanted } });
-    updateLine({ productId, variantId, quantity: wanted });
-  }
 }
 
 function unitsOf({ variantId, added }: BoughtAgainLine, inCart: readonly CartItem[]): number {

@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import type { AddressId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { AddressId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
@@ -26,7 +26,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { type CheckedCart, loadCheckedCart } from './checked-cart.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutLoading, NothingToOrder, OnlyChosen } from './checkout-states.tsx';
-import { chosenVariants } from './chosen-variants.ts';
+import { type ChosenLines, chosenLines } from './chosen-lines.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { OrderWithoutAddressProps } from './order-without-address.tsx';
 import { Step } from './step.tsx';
@@ -36,7 +36,7 @@ export interface CheckoutStart {
   /** Undefined for a visitor, who orders as a guest. */
   user: User | undefined;
   /** The lines of the cart that are ordered; undefined for all of them. */
-  chosen: VariantId[] | undefined;
+  chosen: ChosenLines | undefined;
   addresses: Address[];
   /** The contact of the latest order, where the account has no phone number. */
   latestContact: Contact | undefined;
@@ -52,7 +52,7 @@ export interface CheckoutStart {
 
 /** The account, its addresses, and the order with its price; for a visitor the cart of this browser. */
 export const loadCheckout: ScreenLoad<CheckoutStart> = async (client, { searchParams }) => {
-  const chosen = chosenVariants(searchParams);
+  const chosen = chosenLines(searchParams);
   if (!useSession.getState().isAuthenticated)
     return {
       chosen,
@@ -70,12 +70,12 @@ export const loadCheckout: ScreenLoad<CheckoutStart> = async (client, { searchPa
   return { chosen, user, addresses, latestContact, priced };
 };
 
-async function loadPriced(client: ApiClient, { id }: Address, chosen: VariantId[] | undefined) {
+async function loadPriced(client: ApiClient, { id }: Address, chosen: ChosenLines | undefined) {
   return { addressId: id, summary: await settle(loadSummary(client, id, chosen)) };
 }
 
 /** Most buyers have an address: the script of the form for the first one comes beside the cart. */
-async function loadWithoutAddress(client: ApiClient, chosen: VariantId[] | undefined) {
+async function loadWithoutAddress(client: ApiClient, chosen: ChosenLines | undefined) {
   const cart = settle(loadCheckedCart(client, chosen));
   try {
     const { OrderWithoutAddress } = await import('./order-without-address.tsx');
@@ -189,7 +189,7 @@ function AddressStep({ address, takesFocus, onChange, children }: AddressStepPro
 
 interface OrderProps {
   user: User;
-  chosen: VariantId[] | undefined;
+  chosen: ChosenLines | undefined;
   latestContact: Contact | undefined;
   address: Address;
   loaded: Loaded<CheckoutSummary>;
@@ -222,7 +222,7 @@ function Order({
   const paymentMethod = method ?? firstMethod;
   const placing = usePlacing({
     ...{ user, address, summary, paymentMethod, show, onAddressMissing },
-    isChosen: chosen !== undefined,
+    chosen,
     load: () => loadSummary(api, address.id, chosen),
   });
 
@@ -293,9 +293,9 @@ function Order({
 function loadSummary(
   client: ApiClient,
   addressId: AddressId,
-  chosen: VariantId[] | undefined,
+  chosen: ChosenLines | undefined,
 ): Promise<CheckoutSummary> {
-  return client('POST /api/checkout/summary', { body: { addressId, ...(chosen && { variantIds: chosen }) } });
+  return client('POST /api/checkout/summary', { body: { addressId, ...chosen } });
 }
 
 function discountsOf({ shops }: CheckoutSummary) {

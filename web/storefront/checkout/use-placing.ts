@@ -9,6 +9,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
+import type { ChosenLines } from './chosen-lines.ts';
 import { dropTyped, keepTyped, typedBefore } from './contact-draft.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
 
@@ -22,8 +23,8 @@ interface Refusal {
 interface PlacingOptions {
   user: User;
   address: Address;
-  /** The shown lines alone are ordered, and the rest of the cart stays. */
-  isChosen: boolean;
+  /** Of these lines the shown ones alone are ordered, and the rest of the cart stays. */
+  chosen: ChosenLines | undefined;
   summary: CheckoutSummary | undefined;
   paymentMethod: PaymentMethod;
   load: () => Promise<CheckoutSummary>;
@@ -51,7 +52,7 @@ export function isContactKnown(user: User, address?: Address): boolean {
 export function usePlacing({
   user,
   address,
-  isChosen,
+  chosen,
   summary,
   paymentMethod,
   load,
@@ -106,7 +107,7 @@ export function usePlacing({
       setRefusal(undefined);
       const { redirectUrl } = await placeOrder({
         addressId: address.id,
-        ...(isChosen && { variantIds: shownVariants(summary) }),
+        ...(chosen && { ...chosen, variantIds: shownVariants(summary) }),
         paymentMethod,
         quote: summary.quote,
         ...(!isKnown && withRecipient(values)),
