@@ -16,6 +16,7 @@ import {
 } from './kernel/schemas.ts';
 import { ShopOrderStatus } from './orders.ts';
 import { ReturnCause } from './returns.ts';
+import { DAYS_REVERSED } from './kernel/field-faults.ts';
 
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -195,7 +196,7 @@ const Range = z
   .object({ from: CalendarDate, to: CalendarDate })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'Choose an end date on or after the start date',
+    message: DAYS_REVERSED,
   })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
     path: ['to'],

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
+import { FILL_IN } from './field-faults.ts';
 
 /** The highest percentage a coupon can take off (CONST-08). */
 export const MAX_COUPON_PERCENT = 80;
@@ -29,7 +30,7 @@ export interface CouponError {
  */
 export function couponErrors(form: CouponTermsForm): CouponError[] {
   const messages = {
-    code: form.code.trim() === '' ? 'Please fill in this field' : undefined,
+    code: form.code.trim() === '' ? FILL_IN : undefined,
     discount: form.isPercentage ? percentError(form.discount) : discountAmountError(form.discount),
     minOrderAmount: minOrderError(form.minOrderAmount),
     startDate:

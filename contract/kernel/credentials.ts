@@ -1,3 +1,5 @@
+import { FILL_IN } from './field-faults.ts';
+
 /**
  * The rules for credentials with their exact messages (VAL-01..10), used by the forms and again by the server.
  * Each check returns the message to show, or undefined when all is well.
@@ -74,7 +76,7 @@ export function repeatedPasswordError({
 /** The first field that is empty. */
 function emptyError(form: object, message: string): CredentialsError | undefined {
   const empty = Object.entries(form).find(([, value]) => String(value).trim() === '');
-  return empty && { path: empty[0], message, hint: 'Please fill in this field' };
+  return empty && { path: empty[0], message, hint: FILL_IN };
 }
 
 function emailError(email: string): CredentialsError | undefined {

@@ -7,6 +7,7 @@ import { isBlank, isPlainText } from './plain-text.ts';
 import { withoutUnseen } from './unseen-characters.ts';
 import { firstCharacters } from './first-characters.ts';
 import { withoutDirectionMarks } from './text-direction.ts';
+import { FILL_IN } from './field-faults.ts';
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
 export const UserId = z.uuid().brand<'UserId'>();
@@ -137,11 +138,11 @@ function printable(schema: z.ZodString) {
 }
 
 /** Text that must be filled in with something that can be seen. */
-export function filled(message = 'Please fill in this field') {
+export function filled(message = FILL_IN) {
   return notBlank(plain(z.string()), message);
 }
 
-function notBlank(schema: z.ZodString, message = 'Please fill in this field') {
+function notBlank(schema: z.ZodString, message = FILL_IN) {
   return schema
     .trim()
     .min(1, { error: message, abort: true })

@@ -1,4 +1,5 @@
 import { Refusal } from '../platform/http/refusal.ts';
+import { LINK_NOT_VALID } from '../../contract/kernel/mailed-links.ts';
 
 /** The same for an unknown address, a wrong password, the other group and a disabled account (POL8). */
 export function wrongCredentials(): Refusal {
@@ -14,7 +15,7 @@ export function emailNotVerified(): Refusal {
 }
 
 export function invalidLink(): Refusal {
-  return new Refusal('invalid_link', 'This link is not valid. Please ask for a new one.');
+  return new Refusal('invalid_link', LINK_NOT_VALID);
 }
 
 export function linkExpired(): Refusal {

@@ -12,6 +12,7 @@ import type { CategoryId } from '../../contract/kernel/schemas.ts';
 import { type LabelInput, ProductLabel } from '../../contract/label.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf, noSuchCategory } from '../categories/index.ts';
 import { incompleteDescription, otherRoot } from './refusals.ts';
+import { FILL_IN } from '../../contract/kernel/field-faults.ts';
 
 /** The category of a product in the tree, and what it says of itself. */
 export interface Description extends CategoryPlace {
@@ -36,8 +37,6 @@ interface Fault {
   path: string;
   message: string;
 }
-
-const MISSING = 'Please fill in this field';
 
 /**
  * The description as the change makes it. What the category requires is asked for where the call names a category of the tree, attributes
@@ -118,7 +117,7 @@ function readValues(
     const read = readAttribute(attribute, given[id]);
     if ('fault' in read) faults.push({ path: pathOf(id), message: read.fault });
     else if (read.value !== undefined) values[id] = read.value;
-    else if (isRequired) faults.push({ path: pathOf(id), message: MISSING });
+    else if (isRequired) faults.push({ path: pathOf(id), message: FILL_IN });
   }
   return { values, faults };
 }
@@ -147,7 +146,7 @@ export function missingLabelFields(
 }
 
 function labelFaults(label: ProductLabel, required: readonly LabelField[]): Fault[] {
-  return missingLabelFields(label, required).map((field) => ({ path: `label.${field}`, message: MISSING }));
+  return missingLabelFields(label, required).map((field) => ({ path: `label.${field}`, message: FILL_IN }));
 }
 
 /** Refuses products whose variants must say their net quantity and do not. @param path of each variant's field */
@@ -158,5 +157,5 @@ export function requireNetQuantity(
 ): void {
   if (!tree.requiredLabelOf(categoryIdOf(place)).includes('netQuantity')) return;
   const faults = active.filter(({ netQuantity }) => netQuantity === null);
-  if (faults.length > 0) throw incompleteDescription(faults.map(({ path }) => ({ path, message: MISSING })));
+  if (faults.length > 0) throw incompleteDescription(faults.map(({ path }) => ({ path, message: FILL_IN })));
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { PHONE_NUMBER_MESSAGE } from '../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { FILL_IN } from '../../contract/kernel/field-faults.ts';
 
 export function cartEmpty(): Refusal {
   return new Refusal('cart_empty', 'Your cart is empty');
@@ -38,7 +39,7 @@ export function keyUsedForAnotherRequest(): Refusal {
 export function contactNeeded(missing: readonly string[]): Refusal {
   const errors: FieldError[] = missing.map((field) => ({
     path: `contact.${field}`,
-    message: 'Please fill in this field',
+    message: FILL_IN,
   }));
   return new Refusal('invalid_input', 'Please tell us your name, e-mail and phone number for this order', {
     errors,

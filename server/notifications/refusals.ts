@@ -1,5 +1,6 @@
 import { Refusal } from '../platform/http/refusal.ts';
+import { LINK_INCOMPLETE } from '../../contract/kernel/mailed-links.ts';
 
 export function badUnsubscribeLink(): Refusal {
-  return new Refusal('invalid_link', 'This link is incomplete. Please open it again from the email.');
+  return new Refusal('invalid_link', LINK_INCOMPLETE);
 }

@@ -4,7 +4,7 @@ import type { NotificationSettings } from '../../../contract/notifications.ts';
 import type { NamedStockAlert } from '../../../contract/stock-alerts.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -100,7 +100,7 @@ function Choices({ settings, onChange }: ChoicesProps) {
       notify('success', `${label}: ${isOn ? 'on' : 'off'}`, 'back_office');
     } catch (error) {
       onChange(settings);
-      notify('error', messageOf(error, 'Your choice could not be saved'), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your choice', 'saved')), 'back_office');
     }
     setSaving(undefined);
   };

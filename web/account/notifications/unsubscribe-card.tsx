@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { LINK_INCOMPLETE } from '../../../contract/kernel/mailed-links.ts';
 
 /** The kind of mail, in a sentence after 'mails about'. */
 const KINDS: Record<NotificationKind, string> = {
@@ -52,11 +53,7 @@ export function UnsubscribeCard({ token, loaded }: UnsubscribeCardProps) {
   if (error instanceof ApiProblem && error.status === 400) {
     return (
       <>
-        <Alert
-          tone="deal"
-          title={token ? error.message : 'This link is incomplete. Please open it again from the email.'}
-          announce
-        />
+        <Alert tone="deal" title={token ? error.message : LINK_INCOMPLETE} announce />
         <SettingsLink />
       </>
     );

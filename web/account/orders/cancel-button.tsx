@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
-import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
+import { ORDER_NOT_CANCELLED, REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CancelReasonField, useCancelReason } from '../../shared/orders/cancel-reason-field.tsx';
@@ -92,7 +92,7 @@ function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose
             body: { refund: quote.refund, reason },
           });
     const done = line ? 'Item cancelled' : 'Order cancelled';
-    if (await act(call, done, 'It could not be cancelled. Please try again.')) onClose();
+    if (await act(call, done, line ? couldNotBe('The item', 'cancelled') : ORDER_NOT_CANCELLED)) onClose();
     // After a refusal the figures may have changed.
     else reload();
   };

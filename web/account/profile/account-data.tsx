@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function AccountData() {
       const data = await api('GET /api/profile/export');
       saveJson(`my-data-${data.createdAt.slice(0, 10)}.json`, data);
     } catch (error) {
-      notify('error', messageOf(error, 'Your data could not be loaded. Please try again.'), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your data', 'loaded')), 'back_office');
     }
     setExporting(false);
   };

@@ -6,7 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { clearAccount } from '../../shared/session/log-out.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { carryToast, notify } from '../../shared/toasts/toasts.ts';
@@ -65,7 +65,7 @@ function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
       // A new document: pending requests of this one would be sent with an ended session.
       window.location.replace('/');
     },
-    failure: 'The account could not be deleted. Please try again.',
+    failure: couldNotBe('The account', 'deleted'),
   });
 
   return (

@@ -4,7 +4,7 @@ import type { EmailChange as PendingChange } from '../../../contract/profile.ts'
 import { api } from '../../shared/http/api.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -30,11 +30,7 @@ export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
       show({ change: null });
       notify('info', message, 'back_office');
     } catch (error) {
-      notify(
-        'error',
-        messageOf(error, 'The change could not be cancelled. Please try again.'),
-        'back_office',
-      );
+      notify('error', messageOf(error, couldNotBe('The change', 'cancelled')), 'back_office');
     }
   };
 
@@ -91,7 +87,7 @@ function ChangeForm({ onRequested }: { onRequested: (message: string) => void })
     validate,
     send: async (body: { email: string; password: string }) =>
       onRequested((await api('POST /api/profile/email-change', { body })).message),
-    failure: 'The change could not be requested. Please try again.',
+    failure: couldNotBe('The change', 'requested'),
   });
 
   return (

@@ -4,6 +4,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface ProfileDialogProps {
   open: boolean;
@@ -40,7 +41,7 @@ function Fields({ user, onSaved }: Pick<ProfileDialogProps, 'user' | 'onSaved'>)
     defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', dob: user.dob ?? '' },
     validate: (values, form) => validate(bodyOf(values), form),
     send: async (values) => onSaved(await api('PUT /api/profile', { body: bodyOf(values) })),
-    failure: 'Your profile could not be saved. Please try again.',
+    failure: couldNotBe('Your profile', 'saved'),
   });
 
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { MAX_PICTURE_BYTES } from '../../../contract/kernel/limits.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
       onChange(await call());
       notify('success', done, 'back_office');
     } catch (error) {
-      notify('error', messageOf(error, 'The picture could not be changed. Please try again.'), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The picture', 'changed')), 'back_office');
     }
     setBusy(undefined);
   };

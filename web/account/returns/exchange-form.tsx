@@ -14,6 +14,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { appendReason, ReasonFields, reasonErrors, type ReasonValues } from './reason-fields.tsx';
 import { FIRST_CAUSE } from './return-quote.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface ExchangeFormProps {
   order: Order;
@@ -51,7 +52,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
       notify('success', 'Exchange requested');
       onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
     },
-    failure: 'The exchange could not be requested. Please try again.',
+    failure: couldNotBe('The exchange', 'requested'),
     onFailure: (message) => {
       form.fail(message);
       onStale();

@@ -5,7 +5,7 @@ import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
 import { Chosen } from '../../shared/products/chosen.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -54,7 +54,7 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
       notify('success', 'Return requested');
       onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
     },
-    failure: 'The return could not be requested. Please try again.',
+    failure: couldNotBe('The return', 'requested'),
     onFailure: (message) => {
       form.fail(message);
       quote.reload();

@@ -6,6 +6,7 @@ import { useOrderAct } from '../order-actions/order-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { returnedItems, returnWords } from '../../shared/returns/return-words.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface WithdrawReturnProps {
   returnRequest: Return;
@@ -24,7 +25,7 @@ export function WithdrawReturn({ returnRequest, order, shopName, onChange }: Wit
       await api('POST /api/return/:returnId/withdraw', { params: { returnId: returnRequest.id } });
       return api('GET /api/order/:orderId', { params: { orderId: order.id } });
     };
-    const failure = `The ${kind} could not be withdrawn. Please try again.`;
+    const failure = couldNotBe(`The ${kind}`, 'withdrawn');
     const { title } = returnWords({ kind, status: 'withdrawn' });
     if (await act(call, title, failure)) setConfirming(false);
   };

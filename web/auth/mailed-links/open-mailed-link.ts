@@ -1,6 +1,7 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import { type Loaded, settle } from '../../shared/screens/screen-loader.ts';
 import { storedState } from '../../shared/session/stored-state.ts';
+import { LINK_NOT_VALID } from '../../../contract/kernel/mailed-links.ts';
 
 /**
  * Opens a mailed link, in the `clientLoader` of its page. A link is good for one call: the page exports
@@ -9,7 +10,7 @@ import { storedState } from '../../shared/session/stored-state.ts';
 export async function openMailedLink<Reply>(
   { request }: { request: Request },
   open: (token: string, query: URLSearchParams) => Promise<Reply>,
-  incomplete = 'This link is not valid. Please ask for a new one.',
+  incomplete = LINK_NOT_VALID,
 ): Promise<Loaded<Reply>> {
   // After the session is known: the server preserves the session of the user who opens the link.
   await storedState();

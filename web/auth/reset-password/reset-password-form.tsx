@@ -8,6 +8,7 @@ import { api } from '../../shared/http/api.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { LINK_NOT_VALID } from '../../../contract/kernel/mailed-links.ts';
 
 /** Sets a new password by the mailed link; signing in then leads to `next`. */
 export function ResetPasswordForm({ token, next }: { token: string; next: string | undefined }) {
@@ -15,7 +16,7 @@ export function ResetPasswordForm({ token, next }: { token: string; next: string
   const form = useForm<RepeatedPassword>({
     validate: byRule(repeatedPasswordError),
     send: async ({ password }): Promise<void> => {
-      if (!token) return form.fail('This link is not valid. Please ask for a new one.');
+      if (!token) return form.fail(LINK_NOT_VALID);
       const { message } = await api('POST /api/session/reset-password', { body: { token, password } });
       notify('success', message);
       await navigate(loginAddress(next), { replace: true });

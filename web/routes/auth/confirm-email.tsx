@@ -4,7 +4,7 @@ import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { openedOnce, openMailedLink } from '../../auth/mailed-links/open-mailed-link.ts';
 import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { HOME_OF_ROLE } from '../../shared/session/home-of-role.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
@@ -42,11 +42,7 @@ export default function ConfirmEmailPage({ loaderData: { data: reply, error } }:
           {reply.message}
         </Alert>
       ) : (
-        <Alert
-          tone="deal"
-          title={messageOf(error, 'The address could not be confirmed. Please try again.')}
-          announce
-        />
+        <Alert tone="deal" title={messageOf(error, couldNotBe('The address', 'confirmed'))} announce />
       )}
     </Frame>
   );

@@ -7,7 +7,7 @@ import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { textsOf } from '../../shared/drafts/saved-texts.ts';
 import { useForm, type Validate } from '../../shared/forms/use-form.tsx';
-import { anyMessageOf } from '../../shared/http/problem-message.ts';
+import { anyMessageOf, couldNotBe } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldWarning } from '../../ui/field-warning.tsx';
@@ -61,7 +61,7 @@ export function CouponFields({ draft, coupon, productId, onChange, onSaved }: Co
       setOvertaken({ coupon: outcome.newest, then });
       onChange();
     },
-    failure: 'The coupon could not be saved.',
+    failure: couldNotBe('The coupon', 'saved'),
     onFailure: (_, error): void => form.fail(anyMessageOf(error)),
   });
   return (

@@ -2,6 +2,7 @@ import type { CouponForm } from '../../../contract/coupons.ts';
 import { couponErrors } from '../../../contract/kernel/coupon-form.ts';
 import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
 import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
+import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 /** The fields of the form that are typed into. */
 export const TYPED_FIELDS = [
@@ -92,5 +93,5 @@ function limitError(limit: number | null): string | undefined {
 function missing(typed: Record<TypedField, string>): Partial<Record<TypedField, string>> {
   const required = ['code', 'discount', 'minOrderAmount', 'expiryDate'] as const;
   const empty = required.filter((name) => typed[name] === '');
-  return Object.fromEntries(empty.map((name) => [name, 'Please fill in this field']));
+  return Object.fromEntries(empty.map((name) => [name, FILL_IN]));
 }

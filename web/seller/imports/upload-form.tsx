@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { importAddress, KIND_WORDS } from './import-words.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface UploadFormProps {
   kind: ImportKind;
@@ -31,7 +32,7 @@ export function UploadForm({ kind, onKind }: UploadFormProps) {
       });
       await navigate(importAddress({ id, kind }));
     },
-    failure: 'The file could not be uploaded. Please try again.',
+    failure: couldNotBe('The file', 'uploaded'),
     failureAt: 'file',
   });
   const { error, ...file } = form.field('file');

@@ -1,5 +1,6 @@
 import { dayIn, isDay } from '../../shared/url-state/address-values.ts';
 import { type DayRange, daysIn, lastDays, monthSoFar } from './kolkata-days.ts';
+import { DAYS_REVERSED } from '../../../contract/kernel/field-faults.ts';
 
 /** The presets, by their names in the address. */
 export const PRESETS = {
@@ -41,7 +42,7 @@ export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
 export function validateRange(range: DayRange): RangeErrors | undefined {
   if (!isDay(range.from)) return { from: 'Choose a start date' };
   if (!isDay(range.to)) return { to: 'Choose an end date' };
-  if (range.from > range.to) return { to: 'Choose an end date on or after the start date' };
+  if (range.from > range.to) return { to: DAYS_REVERSED };
   if (daysIn(range) > MAX_DAYS) return { to: `Choose at most ${MAX_DAYS} days` };
   return undefined;
 }

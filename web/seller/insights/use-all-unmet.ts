@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Insights, UnmetPinCode } from '../../../contract/insights.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
 /** The fewest that one press brings, where there are as many. */
@@ -36,7 +36,7 @@ export function useAllUnmet(
     try {
       setLoaded({ ...(await loadBeyond(known, shown.length, range)), servedThen: served });
     } catch (error) {
-      notify('error', messageOf(error, 'More pin codes could not be loaded'), 'back_office');
+      notify('error', messageOf(error, couldNotBe('More pin codes', 'loaded')), 'back_office');
     }
     setBusy(false);
   };

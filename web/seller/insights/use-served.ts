@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ServedPinCode } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { useRefreshToday } from '../today/today-context.ts';
 
@@ -18,7 +18,7 @@ export function useServed() {
       refreshToday();
       notify('success', `${pinCode} is not served any more`, 'back_office');
     } catch (error) {
-      notify('error', messageOf(error, `${pinCode} could not be taken back`), 'back_office');
+      notify('error', messageOf(error, couldNotBe(pinCode, 'taken back')), 'back_office');
     }
   };
 
@@ -36,7 +36,7 @@ export function useServed() {
         });
       }
     } catch (error) {
-      notify('error', messageOf(error, `${pinCode} could not be served`), 'back_office');
+      notify('error', messageOf(error, couldNotBe(pinCode, 'served')), 'back_office');
     }
     setBusy(undefined);
   };

@@ -1,7 +1,7 @@
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
 /** The label of each step, and the message once it is done. */
@@ -13,8 +13,8 @@ export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
   cancel: { act: 'Cancel order', done: 'Order cancelled' },
 };
 
-export const STEP_FAILED = 'The order could not be changed. Please try again.';
-export const STEPS_FAILED = 'The orders could not be changed. Please try again.';
+export const STEP_FAILED = couldNotBe('The order', 'changed');
+export const STEPS_FAILED = couldNotBe('The orders', 'changed');
 
 /** For steps without a form that could show it. */
 export function showFailure(fallback: string): (error: unknown) => void {

@@ -5,7 +5,7 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { ALL_INDIA_LABEL } from '../../../contract/kernel/pin-code.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { counted } from '../../shared/lists/counted.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -44,7 +44,7 @@ export function StockSummary({ product, loaded }: StockSummaryProps) {
       {options.length > 0 ? (
         <VariantStock product={product} />
       ) : error !== undefined ? (
-        <p className="text-muted">{messageOf(error, 'The stock could not be loaded')}</p>
+        <p className="text-muted">{messageOf(error, couldNotBe('The stock', 'loaded'))}</p>
       ) : !data ? null : data.length === 0 ? (
         <p className="text-muted">
           No stock yet, so nobody can buy it. Say in the inventory how many you have, and which pin codes get

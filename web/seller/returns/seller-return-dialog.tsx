@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CarrierField } from '../shipping/carrier-field.tsx';
 import { actOf, deliveryWords, receiptWords, type ReturnStep, titleOf } from './seller-return-steps.ts';
 import type { ReturnSteps } from './use-return-steps.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 /** The input of a step. Closing the dialog by accident loses nothing. */
 export function SellerReturnDialog({ steps }: { steps: ReturnSteps }) {
@@ -41,7 +42,7 @@ interface FormProps {
   onFailure: ReturnSteps['onFailure'];
 }
 
-const FAILURE = 'The return could not be changed. Please try again.';
+const FAILURE = couldNotBe('The return', 'changed');
 
 const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
   accept: ({ returnRequest, suggestion, onSend, onFailure }) => (

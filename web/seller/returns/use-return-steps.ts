@@ -4,7 +4,7 @@ import type { ReturnId, ShopOrderId } from '../../../contract/kernel/schemas.ts'
 import type { Return } from '../../../contract/returns.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { returnWords } from '../../shared/returns/return-words.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import type { ReturnStep } from './seller-return-steps.ts';
@@ -63,7 +63,7 @@ export function useReturnSteps(onMoved: () => void): ReturnSteps {
         if (returnRequest) setOpened({ returnRequest, step, isCashOnDelivery, suggestion });
         else end();
       } catch (error) {
-        notify('error', messageOf(error, 'The return could not be loaded. Please try again.'), 'back_office');
+        notify('error', messageOf(error, couldNotBe('The return', 'loaded')), 'back_office');
       } finally {
         setBusy(undefined);
       }

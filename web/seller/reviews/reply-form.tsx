@@ -3,7 +3,7 @@ import { MAX_REVIEW_REPLY_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ReceivedReview } from '../../../contract/reviews.ts';
 import { PublicTextForm } from '../../shared/forms/public-text-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReplyContent } from '../../shared/reviews/review-content.tsx';
@@ -26,7 +26,7 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
       onReply(null);
       notify('success', message, 'back_office');
     } catch (error) {
-      notify('error', messageOf(error, 'Your reply could not be removed'), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your reply', 'removed')), 'back_office');
     }
     setBusy(false);
   };
@@ -44,7 +44,7 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
           setWriting(false);
           notify('success', 'Your reply is shown under the review', 'back_office');
         }}
-        failure="Your reply could not be saved"
+        failure={couldNotBe('Your reply', 'saved')}
         onCancel={() => setWriting(false)}
       />
     );

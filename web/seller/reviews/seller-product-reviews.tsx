@@ -5,7 +5,7 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { REVIEWS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -34,7 +34,7 @@ export function SellerProductReviews({ productId, loaded }: SellerProductReviews
       const next = await loadPage(api, productId, currentPage + 1);
       showChanged(({ reviews }) => ({ ...next, reviews: [...reviews, ...next.reviews] }));
     } catch (failure) {
-      notify('error', messageOf(failure, 'More reviews could not be loaded'), 'back_office');
+      notify('error', messageOf(failure, couldNotBe('More reviews', 'loaded')), 'back_office');
     }
     setLoading(false);
   };

@@ -14,6 +14,7 @@ import { restoreShop, shopDraftName, shopInWords, textsOf } from './shop-draft.t
 import { ShopFields } from './shop-fields.tsx';
 import { bodyOf, type ShopValues, validate, valuesOf } from './shop-values.ts';
 import { useRefreshToday } from '../today/today-context.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface ShopDialogProps {
   open: boolean;
@@ -73,7 +74,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
       onSaved();
       refreshToday();
     },
-    failure: `Your shop could not be ${shop ? 'saved' : 'registered'}. Please try again.`,
+    failure: couldNotBe('Your shop', shop ? 'saved' : 'registered'),
     onFailure: (message) => notify('error', message, 'back_office'),
   });
 

@@ -7,6 +7,7 @@ import {
 import type { Category } from '../../../contract/kernel/categories.ts';
 import type { Shop } from '../../../contract/shops.ts';
 import { degreesText, type Place } from '../../shared/map/place.ts';
+import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 /** The values of the shop form, as typed. */
 export interface ShopValues {
@@ -64,7 +65,7 @@ export function placeIn(location: ShopValues['location']): Place | undefined {
 export function validate(values: ShopValues): FieldError[] {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => values[name] === '');
   return [
-    ...missing.map((path) => ({ path, message: 'Please fill in this field' })),
+    ...missing.map((path) => ({ path, message: FILL_IN })),
     ...(deliveryDaysIn(values) === undefined ? [{ path: 'deliveryDays', message: DAYS_ERROR }] : []),
     ...degreeErrors('lat', values.location.lat),
     ...degreeErrors('lng', values.location.lng),

@@ -16,6 +16,7 @@ import { ChartRows } from './chart-rows.tsx';
 import { ChartScope, type OfferedScopes } from './chart-scope.tsx';
 import { type ChartValues, inUnit } from './chart-values.ts';
 import { chartErrors, chartIn } from './check-chart.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface ChartFormProps {
   draft: Draft;
@@ -41,7 +42,7 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
       notify('success', chart ? 'Size chart updated' : 'Size chart created', 'back_office');
       void navigate('/seller/size-charts');
     },
-    failure: 'The size chart could not be saved.',
+    failure: couldNotBe('The size chart', 'saved'),
     onFailure: async (reason, error): Promise<void> => {
       const newest = isStale(error) && chart ? await loadNewest(chart) : undefined;
       if (newest) setVersion(newest.version);

@@ -5,8 +5,8 @@ import type { CategoryId, ProductId } from '../../../contract/kernel/schemas.ts'
 import type { FieldError } from '../../../contract/problem.ts';
 import type { SizeChartForm } from '../../../contract/size-charts.ts';
 import { cellIn, type ChartValues, isEmptyRow, lengthIn } from './chart-values.ts';
+import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
-const FILL_IN = 'Please fill in this field';
 const EXAMPLES: Record<LengthUnit, string> = {
   cm: 'Enter cm such as 96, 96.5 or 96–101',
   in: 'Enter inches such as 38, 38.5 or 38–40',

@@ -5,7 +5,7 @@ import type { SavedList } from '../../../contract/kernel/saved-lists.ts';
 import type { SavedView } from '../../../contract/saved-views.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import type { ListParams } from '../../shared/lists/list-definition.ts';
 import type { ListView } from '../../shared/lists/use-list.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSavedViews } from './saved-views-store.ts';
 
-const NOT_SAVED = 'The view could not be saved';
+const NOT_SAVED = couldNotBe('The view', 'saved');
 
 interface SavedViewTabsProps<P extends ListParams> {
   list: ListView<P>;
@@ -43,7 +43,7 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
     try {
       await api('DELETE /api/saved-view/:savedViewId', { params: { savedViewId: view.id } });
     } catch (error) {
-      return notify('error', messageOf(error, 'The view could not be deleted'), 'back_office');
+      return notify('error', messageOf(error, couldNotBe('The view', 'deleted')), 'back_office');
     }
     remove(view);
     everything.current?.focus();

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { couldNotBe } from '../http/problem-message.ts';
 
 interface ClaimFormProps {
   /** Whom an order of the guest named: need not be typed again. */
@@ -26,7 +27,7 @@ export function ClaimForm({ contact }: ClaimFormProps) {
       const body = { ...typed, ...(contact && { name: contact.name, phoneNumber: contact.phoneNumber }) };
       setAnswer((await api('POST /api/profile/account', { body })).message);
     },
-    failure: 'Your account could not be created. Please try again.',
+    failure: couldNotBe('Your account', 'created'),
   });
 
   if (answer !== undefined) {

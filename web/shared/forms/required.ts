@@ -1,9 +1,10 @@
 import type { Validate } from './use-form.tsx';
+import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 /** Validates that these fields are filled in. */
 export function required<Values extends object>(
   names: readonly (keyof Values & string)[],
-  message = 'Please fill in this field',
+  message = FILL_IN,
 ): Validate<Values> {
   return (values) => names.filter((name) => !values[name]).map((path) => ({ path, message }));
 }

@@ -3,6 +3,13 @@ import { ApiProblem } from '../../../contract/client.ts';
 /** What screens say when the server did not answer. */
 export const NO_ANSWER = 'Server Error. Please check your connection and try again.';
 
+export const OFFLINE = 'You seem to be offline. It reloads when you are back online.';
+
+/** What an act that failed says where the server gives no reason, such as `couldNotBe('The view', 'saved')`. */
+export function couldNotBe(what: string, done: string): string {
+  return `${what} could not be ${done}. Please try again.`;
+}
+
 /** What stands before the server says with these that it got no answer either. */
 const GATEWAY_STATUSES = [502, 503, 504];
 

@@ -5,6 +5,7 @@ import type { Sorting } from '../../ui/sort-heads.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isReversed } from '../url-state/address-values.ts';
 import type { SortColumn } from './list-definition.ts';
+import { DAYS_REVERSED } from '../../../contract/kernel/field-faults.ts';
 
 interface SearchFieldProps {
   value: string;
@@ -28,8 +29,6 @@ export function SearchField({ value, label = 'Search', ...props }: SearchFieldPr
   );
 }
 
-const REVERSED = 'Choose an end date on or after the start date';
-
 /** The days of a list, two fields of its `FilterForm`, which does not apply reversed ones. */
 export function DayFields({ from, to }: { from: string; to: string }) {
   const first = useRef<HTMLInputElement>(null);
@@ -37,7 +36,7 @@ export function DayFields({ from, to }: { from: string; to: string }) {
   const [isRefused, setRefused] = useState(false);
   const check = () => {
     const isWrong = isReversed({ from: first.current?.value ?? '', to: last.current?.value ?? '' });
-    last.current?.setCustomValidity(isWrong ? REVERSED : '');
+    last.current?.setCustomValidity(isWrong ? DAYS_REVERSED : '');
     if (!isWrong) setRefused(false);
   };
   useEffect(check, [from, to]);
@@ -50,7 +49,7 @@ export function DayFields({ from, to }: { from: string; to: string }) {
         name="to"
         type="date"
         defaultValue={to}
-        error={isRefused || isReversed({ from, to }) ? REVERSED : undefined}
+        error={isRefused || isReversed({ from, to }) ? DAYS_REVERSED : undefined}
         onChange={check}
         onInvalid={() => setRefused(true)}
       />

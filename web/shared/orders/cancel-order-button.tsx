@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { api } from '../http/api.ts';
+import { ORDER_NOT_CANCELLED } from '../http/failures.ts';
 import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
       onChange(await api('POST /api/order/:orderId/cancel', { params, body: { reason } }));
       notify('success', 'Order cancelled');
     } catch (error) {
-      notify('error', messageOf(error, 'The order could not be cancelled. Please try again.'));
+      notify('error', messageOf(error, ORDER_NOT_CANCELLED));
     }
     setBusy(false);
     setConfirming(false);

@@ -3,6 +3,7 @@ import type { Answer, Question } from '../../../contract/questions.ts';
 import { PublicTextForm } from '../forms/public-text-form.tsx';
 import { api } from '../http/api.ts';
 import { notify } from '../toasts/toasts.ts';
+import { couldNotBe } from '../http/problem-message.ts';
 
 interface AnswerFormProps {
   question: Question;
@@ -22,7 +23,7 @@ export function AnswerForm({ question: { id: questionId, author }, onAnswered, o
         onAnswered(await api('POST /api/question/answer/:questionId', { params: { questionId }, body }));
         notify('success', 'Your answer is shown under the question');
       }}
-      failure="Your answer could not be saved"
+      failure={couldNotBe('Your answer', 'saved')}
       onCancel={onCancel}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Message } from '../../../contract/kernel/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { messageOf } from '../http/problem-message.ts';
+import { couldNotBe, messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 
 interface RemoveWordsProps {
@@ -25,7 +25,7 @@ export function RemoveWords({ noun, consequence, remove, onRemoved }: RemoveWord
       setConfirming(false);
       onRemoved();
     } catch (error) {
-      notify('error', messageOf(error, `Your ${noun} could not be removed`));
+      notify('error', messageOf(error, couldNotBe(`Your ${noun}`, 'removed')));
     }
     setBusy(false);
   };

@@ -8,6 +8,7 @@ import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { couldNotBe } from '../http/problem-message.ts';
 
 interface ReportWordsProps {
   noun: 'review' | 'question' | 'answer';
@@ -51,7 +52,7 @@ function ReportForm({ send, onSent }: Pick<ReportWordsProps, 'send'> & { onSent:
       notify('success', message);
       onSent();
     },
-    failure: 'The report could not be sent',
+    failure: couldNotBe('The report', 'sent'),
     onFailure: (message, error) => {
       if (error instanceof ApiProblem && error.code === 'already_exists') onSent();
       else form.setError('reason', message);

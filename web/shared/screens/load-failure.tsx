@@ -1,4 +1,4 @@
-import { anyMessageOf } from '../http/problem-message.ts';
+import { anyMessageOf, OFFLINE } from '../http/problem-message.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
 
 interface LoadFailureProps {
@@ -10,8 +10,6 @@ interface LoadFailureProps {
 /** A failed load: the reason, if known, and a retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const isOffline = !navigator.onLine;
-  const message = isOffline
-    ? 'You seem to be offline. It reloads when you are back online.'
-    : anyMessageOf(error);
+  const message = isOffline ? OFFLINE : anyMessageOf(error);
   return <ErrorState title={title} message={message} onRetry={onRetry} />;
 }

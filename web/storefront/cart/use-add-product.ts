@@ -5,6 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { ADDED_TO_CART, addToCart } from '../../shared/cart/cart-lines.ts';
+import { NOT_DELIVERED_HERE } from '../delivery/delivery-words.ts';
 
 type AddedProduct = Pick<Product, 'id'>;
 
@@ -27,7 +28,7 @@ export function useAddProduct(pinCode: string | undefined, onAdded?: () => void)
         notify('success', ADDED_TO_CART);
         onAdded?.();
       } else {
-        notify('warning', 'Product is not available for delivery at this location');
+        notify('warning', NOT_DELIVERED_HERE);
       }
     } catch (problem) {
       notify('error', messageOf(problem, NOT_ADDED_TO_CART));

@@ -4,7 +4,7 @@ import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -48,7 +48,7 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
       if (isCode(coupon, code)) form.setField('code', '');
       onChange();
     } catch (problem) {
-      notify('error', messageOf(problem, 'The code could not be removed. Please try again.'));
+      notify('error', messageOf(problem, couldNotBe('The code', 'removed')));
     }
   };
 

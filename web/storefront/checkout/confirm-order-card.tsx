@@ -6,6 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { LINK_INCOMPLETE } from '../../../contract/kernel/mailed-links.ts';
 
 /** Confirms the order of a mailed link; only by its button, because mail programs open links by themselves. */
 export function ConfirmOrderCard({ token }: { token: string }) {
@@ -15,7 +16,7 @@ export function ConfirmOrderCard({ token }: { token: string }) {
 
   const confirm = async () => {
     if (token === '') {
-      const message = 'This link is incomplete. Please open it again from the email.';
+      const message = LINK_INCOMPLETE;
       return setFailure({ message, isFinal: true });
     }
     setBusy(true);

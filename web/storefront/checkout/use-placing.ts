@@ -6,7 +6,7 @@ import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
-import { messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
 import type { ChosenLines } from './chosen-lines.ts';
@@ -38,7 +38,7 @@ interface OrderValues {
 
 export type OrderForm = ReturnType<typeof usePlacing>['form'];
 
-const NOT_PLACED = 'The order could not be placed.';
+const NOT_PLACED = couldNotBe('The order', 'placed');
 
 const validate = bySchema(async () => (await import('../../../contract/checkout.ts')).OrderContact);
 

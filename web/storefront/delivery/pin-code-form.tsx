@@ -4,6 +4,7 @@ import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PinCodeField } from './pin-code-field.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface PinCodeFormProps {
   onDone: (pinCode: string) => void;
@@ -28,7 +29,7 @@ export function PinCodeForm({ onDone, effectOf, onTyped, onCleared }: PinCodeFor
       setPinCode(pinCode);
       onDone(pinCode);
     },
-    failure: 'The pin code could not be saved.',
+    failure: couldNotBe('The pin code', 'saved'),
   });
   const field = form.choice('pinCode');
   const typed = form.valueOf('pinCode') ?? '';

@@ -3,7 +3,7 @@ import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
 import { findCategory } from '../../../contract/kernel/categories.ts';
 import { FILTER_RELOAD_DELAY_MS } from '../../../contract/kernel/limits.ts';
 import { type LoadArgs, optional } from '../../shared/http/api.ts';
-import { anyMessageOf } from '../../shared/http/problem-message.ts';
+import { anyMessageOf, OFFLINE } from '../../shared/http/problem-message.ts';
 import { type CardProduct, cardProduct } from '../../shared/products/card-product.ts';
 import type { Nearest } from '../search/nearest-matches.tsx';
 import {
@@ -92,9 +92,7 @@ export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Lis
       areCategoriesKnown: true,
       loosenings: [],
       nearest: null,
-      problem: isOffline()
-        ? 'You seem to be offline. It reloads when you are back online.'
-        : anyMessageOf(error),
+      problem: isOffline() ? OFFLINE : anyMessageOf(error),
     };
   }
 }

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { PinCodeField } from '../delivery/pin-code-field.tsx';
 import type { DeliveryCheck } from './use-delivery-check.ts';
+import { NOT_DELIVERED_HERE } from '../delivery/delivery-words.ts';
 
 const RESULTS: Record<
   'available' | 'not_available' | 'error',
@@ -17,7 +18,7 @@ const RESULTS: Record<
     icon: 'check-circle',
   },
   not_available: {
-    text: 'Product is not available for delivery at this location',
+    text: NOT_DELIVERED_HERE,
     look: 'text-deal',
     icon: 'error',
   },

@@ -7,6 +7,7 @@ import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 const validate = bySchema<QuestionForm>(
   async () => (await import('../../../contract/questions.ts')).QuestionForm,
@@ -37,7 +38,7 @@ function AskForm({ productId, onAsked, onClose }: Omit<AskDialogProps, 'open'>) 
       notify('success', 'Your question is with the shop. We mail you the answer.');
       onClose();
     },
-    failure: 'Your question could not be sent',
+    failure: couldNotBe('Your question', 'sent'),
     failureAt: 'text',
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ export function DeleteReview({ productId, onDeleted }: { productId: ProductId; o
       setConfirming(false);
       onDeleted();
     } catch (error) {
-      notify('error', messageOf(error, 'Your review could not be removed'));
+      notify('error', messageOf(error, couldNotBe('Your review', 'removed')));
     }
     setBusy(false);
   };

@@ -5,7 +5,7 @@ import { MAX_REVIEW_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -64,7 +64,7 @@ export function ReviewForm({ productId, hasSizes, own, onChange }: ReviewFormPro
       } else form.setError('pictures', refusal);
       onChange();
     },
-    failure: 'Your review could not be saved',
+    failure: couldNotBe('Your review', 'saved'),
     onFailure: (message) => notify('error', message),
   });
   return (
@@ -113,6 +113,6 @@ async function sendPictures(productId: ProductId, files: readonly ChosenFile[]):
     await api('POST /api/review/:productId/pictures', { params: { productId }, body });
     return undefined;
   } catch (error) {
-    return `Your words are saved. ${messageOf(error, 'The pictures could not be sent: please try again.')}`;
+    return `Your words are saved. ${messageOf(error, couldNotBe('The pictures', 'sent'))}`;
   }
 }

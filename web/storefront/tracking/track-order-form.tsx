@@ -12,6 +12,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface Clue {
   number: string;
@@ -32,7 +33,7 @@ export function TrackOrderForm() {
       setOrder(undefined);
       setOrder(await api('POST /api/order/track', { body }));
     },
-    failure: 'Your order could not be looked up. Please try again.',
+    failure: couldNotBe('Your order', 'looked up'),
   });
   const prefill = useEffectEvent(() => {
     if (email !== '' && !form.getValues('email')) form.setField('email', email);

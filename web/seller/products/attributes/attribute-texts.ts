@@ -8,6 +8,7 @@ import {
 import type { FieldError } from '../../../../contract/problem.ts';
 import { mergeNewer } from '../../../shared/forms/merge-newer.ts';
 import { attributesOf, type ChosenCategory, idOfChosen } from './category-choices.ts';
+import { FILL_IN } from '../../../../contract/kernel/field-faults.ts';
 
 /** The values of attributes as the form has them, by the attributes' ids; also of attributes that only another type has. */
 export type AttributeTexts = Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function attributeErrors(nodes: readonly CategoryNode[], form: DescribedF
     const read = readAttribute(attribute, form.attributes[attribute.id]);
     if ('fault' in read) return [{ path, message: read.fault }];
     const isMissing = attribute.isRequired && read.value === undefined;
-    return isMissing ? [{ path, message: 'Please fill in this field' }] : [];
+    return isMissing ? [{ path, message: FILL_IN }] : [];
   });
 }
 

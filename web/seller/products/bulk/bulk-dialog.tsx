@@ -9,6 +9,7 @@ import { BulkFields, type BulkValues, changeOf, FIRST_VALUES } from './bulk-fiel
 import { BulkPreviewTable } from './bulk-preview.tsx';
 import { productCount } from './bulk-words.ts';
 import type { ProductSelection } from '../list/product-list.ts';
+import { couldNotBe } from '../../../shared/http/problem-message.ts';
 
 interface BulkDialogProps {
   open: boolean;
@@ -62,7 +63,7 @@ function BulkForm({ selection, categories, preview, setPreview, onDone }: BulkFo
         throw error;
       }
     },
-    failure: 'The change could not be made',
+    failure: couldNotBe('The change', 'made'),
   });
   return (
     <form {...form.props} className="grid gap-5">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppliedBulkChange } from '../../../../contract/bulk-changes.ts';
 import { api } from '../../../shared/http/api.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -46,7 +46,7 @@ export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps)
         notify('success', `${productCount(undone.restored)} put back as before`, 'back_office');
       onUndone();
     } catch (error) {
-      notify('error', messageOf(error, 'The change could not be undone'), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The change', 'undone')), 'back_office');
     }
     setBusy(false);
   };

@@ -4,6 +4,7 @@ import type { FieldError } from '../../../../contract/problem.ts';
 import { type DescribedForm, sentDescription } from '../attributes/attribute-texts.ts';
 import type { EditedVariant } from '../variants/matrix.ts';
 import { type LabelValues, requiredLabelOf, sentLabel } from './label-values.ts';
+import { FILL_IN } from '../../../../contract/kernel/field-faults.ts';
 
 interface LabelledForm extends LabelValues, DescribedForm {
   variants: readonly EditedVariant[];
@@ -15,8 +16,6 @@ const FIELDS_OF: Record<LabelField, readonly (keyof LabelValues)[]> = {
   monthMade: ['monthMade'],
   consumerCare: ['consumerCare'],
 };
-const MISSING = 'Please fill in this field';
-
 /**
  * What the category wants said on the label and is not, as the server asks for it: of the product where its description
  * changes, of a variant where it is new or changed in more than what it costs.
@@ -36,10 +35,10 @@ export function labelErrors(
   const variants = required.includes('netQuantity') ? typed.variants : [];
   const isOfAll = isAsked && typed.options.length === 0;
   return [
-    ...missing.map((path) => ({ path, message: MISSING })),
+    ...missing.map((path) => ({ path, message: FILL_IN })),
     ...variants.flatMap((variant, place) =>
       !variant.isArchived && variant.netQuantity.trim() === '' && (isOfAll || isChanged(saved, variant))
-        ? [{ path: `variants.${place}.netQuantity`, message: MISSING }]
+        ? [{ path: `variants.${place}.netQuantity`, message: FILL_IN }]
         : [],
     ),
   ];

@@ -3,7 +3,7 @@ import type { InventoryItem } from '../../../../contract/inventory.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
 import { api } from '../../../shared/http/api.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
 import { fieldErrorsOf } from '../../../shared/http/field-errors.ts';
 import { counted } from '../../../shared/lists/counted.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
@@ -31,9 +31,7 @@ export async function savePrice(
   } catch (error) {
     const newest = isStale(error) && (await orNothing(api('GET /api/shop/products/:productId', { params })));
     if (!newest) {
-      return (
-        fieldErrorsOf(error)['price'] ?? messageOf(error, 'The price could not be saved. Please try again.')
-      );
+      return fieldErrorsOf(error)['price'] ?? messageOf(error, couldNotBe('The price', 'saved'));
     }
     onChange(newest);
     if (newest.price === product.price) return savePrice({ ...product, ...newest }, text, onChange);
@@ -61,7 +59,7 @@ export async function saveStock(
     return undefined;
   } catch (error) {
     const newest = isStale(error) && (await orNothing(api('GET /api/inventory/:inventoryId', { params })));
-    if (!newest) return messageOf(error, 'The stock could not be saved. Please try again.');
+    if (!newest) return messageOf(error, couldNotBe('The stock', 'saved'));
     const stockRecord = recordOf(newest);
     onChange({ id, stockRecord });
     if (newest.quantity === record.quantity) return saveStock({ ...product, stockRecord }, text, onChange);

@@ -18,6 +18,7 @@ import {
   quantityErrors,
   valuesOf,
 } from './merge-values.ts';
+import { couldNotBe } from '../../../shared/http/problem-message.ts';
 
 interface MergeFormProps {
   suggestion: MergeSuggestion;
@@ -44,7 +45,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
         throw error;
       }
     },
-    failure: 'The products could not be merged',
+    failure: couldNotBe('The products', 'merged'),
   });
   const lookAgain = async () => {
     const ids = seen.products.map(({ id }) => id);

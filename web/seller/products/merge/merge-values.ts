@@ -4,6 +4,7 @@ import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
 import { isGivenByOption } from '../../../../contract/kernel/attributes.ts';
 import { kindNamed } from '../../../../contract/kernel/option-values.ts';
+import { FILL_IN } from '../../../../contract/kernel/field-faults.ts';
 
 /** What is chosen and typed, as the API takes it. */
 export type MergeValues = z.input<typeof ProductMerge>;
@@ -51,9 +52,7 @@ export function needsNetQuantity({ products }: MergeSuggestion, keptId: string):
 export function quantityErrors(seen: MergeSuggestion, { keptId, variants }: MergeValues): FieldError[] {
   if (!needsNetQuantity(seen, keptId)) return [];
   return variants.flatMap(({ netQuantity }, place) =>
-    netQuantity?.trim()
-      ? []
-      : [{ path: `variants.${place}.netQuantity`, message: 'Please fill in this field' }],
+    netQuantity?.trim() ? [] : [{ path: `variants.${place}.netQuantity`, message: FILL_IN }],
   );
 }
 

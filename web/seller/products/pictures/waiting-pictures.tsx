@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { api } from '../../../shared/http/api.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -24,7 +24,7 @@ export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
       const params = { productId: product.id, pictureKey };
       onChange(await api('DELETE /api/pro/:productId/pictures/:pictureKey', { params }));
     } catch (error) {
-      notify('error', messageOf(error, 'The picture could not be removed'), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The picture', 'removed')), 'back_office');
     }
     setBusyKey(undefined);
   };

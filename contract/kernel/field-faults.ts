@@ -1,0 +1,4 @@
+// What form and server alike say of a field.
+
+export const FILL_IN = 'Please fill in this field';
+export const DAYS_REVERSED = 'Choose an end date on or after the start date';
