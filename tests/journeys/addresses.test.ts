@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@playwright/test';
 import { aBuyer } from '../support/builders.ts';
 import { type Journey, NO_ANSWER, startJourney, toast, withoutReason } from '../support/journey.ts';
+import { expectFocus, press } from '../support/keyboard.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -116,6 +117,28 @@ test('an address is edited and deleted from its card', {
   await page.getByRole('button', { name: 'Delete Home' }).click();
   await question.getByRole('button', { name: 'Delete address' }).click();
   await page.getByText('Where should your orders go?').waitFor();
+  expect(await person.api('GET /api/address')).toEqual([]);
+});
+
+test('with the keyboard alone one stays near the address that became the default or was deleted', {
+  tags: ['ADDR-03', 'ADDR-06'],
+}, async () => {
+  const person = await aBuyer(journey.shop);
+  for (const body of [HOME, OFFICE]) await person.api('POST /api/address', { body });
+  const page = await journey.open('/buyer/addresses', { person });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(page, button('Set Default: Office'));
+  await toast(page, 'Address updated successfully').waitFor();
+  await expectFocus(button('Edit Office'));
+  const remove = async (label: string) => {
+    await press(page, button(`Delete ${label}`));
+    await press(page, button('Delete address'));
+    await button(`Delete ${label}`).waitFor({ state: 'detached' });
+  };
+  await remove('Office');
+  await expectFocus(button('Delete Home'));
+  await remove('Home');
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Addresses' }));
   expect(await person.api('GET /api/address')).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import {
   place,
 } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
-import { press, tabTo, type as typeInto } from '../support/keyboard.ts';
+import { expectFocus, press, tabTo, type as typeInto } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 import { mailTo } from '../support/shopping.ts';
 
@@ -164,6 +164,7 @@ test('with the keyboard alone at 360 px a dearer size is exchanged and paid at t
   const withdrawal = page.getByRole('dialog', { name: 'Withdraw this exchange?' });
   await press(page, withdrawal.getByRole('button', { name: 'Withdraw exchange' }));
   await toast(page, 'Exchange withdrawn').waitFor();
+  await expectFocus(main(page).getByRole('heading', { name: 'Kumhar', exact: true }));
   await ask();
 
   const desk = await journey.open(deskPath, { person: seller, ...small });

@@ -24,7 +24,7 @@ import {
   stockOf,
 } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
-import { press, tabTo, type as typeInto } from '../support/keyboard.ts';
+import { expectFocus, press, tabTo, type as typeInto } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 import { mailTo } from '../support/shopping.ts';
 
@@ -212,6 +212,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await expectAccessible(page, 'dialog[open]');
   await withdrawal.getByRole('button', { name: 'Withdraw return' }).click();
   await toast(page, 'Return withdrawn').waitFor();
+  await expectFocus(main(page).getByRole('heading', { name: 'Mitti', exact: true }));
   await main(page).getByText('You keep the items.').waitFor();
   expect(await page.getByRole('button', { name: 'Withdraw return to Mitti' }).count()).toBe(0);
   await desk.getByText('Return withdrawn').first().waitFor();
@@ -339,6 +340,7 @@ test('with the keyboard alone a purchase is found, cancelled and its stock is ba
   await tabTo(page, asking.getByRole('button', { name: 'Cancel order' }));
   await page.keyboard.press('Enter');
   await toast(page, 'Order cancelled').waitFor();
+  await expectFocus(main(page).getByRole('heading', { name: 'Kumhar', exact: true }));
   const { status } = await shopOrderOf(journey.shop, orderId, shop.id);
   expect(status).toBe('cancelled');
   // Nothing is left to be paid at the door, and the order says so.

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aVariedProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { expectFocus, press } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 import { anOrder } from '../support/order-builders.ts';
 
@@ -143,6 +144,7 @@ test('a buyer adds pictures to a review, sees them prepared, and takes the revie
   await question.getByRole('button', { name: 'Delete Review' }).click();
   await toast(page, 'Your review was removed').waitFor();
   await expect.poll(() => card.count()).toBe(0);
+  await expectFocus(reviews.getByRole('heading', { name: 'Reviews', exact: true }));
   expect(await reviews.getByRole('textbox', { name: 'Your review' }).inputValue()).toBe('');
 });
 
@@ -180,6 +182,7 @@ test('the seller answers a review beside the product; what buyer and seller writ
   await field.fill(`Sorry ${HOSTILE}`);
   await reviews.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Your reply is shown under the review').waitFor();
+  await expectFocus(reviews.getByRole('button', { name: 'Edit your reply to Meera I.' }));
   await expectAccessible(page, '[aria-labelledby="own-reviews"]');
   await page.setViewportSize({ width: 360, height: 760 });
   expect(await sidewaysScroll(page)).toBe(0);
@@ -195,8 +198,8 @@ test('the seller answers a review beside the product; what buyer and seller writ
   await field.fill('We are sorry.');
   await reviews.getByRole('button', { name: 'Save' }).click();
   await reviews.getByText('We are sorry.').waitFor();
-  await reviews.getByRole('button', { name: 'Delete your reply to Meera I.' }).click();
-  await reviews.getByRole('button', { name: 'Reply to Meera I.', exact: true }).waitFor();
+  await press(page, reviews.getByRole('button', { name: 'Delete your reply to Meera I.' }));
+  await expectFocus(reviews.getByRole('button', { name: 'Reply to Meera I.', exact: true }));
 });
 
 test('a seller finds the reviews of all products in one place: by stars, unanswered ones first, in pages', async () => {

@@ -5,7 +5,7 @@ import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
-import { press, tabTo, type } from '../support/keyboard.ts';
+import { expectFocus, press, tabTo, type } from '../support/keyboard.ts';
 import { headsStay, sidewaysScroll } from '../support/looking.ts';
 import { totalShown } from '../support/shopping.ts';
 
@@ -355,6 +355,22 @@ test('a coupon is added by keyboard alone, and it is always seen where one is', 
   expect((await seller.api('GET /api/coupon')).coupons).toMatchObject([
     { code: 'KEYS', discount: 50, isPercentage: false, isPublic: true, expiryDate: '2099-12-31' },
   ]);
+});
+
+test('where a coupon was deleted by keyboard the next one has the focus, after the last one the title', async () => {
+  const { seller, shop } = await aShopkeeper();
+  for (const code of ['FIRST', 'SECOND']) await aCoupon(journey.shop, shop.id, { code });
+  const page = await journey.open('/seller/coupons?sortBy=code&direction=ascending', { person: seller });
+  const remove = async (code: string) => {
+    await press(page, button(page, `Delete ${code}`));
+    await press(page, button(page, 'Delete coupon'));
+    await button(page, `Delete ${code}`).waitFor({ state: 'detached' });
+  };
+  await remove('FIRST');
+  await expectFocus(button(page, 'Delete SECOND'));
+  await remove('SECOND');
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Coupons' }));
+  expect((await seller.api('GET /api/coupon')).coupons).toEqual([]);
 });
 
 test('Esc does not take a half typed coupon away unasked', async () => {

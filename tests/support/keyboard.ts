@@ -24,6 +24,21 @@ export async function press(page: Page, control: Locator, key: 'Enter' | 'Space'
   await page.keyboard.press(key);
 }
 
+/** Waits until a control, or a heading, has the focus. */
+export async function expectFocus(place: Locator): Promise<void> {
+  await expect
+    .poll(() => place.evaluate((element) => element === document.activeElement), { message: String(place) })
+    .toBe(true);
+}
+
+/** Presses 'Undo' in the message as people do who use no pointer: Alt+T leads to the messages, where they wait. */
+export async function pressUndo(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.keyboard.press('Alt+t');
+  await press(page, undo);
+}
+
 /** Goes to a field and types. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isFocusLost } from './lost-focus.ts';
 
 /**
  * Keeps the focus near when a change takes its control away, which would leave it to the whole page.
@@ -9,7 +10,7 @@ export function useFocusAfterChange(state: string, find: () => HTMLElement | nul
   const before = useRef(state);
   const follow = useEffectEvent(() => {
     const target = find();
-    if (document.activeElement === document.body) target?.focus();
+    if (isFocusLost()) target?.focus();
   });
   useEffect(() => {
     const isChange = before.current !== state;

@@ -4,11 +4,11 @@ import { useFocusAfterChange } from './use-focus-after-change.ts';
 /**
  * Keeps the focus in a list when the entry that held it is removed: it goes to the next entry's control, else to the one before.
  * @param controlIds the element of each entry that takes it, in the order shown
- * @param findRest where it goes when no entry is left or gone
+ * @param findRest where it goes when no entry is left or gone; left out where a dialog asked before, which leaves it to a heading
  */
 export function useFocusAfterRemoval(
   controlIds: readonly string[],
-  findRest: () => HTMLElement | null | undefined,
+  findRest: () => HTMLElement | null | undefined = () => null,
 ): void {
   const before = useRef(controlIds);
   useFocusAfterChange(controlIds.join(), () => {

@@ -1,11 +1,14 @@
 import {
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   type SyntheticEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { focusPlace, isFocusLost, isThere, placeOf } from './lost-focus.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
@@ -18,12 +21,13 @@ interface ModalOptions {
 
 /**
  * Controls a native modal dialog with the caller's flag. The browser traps the focus, closes on Esc and restores the
- * focus; `present` says whether to render the content: while open and while the closing transition runs. `opening` is another
+ * focus; where what opened it is gone, before or after the closing, the nearest heading has the focus. `present` says whether to render the content: while open and while the closing transition runs. `opening` is another
  * key for each opening.
  */
 export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
+  const opener = useRef<readonly Element[]>(undefined);
   const [leaving, setLeaving] = useState(false);
   const [opening, setOpening] = useState({ isOpen: open, number: 0 });
   if (open !== opening.isOpen) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) });
@@ -31,6 +35,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    opener.current = placeOf(document.activeElement);
     dialog.showModal();
     focusFirstControl(dialog);
     return () => {
@@ -41,6 +46,11 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
       );
     };
   }, [open]);
+
+  useEffect(() => {
+    if (!open) queueMicrotask(() => keepNear(opener));
+  });
+  useEffect(() => () => queueMicrotask(() => keepNear(opener)), []);
 
   const onBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
@@ -75,4 +85,12 @@ function focusFirstControl(dialog: HTMLDialogElement): void {
   if (document.activeElement?.matches(CONTROLS)) return;
   const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)];
   controls.find((control) => control.checkVisibility() && !control.matches(':disabled'))?.focus();
+}
+
+/** Runs after the effects of the screen, which may know a nearer place; once the focus is elsewhere, it is left alone. */
+function keepNear(opener: RefObject<readonly Element[] | undefined>): void {
+  const place = opener.current;
+  if (!place || (isThere(place) && document.activeElement === place[0])) return;
+  opener.current = undefined;
+  if (!isThere(place) && isFocusLost()) focusPlace(place);
 }

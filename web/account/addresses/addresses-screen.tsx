@@ -11,7 +11,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { AddressCard } from './address-card.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { AddressCard, deleteButtonId } from './address-card.tsx';
 import { ADDRESS_UPDATED, AddressDialog } from '../../shared/addresses/address-dialog.tsx';
 import { addressName, AddressText } from '../../shared/addresses/address-text.tsx';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
@@ -27,6 +28,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
   const [doing, setDoing] = useState<Doing>();
   const [busyId, setBusyId] = useState<string>();
   const close = () => setDoing(undefined);
+  useFocusAfterRemoval((addresses ?? []).map(({ id }) => deleteButtonId(id)));
 
   const setDefault = async (address: Address) => {
     setBusyId(address.id);

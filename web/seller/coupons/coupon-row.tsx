@@ -11,6 +11,8 @@ interface CouponRowProps {
   acts: CouponActs;
 }
 
+export const deleteButtonId = (couponId: OwnCoupon['_id']) => `delete-${couponId}`;
+
 /** A coupon in the seller's list: terms, state, usage and revenue. */
 export function CouponRow({ coupon, acts }: CouponRowProps) {
   const { _id, code, state, minOrderAmount, usedCount, usageLimit, revenue } = coupon;
@@ -49,7 +51,12 @@ export function CouponRow({ coupon, acts }: CouponRowProps) {
           </Button>
         )}
         <IconButton label={`Edit ${code}`} icon="pencil" onClick={() => acts.edit(coupon)} />
-        <IconButton label={`Delete ${code}`} icon="trash" onClick={() => acts.askToDelete(coupon)} />
+        <IconButton
+          id={deleteButtonId(_id)}
+          label={`Delete ${code}`}
+          icon="trash"
+          onClick={() => acts.askToDelete(coupon)}
+        />
       </td>
     </tr>
   );

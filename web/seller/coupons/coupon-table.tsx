@@ -3,7 +3,8 @@ import type { CouponSort, OwnCoupon } from '../../../contract/coupons.ts';
 import { type HeadColumn, SortHeads, type Sorting } from '../../ui/sort-heads.tsx';
 import { Table } from '../../ui/table.tsx';
 import { type CouponListView, COUPON_SORTS } from './coupon-list.ts';
-import { CouponRow } from './coupon-row.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { CouponRow, deleteButtonId } from './coupon-row.tsx';
 import type { CouponActs } from './use-coupon-acts.ts';
 
 const COLUMNS: readonly HeadColumn<CouponSort>[] = [
@@ -26,6 +27,7 @@ interface CouponTableProps {
 
 /** Coupons as a table; as cards where the place is narrow (COUPON-01). */
 export function CouponTable({ coupons, acts, list }: CouponTableProps) {
+  useFocusAfterRemoval(coupons.map(({ _id }) => deleteButtonId(_id)));
   return (
     <Table caption="List of coupons" className="card-table coupon-table">
       <SortHeads

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MAX_REVIEW_REPLY_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ReceivedReview } from '../../../contract/reviews.ts';
 import { PublicTextForm } from '../../shared/forms/public-text-form.tsx';
@@ -6,6 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { ReplyContent } from '../../shared/reviews/review-content.tsx';
 
 interface ReplyFormProps {
@@ -19,6 +20,9 @@ interface ReplyFormProps {
 export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, children }: ReplyFormProps) {
   const [isWriting, setWriting] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // The form, or the button that took the reply back, is gone: the first act that is there now has the focus.
+  const acts = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(`${isWriting} ${reply?.text ?? ''}`, () => acts.current?.querySelector('button'));
   const remove = async () => {
     setBusy(true);
     try {
@@ -51,7 +55,7 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
   }
   if (!reply) {
     return (
-      <div className="flex flex-wrap items-center gap-2">
+      <div ref={acts} className="flex flex-wrap items-center gap-2">
         <Button
           variant="outline"
           size="small"
@@ -67,7 +71,7 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
   return (
     <>
       <ReplyContent reply={reply} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div ref={acts} className="flex flex-wrap items-center gap-2">
         <Button
           variant="outline"
           size="small"

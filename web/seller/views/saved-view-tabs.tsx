@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { useSavedViews } from './saved-views-store.ts';
 
 const NOT_SAVED = couldNotBe('The view', 'saved');
@@ -31,6 +32,9 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
   const views = useSavedViews((saved) => saved.views).filter((view) => view.list === path);
   const [isNaming, setNaming] = useState(false);
   const everything = useRef<HTMLAnchorElement>(null);
+  const tabs = useRef<HTMLElement>(null);
+  // A view that was saved takes the place of the button.
+  useFocusAfterChange(String(isNaming), () => tabs.current?.querySelector<HTMLElement>('[aria-current]'));
   const { definition, state } = list;
   const present = definition.addressOf({ ...state, page: 1 });
   const addressOf = (view: SavedView) =>
@@ -59,7 +63,7 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
   const isPlain = present === '?';
   if (isPlain && views.length === 0) return null;
   return (
-    <nav aria-label="Views" className="view-tabs">
+    <nav ref={tabs} aria-label="Views" className="view-tabs">
       <Link
         ref={everything}
         to="?"
