@@ -5,7 +5,7 @@ import { aSeller } from '../support/builders.ts';
 import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
-import { press } from '../support/keyboard.ts';
+import { expectFocus, press, pressUndo } from '../support/keyboard.ts';
 import { headsStay, sidewaysScroll } from '../support/looking.ts';
 
 let journey: Journey;
@@ -222,8 +222,9 @@ test('one press serves a pin code for all that was wanted there, and another tak
   await row('110001').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Serve 400001');
   expect(await codes()).toEqual(['5600* 110001', '5600* 110001']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await pressUndo(page);
   await row('110001').waitFor();
+  await expectFocus(page.getByRole('button', { name: 'Serve 400001' }));
   await expect.poll(codes).toEqual(['5600*', '5600*']);
 
   await row('400001').getByRole('button', { name: 'Serve 400001' }).click();

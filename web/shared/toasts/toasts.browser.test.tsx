@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { STEP_LIMIT_MS } from '../../../tests/support/hang-limit.ts';
 import { carryToast, notify, showCarriedToast } from './toasts.ts';
 
@@ -71,6 +72,38 @@ test('Alt+T reaches the act by keyboard', async () => {
   await userEvent.keyboard('{Alt>}t{/Alt}{Tab}{Enter}');
   await expect.element(toast('Removed from favorites')).not.toBeInTheDocument();
   expect(undone).toBe(1);
+});
+
+test.each([
+  ['the act', '{Tab}{Enter}'],
+  ['the cross', '{Tab}{Tab}{Enter}'],
+  ['Escape', '{Escape}'],
+])('after %s the focus is where it was before', async (_what, keys) => {
+  await render(<button type="button">Remove</button>);
+  const button = page.getByRole('button', { name: 'Remove' });
+  button.element().focus();
+  notify('info', 'Removed', 'back_office', { label: 'Undo', run: () => {} });
+  await expect.element(toast('Removed')).toBeVisible();
+  await userEvent.keyboard(`{Alt>}t{/Alt}${keys}`);
+  await expect.element(button).toHaveFocus();
+  if (keys === '{Escape}') await close('Removed').click();
+});
+
+test('after the act the nearest heading has the focus where what had it before is gone', async () => {
+  await render(
+    <section>
+      <h2>Favorites</h2>
+      <button type="button">Remove</button>
+    </section>,
+  );
+  const button = page.getByRole('button', { name: 'Remove' }).element();
+  button.focus();
+  notify('info', 'Removed', 'back_office', { label: 'Undo', run: () => {} });
+  await expect.element(toast('Removed')).toBeVisible();
+  await userEvent.keyboard('{Alt>}t{/Alt}{Tab}');
+  button.remove();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Favorites' })).toHaveFocus();
 });
 
 test('a message that is seconds old goes along to the next document', async () => {
