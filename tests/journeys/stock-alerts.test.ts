@@ -6,6 +6,7 @@ import { inventory, products } from '../../database/schema/index.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aVariedProduct, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { expectFocus } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 
 let journey: Journey;
@@ -104,6 +105,10 @@ test('a page that was opened before a deployment stays, though the scripts of it
   await expect.poll(() => gone.length).toBe(2);
   await page.getByRole('combobox', { name: 'Search' }).fill('lamp');
   await page.getByRole('heading', { level: 1, name: 'Zinc lamp' }).waitFor();
+  // The bar of phones leads to what can be done without the script.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('.buy-bar').getByRole('button', { name: 'Enter pin code' }).click();
+  await expectFocus(page.getByLabel('Delivery pin code'));
 });
 
 test('what keeps the shop from writing is said at once', async () => {

@@ -21,7 +21,8 @@ interface BlockedBarProps {
 /** The bar at the bottom of phones while nothing can be added: its button says what is missing, and leads there. */
 export function BlockedBar({ variant, check, isMissed, offer, isReady, box }: BlockedBarProps) {
   const lead = () => {
-    const control = box.current?.querySelector<HTMLElement>(isMissed ? '#notify-me :is(button, a)' : 'input');
+    const offered = isMissed && box.current?.querySelector<HTMLElement>('#notify-me :is(button, a)');
+    const control = offered || box.current?.querySelector('input');
     control?.scrollIntoView({ block: 'center' });
     control?.focus();
   };

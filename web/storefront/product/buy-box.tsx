@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
@@ -13,12 +13,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { BlockedBar } from './blocked-bar.tsx';
+import type { NotifyMeProps } from './notify-me.tsx';
 import { DeliveryCheckForm } from './delivery-check-form.tsx';
 import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
 import { useRoomInCart } from './use-room-in-cart.ts';
 
 /** Loaded where a variant cannot be had. */
-const NotifyMe = lazyPart(async () => (await import('./notify-me.tsx')).NotifyMe);
+const NotifyMe = lazyPart(async () => (await import('./notify-me.tsx')).NotifyMe, OtherPinCode);
+
+/** Where its script does not come, another pin code is what can be tried. */
+function OtherPinCode({ onOffer }: Pick<NotifyMeProps, 'onOffer'>) {
+  useLayoutEffect(() => onOffer('Enter pin code'), [onOffer]);
+  return null;
+}
 
 /** Why the button is grey, where no result of the check and no note of the choice says it. */
 const REASONS: Partial<Record<DeliveryState, string>> = {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { useStockAlert } from './use-stock-alert.ts';
 
-interface NotifyMeProps {
+export interface NotifyMeProps {
   productId: ProductId;
   /** Sold out, or not delivered to the stored pin code. */
   variantId: VariantId;
