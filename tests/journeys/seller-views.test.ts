@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
-import { press } from '../support/keyboard.ts';
+import { expectFocus, press, pressUndo } from '../support/keyboard.ts';
 import { givePictures, sidewaysScroll } from '../support/looking.ts';
 import { anOrder } from '../support/order-builders.ts';
 
@@ -43,14 +43,35 @@ test('a new shop is led to its first sale, and empty lists say what is so and po
   await page.getByRole('region', { name: 'Low stock' }).getByText('Nothing is in stock.').waitFor();
   await page.getByRole('region', { name: 'Least sold products' }).getByText('No such products.').waitFor();
   await page.goto(`${journey.shop.url}/seller`);
-  await guide(page).getByRole('link', { name: 'Add a picture' }).first().click();
+  const toPicture = guide(page).getByRole('link', { name: 'Add a picture' }).first();
+  await press(page, toPicture);
   await page.waitForURL(`**/seller/product/${bare.id}`);
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   await form.getByRole('group', { name: 'Pictures' }).waitFor();
+  await page.keyboard.press('Escape');
+  const title = page.getByRole('heading', { level: 1, name: bare.name });
+  await expectFocus(title);
+  // The form was asked for once.
+  await page.reload();
+  await title.waitFor();
+  expect(await form.isVisible()).toBe(false);
+  await page.goBack();
+  await press(page, toPicture);
+  await form.getByRole('group', { name: 'Pictures' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'All products', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await page.goBack();
+  await title.waitFor();
+  expect(await form.isVisible()).toBe(false);
 
   const kite = await aProduct(journey.shop, { shopId: seller.shop.id, pictureKeys: ['c'.repeat(32)] });
   await page.goto(`${journey.shop.url}/seller`);
   await guide(page).getByRole('heading', { name: 'Ready for the first order' }).waitFor();
+  await guide(page).getByRole('link', { name: 'Add a picture' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await page.goBack();
+  await guide(page).waitFor();
   await anOrder(journey.shop, (await aBuyer(journey.shop)).user.id, kite);
   await page.reload();
   await page.getByRole('heading', { level: 2, name: 'Received orders' }).waitFor();
@@ -90,6 +111,7 @@ test('filters get a name, come back with one press on another visit, and are del
   await toast(page, 'View ‘To ship’ saved').waitFor();
   const mine = views(page).getByRole('link', { name: 'To ship' });
   expect(await mine.getAttribute('aria-current')).toBe('true');
+  await expectFocus(mine);
   await expectAccessible(page);
   expect(await sidewaysScroll(page)).toBe(0);
 
@@ -102,11 +124,12 @@ test('filters get a name, come back with one press on another visit, and are del
   expect(await views(page).count()).toBe(0);
 
   await page.goto(`${journey.shop.url}/seller/orders?status=packed`);
-  await views(page).getByRole('button', { name: 'Delete view To ship' }).click();
+  await press(page, views(page).getByRole('button', { name: 'Delete view To ship' }));
   await toast(page, 'View ‘To ship’ deleted').waitFor();
   expect(await mine.count()).toBe(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await pressUndo(page);
   await mine.waitFor();
+  await expectFocus(views(page).getByRole('link', { name: 'All', exact: true }));
 });
 
 test('on phones filters unfold beside the search; what is set is said, and taken away one by one or at once', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { specificationsOf } from '../../../contract/kernel/attributes.ts';
 import { genderName } from '../../../contract/kernel/categories.ts';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { Gallery } from '../../shared/products/gallery.tsx';
 import { attributesOf, namesTo, pathInWords } from './attributes/category-choices.ts';
 import { type LoadedCategories, loadCategories } from './attributes/load-categories.ts';
@@ -87,7 +88,7 @@ interface SellerProductViewProps
   categories: LoadedCategories;
   /** It was just added. */
   isNew: boolean;
-  /** Its form is open at first. */
+  /** Its form is open at first, once: not after a reload or on the way back. */
   opensForm: boolean;
   onChange: (product: SellerProduct) => void;
 }
@@ -96,6 +97,18 @@ function SellerProductView(props: SellerProductViewProps) {
   const { product, categories, isNew, opensForm, stock, coupons, reviews, onChange } = props;
   const [isEditing, setEditing] = useState(opensForm);
   const title = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!opensForm) return;
+    void navigate('', {
+      replace: true,
+      state: null,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  }, [opensForm, navigate]);
+  // What opened it may be on another screen.
+  useFocusAfterChange(String(isEditing), () => title.current);
   useEffect(() => {
     // The pressed button disappeared with the form.
     if (isNew && document.activeElement === document.body) title.current?.focus();

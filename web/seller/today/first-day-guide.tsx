@@ -22,7 +22,7 @@ const STEPS: readonly Step[] = [
     text: 'A name and a price are enough to begin.',
   },
   {
-    ...{ of: 'picture', title: 'Add a picture', to: '/seller/product/new' },
+    ...{ of: 'picture', title: 'Add a picture', to: '/seller/product/new' }, // where there is no product yet
     text: 'Buyers look at it first.',
   },
   {
@@ -41,9 +41,11 @@ export function FirstDayGuide() {
   if (!today || today.setup.sale) return null;
   const { setup, toPicture } = today;
   const wayTo = ({ of, to }: Step) =>
-    of === 'picture' && toPicture !== null
-      ? { to: `/seller/product/${toPicture}`, state: { isEditing: true } }
-      : { to };
+    of !== 'picture'
+      ? { to }
+      : toPicture !== null
+        ? { to: `/seller/product/${toPicture}`, state: { isEditing: true } }
+        : { to: setup.picture ? '/seller/products' : to };
   const done = STEPS.filter(({ of }) => setup[of]).length;
   const next = STEPS.find(({ of }) => !setup[of]);
   return (
