@@ -72,7 +72,10 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
             </li>
           ))}
           <li className="offers-end">
-            <Link to="/products?sortBy=discount_high_to_low" className={buttonClasses({ variant: 'outline' })}>
+            <Link
+              to="/products?sortBy=discount_high_to_low"
+              className={buttonClasses({ variant: 'outline' })}
+            >
               See all offers
             </Link>
           </li>
