@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
+import { OpenRole, Role } from './kernel/role.ts';
 import { line, Message, UserId } from './kernel/schemas.ts';
-
-export const Role = z.enum(['buyer', 'seller']);
-export type Role = z.infer<typeof Role>;
 
 /** The signed-in account (ENT-02). `email` is null for a guest. */
 export const User = z.object({
@@ -52,7 +50,7 @@ export type Credentials = z.output<typeof Credentials>;
 export const Demo = z.object({
   accounts: z.array(
     z.object({
-      role: Role,
+      role: OpenRole,
       email: z.string(),
       password: z.string(),
       /** In words, for a button. */

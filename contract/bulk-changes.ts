@@ -99,12 +99,12 @@ const example = {
 export const bulkChangeEndpoints = defineEndpoints('Seller products', {
   'GET /api/shop/bulk-changes': {
     summary: 'The latest changes of many products at once.',
-    access: 'seller',
+    access: 'seller:catalogue',
     reply: z.array(AppliedBulkChange),
   },
   'POST /api/shop/bulk-changes/preview': {
     summary: `What a change of many products would do; at most ${MAX_BULK_PRODUCTS} with ${MAX_BULK_VARIANTS} variants at once. Nothing is saved.`,
-    access: 'seller',
+    access: 'seller:catalogue',
     safe: true,
     body,
     reply: BulkPreview,
@@ -113,7 +113,7 @@ export const bulkChangeEndpoints = defineEndpoints('Seller products', {
   },
   'POST /api/shop/bulk-changes': {
     summary: 'Change many products at once, as previewed.',
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     body: body.extend({ fingerprint: z.string().max(64) }),
     reply: AppliedBulkChange,
@@ -123,7 +123,7 @@ export const bulkChangeEndpoints = defineEndpoints('Seller products', {
   },
   'POST /api/shop/bulk-changes/:changeId/undo': {
     summary: 'Put the products back as they were, except those that were changed since.',
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: z.object({ changeId: BulkChangeId }),
     reply: UndoneBulkChange,

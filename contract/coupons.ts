@@ -121,7 +121,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   'GET /api/coupon': {
     summary:
       "The coupons of the seller's shop with their state, use and revenue, the newest first unless sorted.",
-    access: 'seller',
+    access: 'seller:coupons',
     query: PageQuery.extend({
       search: plain(z.string().trim().max(100)).optional(),
       state: CouponState.optional(),
@@ -132,14 +132,14 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'GET /api/coupon/own/:_id': {
     summary: 'One coupon of the own shop.',
-    access: 'seller',
+    access: 'seller:coupons',
     params: CouponParams,
     reply: OwnCoupon,
     refusals: ['not_found'],
   },
   'POST /api/coupon': {
     summary: "A new coupon of the seller's own shop, for all its products or for one.",
-    access: 'seller',
+    access: 'seller:coupons',
     invalidates: 'catalog',
     body: CouponForm.extend({
       /** Always the own shop; any other is refused. */
@@ -165,7 +165,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'PUT /api/coupon/:_id': {
     summary: 'Save the form of an own coupon. Orders that have it keep the terms they were made with.',
-    access: 'seller',
+    access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,
     body: CouponForm.extend({ version: Version.optional() }),
@@ -184,7 +184,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'POST /api/coupon/:_id/pause': {
     summary: 'Nobody can use an own coupon from now on.',
-    access: 'seller',
+    access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,
     reply: OwnCoupon,
@@ -192,7 +192,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'POST /api/coupon/:_id/resume': {
     summary: 'A paused coupon can be used again.',
-    access: 'seller',
+    access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,
     reply: OwnCoupon,
@@ -200,7 +200,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'DELETE /api/coupon/:_id': {
     summary: 'Delete an own coupon. Orders that have it keep it.',
-    access: 'seller',
+    access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,
     reply: Message,

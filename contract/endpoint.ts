@@ -1,13 +1,42 @@
 import type { z } from 'zod';
 import type { Concept } from './concepts.ts';
+import type { Duty } from './kernel/duties.ts';
+import type { ShopRight } from './kernel/shop-rights.ts';
+import type { Role } from './kernel/role.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
  * Who may call: anyone, ignoring tokens (`public`); anyone, with the actor when signed in (`optional`); any live session
- * (`signed_in`); or one role. `session_cookie` endpoints authenticate by the refresh cookie and the anti-forgery header;
- * `provider` by the provider's signature.
+ * (`signed_in`); a buyer; a seller, being staff included, or with a right in the shop, or its owner alone; an operator of the
+ * market, or one with a duty. Calls of operators are unknown to everybody else. `session_cookie` endpoints authenticate by the
+ * refresh cookie and the anti-forgery header; `provider` by the provider's signature.
  */
-export type Access = 'public' | 'optional' | 'signed_in' | 'buyer' | 'seller' | 'session_cookie' | 'provider';
+export type Access =
+  | 'public'
+  | 'optional'
+  | 'signed_in'
+  | 'buyer'
+  | SellerAccess
+  | OperatorAccess
+  | 'session_cookie'
+  | 'provider';
+export type SellerAccess = 'seller' | 'seller:owner' | `seller:${ShopRight}`;
+export type OperatorAccess = 'operator' | `operator:${Duty}`;
+
+export function isForSellers(access: Access): access is SellerAccess {
+  return access === 'seller' || access.startsWith('seller:');
+}
+
+export function isForOperators(access: Access): access is OperatorAccess {
+  return access === 'operator' || access.startsWith('operator:');
+}
+
+/** The role that such calls are for; undefined where it may be another's or nobody's. */
+export function roleFor(access: Access): Role | undefined {
+  if (isForSellers(access)) return 'seller';
+  if (isForOperators(access)) return 'operator';
+  return access === 'buyer' ? 'buyer' : undefined;
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

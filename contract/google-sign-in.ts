@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { Role, SignedIn } from './accounts.ts';
+import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { LinkToken } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
+import { OpenRole } from './kernel/role.ts';
 import { Message } from './kernel/schemas.ts';
 
 const GoogleSignIn = z.object({
   /** An ID token of Google, with the nonce of this browser in it. */
   credential: z.string().min(1).max(8192),
   /** For first-time sign-ups only; an existing account keeps its role. */
-  role: Role.optional(),
+  role: OpenRole.optional(),
 });
 
 const GOOGLE_LINK_REFUSALS = ['wrong_credentials', 'anti_forgery', 'wrong_state'] as const;

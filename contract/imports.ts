@@ -61,13 +61,13 @@ const ImportParams = z.object({ importId: ImportId });
 export const importEndpoints = defineEndpoints('Import and export', {
   'GET /api/export/products': {
     summary: 'All products of the seller as a CSV file, archived ones included, by name.',
-    access: 'seller',
+    access: 'seller:catalogue',
     csvReply: true,
     reply: CsvText,
   },
   'GET /api/export/inventory': {
     summary: 'All own inventory records as a CSV file, by product name.',
-    access: 'seller',
+    access: 'seller:stock',
     csvReply: true,
     reply: CsvText,
   },

@@ -206,7 +206,7 @@ const Range = z
 export const insightsEndpoints = defineEndpoints('Insights', {
   'GET /api/insights': {
     summary: "How the seller's shop did in a range of days in Asia/Kolkata, compared with the range before.",
-    access: 'seller',
+    access: 'seller:money',
     query: Range,
     reply: Insights,
     example: { query: { from: '2026-11-01', to: '2026-11-30' } },
@@ -219,7 +219,7 @@ export const insightsEndpoints = defineEndpoints('Insights', {
   'GET /api/insights/unmet-demand': {
     summary:
       "Every pin code at which the seller's products were wanted in a range of days and cannot be delivered, the highest demand first.",
-    access: 'seller',
+    access: 'seller:money',
     query: Range.safeExtend(PageQuery.shape),
     reply: PageFacts.extend({ pinCodes: z.array(UnmetPinCode) }),
     example: { query: { from: '2026-11-01', to: '2026-11-30', page: '1', limit: '100' } },

@@ -266,7 +266,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'GET /api/inventory': {
     summary:
       "The stock of the seller's shop, found by product, variant, name, choices, SKU, pin code, 'All India', state or status; long lists of pin codes in short.",
-    access: 'seller',
+    access: 'seller:stock',
     query: PageQuery.extend({
       product_id: ProductId.optional(),
       variant_id: VariantId.optional(),
@@ -279,14 +279,14 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'GET /api/inventory/:inventoryId': {
     summary: "One record of the seller's stock, with all its pin codes.",
-    access: 'seller',
+    access: 'seller:stock',
     params: InventoryParams,
     reply: InventoryItem,
     refusals: ['not_found'],
   },
   'GET /api/inventory/:inventoryId/movements': {
     summary: 'Every change of the stock of a record, the latest first unless sorted.',
-    access: 'seller',
+    access: 'seller:stock',
     params: InventoryParams,
     query: PageQuery.extend({
       ...sortQuery(MovementSort, { sortBy: 'at', direction: 'descending' }),
@@ -296,7 +296,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'POST /api/inventory': {
     summary: "Stock of a variant of one of the seller's products for a set of delivery pin codes.",
-    access: 'seller',
+    access: 'seller:stock',
     invalidates: 'catalog',
     body: NewInventory,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -316,7 +316,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'POST /api/inventory/variants': {
     summary:
       "Stock of several variants of one of the seller's products for the same delivery pin codes, a record for each: all of them or none.",
-    access: 'seller',
+    access: 'seller:stock',
     invalidates: 'catalog',
     body: NewInventoryOfVariants,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -336,7 +336,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'POST /api/inventory/serve': {
     summary:
       'Deliver what was wanted at a pin code there: adds it to the active records of these products, unless one of the variant covers it already. All of them in one step.',
-    access: 'seller',
+    access: 'seller:stock',
     invalidates: 'catalog',
     body: z.object({
       pinCode: PinCode,
@@ -351,7 +351,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'POST /api/inventory/unserve': {
     summary: 'Take a pin code out of records again; those that do not name it stay as they are.',
-    access: 'seller',
+    access: 'seller:stock',
     invalidates: 'catalog',
     body: z.object({ pinCode: PinCode, inventoryIds: z.array(InventoryId).min(1).max(MAX_UNSERVED) }),
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -363,7 +363,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'PUT /api/inventory/:inventoryId': {
     summary: 'Save the form of a record; refused as stale when it is no longer the version that was loaded.',
-    access: 'seller',
+    access: 'seller:stock',
     invalidates: 'catalog',
     params: InventoryParams,
     body: InventoryForm,
@@ -377,7 +377,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'PATCH /api/inventory/:inventoryId': {
     summary:
       'Change some fields of a record with the version that was loaded; a difference of the stock alone needs none.',
-    access: 'seller',
+    access: 'seller:stock',
     invalidates: 'catalog',
     params: InventoryParams,
     body: InventoryChange,
@@ -388,7 +388,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'DELETE /api/inventory/:inventoryId': {
     summary: 'Take a record away, unless an unpaid order keeps some of it.',
-    access: 'seller',
+    access: 'seller:stock',
     invalidates: 'catalog',
     params: InventoryParams,
     reply: Message,

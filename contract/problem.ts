@@ -3,7 +3,8 @@ import type { ProductId, VariantId } from './kernel/schemas.ts';
 
 /**
  * The one error shape (RFC 9457) and the catalogue of its codes. A code is stable; its message is for people.
- * Limits, anti-forgery and upload refusals are never 403, because a 403 ends the session (POL11).
+ * `not_allowed` alone ends the session in the browser (POL11): the account is of the wrong kind. Limits, anti-forgery and upload
+ * refusals are never 403.
  */
 export const PROBLEMS = {
   invalid_input: { status: 400, title: 'Invalid input' },
@@ -15,6 +16,8 @@ export const PROBLEMS = {
   wrong_credentials: { status: 401, title: 'Wrong credentials' },
   email_not_verified: { status: 401, title: 'E-mail not verified' },
   not_allowed: { status: 403, title: 'Not allowed' },
+  right_missing: { status: 403, title: 'Right or duty missing' },
+  not_a_member: { status: 403, title: 'Not a member of this shop' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   request_timeout: { status: 408, title: 'Request timeout' },
@@ -25,6 +28,8 @@ export const PROBLEMS = {
   cart_empty: { status: 409, title: 'Cart is empty' },
   coupon_refused: { status: 409, title: 'Coupon refused' },
   limit_reached: { status: 409, title: 'Limit reached' },
+  second_factor_needed: { status: 409, title: 'Second factor needed' },
+  confirmation_needed: { status: 409, title: 'Confirm that it is you' },
   stale: { status: 409, title: 'Changed meanwhile' },
   wrong_state: { status: 409, title: 'Not possible in this state' },
   still_running: { status: 409, title: 'Still running' },

@@ -110,7 +110,7 @@ export type MergeSuggestion = z.infer<typeof MergeSuggestion>;
 export const productMergeEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro/merge/suggestion': {
     summary: "How several of the seller's products could become one with variants. Nothing is saved.",
-    access: 'seller',
+    access: 'seller:catalogue',
     safe: true,
     body: z.object({ ids: several(ProductId) }),
     reply: MergeSuggestion,
@@ -122,7 +122,7 @@ export const productMergeEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro/merge': {
     summary:
       "Make one product of several of the seller's, for good: reviews, favorites, carts, orders and addresses follow. A repeated call gives the same reply.",
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     body: ProductMerge,
     reply: SellerProduct,

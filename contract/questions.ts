@@ -151,7 +151,7 @@ export const questionEndpoints = defineEndpoints('Questions', {
   },
   'GET /api/question/received': {
     summary: "Questions about the signed-in seller's products, newest first.",
-    access: 'seller',
+    access: 'seller:catalogue',
     query: PageQuery.extend({
       productId: unset(ProductId),
       /** Only those without an answer of the shop. */

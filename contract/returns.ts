@@ -154,7 +154,7 @@ export const PaidBackBy = z.enum(['cash', 'upi', 'bank_transfer']);
 export type PaidBackBy = z.infer<typeof PaidBackBy>;
 
 const ofReturn = {
-  access: 'seller',
+  access: 'seller:orders',
   invalidates: 'catalog',
   params: z.object({ returnId: ReturnId }),
   reply: Return,
@@ -222,7 +222,7 @@ export const returnEndpoints = defineEndpoints('Returns', {
   },
   'GET /api/return/send-to': {
     summary: 'The return address that your shop used last, as a suggestion for the next return.',
-    access: 'seller',
+    access: 'seller:orders',
     reply: z.object({ sendTo: z.string().nullable() }),
   },
   'POST /api/return/:returnId/withdraw': {

@@ -170,14 +170,14 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   },
   'GET /api/review/received': {
     summary: "Reviews of the signed-in seller's products, newest first.",
-    access: 'seller',
+    access: 'seller:catalogue',
     query: PageQuery.extend({ productId: unset(ProductId), stars: unset(starCount), unanswered: unset(yes) }),
     reply: PageFacts.extend({ reviews: z.array(ReceivedReview) }),
   },
   'PUT /api/review/reply/:reviewId': {
     summary:
       "Reply to a review of one of the seller's products, or edit the reply. The author gets a mail about a new one.",
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ReviewParams,
     body: z.object({ text: text(MAX_REVIEW_REPLY_LENGTH) }),
@@ -187,7 +187,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   },
   'DELETE /api/review/reply/:reviewId': {
     summary: 'Delete the reply to a review.',
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ReviewParams,
     reply: Message,

@@ -197,20 +197,20 @@ export type OptionalPageQuery = z.output<typeof OptionalPageQuery>;
 export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'GET /api/shop/products': {
     summary: "The seller's products, the newest first, archived ones included.",
-    access: 'seller',
+    access: 'seller:catalogue',
     query: OptionalPageQuery,
     reply: z.array(ListedSellerProduct),
   },
   'GET /api/shop/products/:productId': {
     summary: "One of the seller's products, archived or not.",
-    access: 'seller',
+    access: 'seller:catalogue',
     params: ProductParams,
     reply: SellerProduct,
     refusals: ['not_found'],
   },
   'POST /api/shop/filters': {
     summary: "The seller's products that match the filters.",
-    access: 'seller',
+    access: 'seller:catalogue',
     safe: true,
     query: OptionalPageQuery,
     body: SellerProductFilters,
@@ -219,7 +219,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   },
   'POST /api/shop/filters/count': {
     summary: "How many of the seller's products match the filters.",
-    access: 'seller',
+    access: 'seller:catalogue',
     safe: true,
     body: SellerProductFilters,
     reply: z.object({ total: z.number().int() }),
@@ -227,14 +227,14 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   },
   'POST /api/shop/filters/options': {
     summary: "The values that the seller's products have.",
-    access: 'seller',
+    access: 'seller:catalogue',
     safe: true,
     reply: FilterOptions,
   },
   'PUT /api/pro/:productId': {
     summary:
       "Change one of the seller's products; what is left out stays as it is. The price of a product with several variants is changed with these.",
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
     body: ProductChange,
@@ -245,7 +245,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'PUT /api/pro/:productId/variants': {
     summary:
       "Set the options and variants of one of the seller's products; variants that are left out are archived.",
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
     body: VariantsChange,
@@ -265,7 +265,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'DELETE /api/pro/:productId': {
     summary:
       "Archive one of the seller's products: off sale, while its orders and their reserved stock stay.",
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
     reply: SellerProduct,
@@ -274,7 +274,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'PUT /api/pro/:productId/pictures': {
     summary:
       'Set order, alternative texts and colours of the pictures; those left out are removed. A picture without `shownFor` keeps its colour.',
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
     body: z.object({
@@ -294,7 +294,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'DELETE /api/pro/:productId/pictures/:pictureKey': {
     summary:
       'Remove a picture, also one that is still being prepared; of a refused one, dismiss the message.',
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams.extend({ pictureKey: PictureKey }),
     reply: SellerProduct,
@@ -339,7 +339,7 @@ export type PictureForm = z.output<typeof PictureForm>;
 export const productUploadEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro': {
     summary: `Add a product with pictures to the signed-in seller's shop: up to ${MAX_PRODUCT_IMAGES}, with options up to ${MAX_VARIANT_IMAGES}. The first is the primary one. Each is shown to buyers once it is prepared.`,
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     multipart: true,
     body: NewProductForm.safeExtend({ images: images.optional() }),
@@ -349,7 +349,7 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
   },
   'POST /api/pro/:productId/pictures': {
     summary: `Add pictures, after those that the product has or in a given order. A product has at most ${MAX_PRODUCT_IMAGES} in all, one with options ${MAX_VARIANT_IMAGES} for each colour.`,
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     multipart: true,
     params: ProductParams,

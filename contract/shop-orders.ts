@@ -117,7 +117,7 @@ const BulkReply = z.object({
 
 const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const moves = {
-  access: 'seller',
+  access: 'seller:orders',
   invalidates: 'catalog',
   params: ShopOrderParams,
   reply: ShopOrderDetails,
@@ -129,7 +129,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'GET /api/shop-order': {
     summary:
       "The placed orders of the seller's shop, newest first by default: `current` ones are open, `previous` ones finished.",
-    access: 'seller',
+    access: 'seller:orders',
     query: PageQuery.extend({
       state: z.enum(['current', 'previous']).optional(),
       status: ShopOrderStatusFilter.optional(),
@@ -147,7 +147,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'GET /api/shop-order/open-orders': {
     summary:
       'The version and number of open orders. Replies as soon as the version differs from `seen`, and after ten seconds in any case (long poll).',
-    access: 'seller',
+    access: 'seller:orders',
     longPoll: true,
     query: z.object({ seen: plain(z.string().max(40)).optional() }),
     reply: z.object({
@@ -161,7 +161,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'GET /api/shop-order/packing-slips': {
     summary:
       'The packing slips of some orders, in the given order, without unknown ones and those that need none any more.',
-    access: 'seller',
+    access: 'seller:orders',
     query: z.object({
       /** Ids separated by commas, at most 100. */
       ids: z
@@ -174,28 +174,28 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   },
   'GET /api/shop-order/:shopOrderId': {
     summary: "One order of the seller's shop with its lines, delivery address and timeline.",
-    access: 'seller',
+    access: 'seller:orders',
     params: ShopOrderParams,
     reply: ShopOrderDetails,
     refusals: ['not_found'],
   },
   'POST /api/shop-order/accept': {
     summary: 'Accept many orders at once; others are left unchanged.',
-    access: 'seller',
+    access: 'seller:orders',
     invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
   },
   'POST /api/shop-order/pack': {
     summary: 'Mark many orders as packed at once; others are left unchanged.',
-    access: 'seller',
+    access: 'seller:orders',
     invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
   },
   'POST /api/shop-order/ship': {
     summary: 'Hand many orders to one carrier at once; others are left unchanged.',
-    access: 'seller',
+    access: 'seller:orders',
     invalidates: 'catalog',
     body: z.object({
       carrier: line(60),
@@ -211,7 +211,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   },
   'POST /api/shop-order/deliver': {
     summary: 'Mark many shipped orders as delivered; others are left unchanged.',
-    access: 'seller',
+    access: 'seller:orders',
     invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
@@ -219,7 +219,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'POST /api/shop-order/cancel': {
     summary:
       'Cancel many orders for one reason: stock, coupon uses and payments are returned; those that cannot be cancelled are left unchanged.',
-    access: 'seller',
+    access: 'seller:orders',
     invalidates: 'catalog',
     body: Bulk.extend({ reason: text(300) }),
     reply: BulkReply,

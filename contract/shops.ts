@@ -158,7 +158,7 @@ export const shopEndpoints = defineEndpoints('Shops', {
   },
   'POST /api/shop': {
     summary: 'Register the shop of the signed-in seller, who can have one.',
-    access: 'seller',
+    access: 'seller:owner',
     invalidates: 'catalog',
     body: NewShop,
     reply: OwnShop,
@@ -179,7 +179,7 @@ export const shopEndpoints = defineEndpoints('Shops', {
   },
   'PUT /api/shop/update/:userId': {
     summary: 'Change the own shop; what is left out stays as it is.',
-    access: 'seller',
+    access: 'seller:owner',
     invalidates: 'catalog',
     params: UserParams,
     body: ShopChange,

@@ -145,13 +145,13 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   },
   'GET /api/size-chart': {
     summary: "The size charts of the seller's shop, by name.",
-    access: 'seller',
+    access: 'seller:catalogue',
     query: PageQuery.extend({ search: plain(z.string().trim().max(100)).optional() }),
     reply: PageFacts.extend({ charts: z.array(SizeChart) }),
   },
   'GET /api/size-chart/:sizeChartId': {
     summary: 'One size chart of the own shop.',
-    access: 'seller',
+    access: 'seller:catalogue',
     params: Params,
     reply: SizeChart,
     refusals: ['not_found'],
@@ -159,7 +159,7 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   'POST /api/size-chart': {
     summary:
       "A new size chart of the seller's shop. There is one for each product, or brand, category and gender.",
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     body: Form.superRefine(checkChart),
     reply: SizeChart,
@@ -169,7 +169,7 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   },
   'PUT /api/size-chart/:sizeChartId': {
     summary: 'Save the form of an own size chart.',
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: Params,
     body: Form.extend({ version: Version.optional() }).superRefine(checkChart),
@@ -179,7 +179,7 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   },
   'DELETE /api/size-chart/:sizeChartId': {
     summary: 'Delete an own size chart.',
-    access: 'seller',
+    access: 'seller:catalogue',
     invalidates: 'catalog',
     params: Params,
     reply: Message,

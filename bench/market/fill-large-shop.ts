@@ -32,7 +32,7 @@ export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<Large
       .insert(shops)
       .values({
         ...{ ownerId: seller.id, name: 'The large shop', description: 'Everything', gst: '29ABCDE1234F1Z5' },
-        ...{ latitude: 12.97, longitude: 77.59 },
+        ...{ latitude: 12.97, longitude: 77.59, state: 'approved' },
       })
       .returning({ id: shops.id });
     if (!shop) throw new Error('no shop was inserted');

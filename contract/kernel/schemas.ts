@@ -48,6 +48,10 @@ export const SavedViewId = z.uuid().brand<'SavedViewId'>();
 export type SavedViewId = z.infer<typeof SavedViewId>;
 export const SizeChartId = z.uuid().brand<'SizeChartId'>();
 export type SizeChartId = z.infer<typeof SizeChartId>;
+export const ShopDocumentId = z.uuid().brand<'ShopDocumentId'>();
+export type ShopDocumentId = z.infer<typeof ShopDocumentId>;
+export const MemberId = z.uuid().brand<'MemberId'>();
+export type MemberId = z.infer<typeof MemberId>;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

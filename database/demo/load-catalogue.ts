@@ -44,6 +44,7 @@ export async function insertAccounts(
         latitude,
         longitude,
         categories: [...categories],
+        state: 'approved',
         createdAt,
       };
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '../../contract/accounts.ts';
+import type { Role } from '../../contract/kernel/role.ts';
 import type { SessionId, UserId } from '../../contract/kernel/schemas.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 
@@ -28,7 +28,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     uniqueIndex('users_google_subject_key').on(table.googleSubject),
-    check('users_role_check', sql`${table.role} in ('buyer', 'seller')`),
+    check('users_role_check', sql`${table.role} in ('buyer', 'seller', 'operator')`),
     check('users_email_lower_check', sql`${table.email} = lower(${table.email})`),
     check('users_guest_is_buyer_check', sql`not ${table.isGuest} or ${table.role} = 'buyer'`),
     check(
@@ -53,6 +53,10 @@ export const sessions = pgTable(
     rotatedAt: instant('rotated_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** When a second factor was proved for it; null where the account has none. */
+    secondFactorAt: instant('second_factor_at'),
+    /** When its person last gave the password or a factor again. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -88,7 +92,7 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose')
-      .$type<'verify_email' | 'reset_password' | 'claim_account' | 'link_google' | 'delete_account'>()
+      .$type<'verify_email' | 'reset_password' | 'claim_account' | 'link_google' | 'delete_account' | 'set_up_operator'>()
       .notNull(),
     /** The address it was sent to: a link must not verify another one. */
     email: text('email').notNull(),
@@ -100,7 +104,7 @@ export const mailTokens = pgTable(
     index('mail_tokens_user_index').on(table.userId),
     check(
       'mail_tokens_purpose_check',
-      sql`${table.purpose} in ('verify_email', 'reset_password', 'claim_account', 'link_google', 'delete_account')`,
+      sql`${table.purpose} in ('verify_email', 'reset_password', 'claim_account', 'link_google', 'delete_account', 'set_up_operator')`,
     ),
   ],
 );

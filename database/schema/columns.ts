@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 import type { Paise } from '../../contract/kernel/money.ts';
 
@@ -13,3 +13,9 @@ export const createdAt = () => instant('created_at').notNull().default(sql`now()
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A list of our own words, for checks of text columns; they are not quoted further. */
+export const textArray = (words: readonly string[]): SQL =>
+  sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`);
+export const oneOf = (column: AnyColumn, words: readonly string[]): SQL =>
+  sql`${column} = any (${textArray(words)})`;

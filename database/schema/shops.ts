@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/kernel/limits.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
+import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, oneOf } from './columns.ts';
 
 export const shops = pgTable(
   'shops',
@@ -26,6 +38,12 @@ export const shops = pgTable(
     careEmail: text('care_email').notNull().default(''),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
+    /** It sells while approved. */
+    state: text('state').$type<ShopState>().notNull().default('applied'),
+    /** Set while its owner takes no orders. */
+    holidaySince: instant('holiday_since'),
+    /** The first day on which it sells again; null where its owner ends the holiday by hand. */
+    holidayUntil: date('holiday_until', { mode: 'string' }),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
     /** What the shop promises on delivery, returns and care, in its own words. */
     policies: text('policies').notNull().default(''),
@@ -39,6 +57,12 @@ export const shops = pgTable(
   },
   (table) => [
     unique('shops_owner_key').on(table.ownerId),
+    index('shops_state_index').on(table.state, table.createdAt),
+    check('shops_state_check', oneOf(table.state, Object.keys(SHOP_STATES))),
+    check(
+      'shops_holiday_check',
+      sql`${table.holidayUntil} is null or ${table.holidaySince} is not null`,
+    ),
     check(
       'shops_location_check',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,

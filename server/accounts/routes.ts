@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountEndpoints, type Credentials, type Role, type SignedIn } from '../../contract/accounts.ts';
+import { accountEndpoints, type Credentials, type SignedIn } from '../../contract/accounts.ts';
+import type { OpenRole } from '../../contract/kernel/role.ts';
 import { bearerToken } from '../platform/http/admit.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { RegisterConcept } from '../platform/services.ts';
@@ -42,7 +43,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
   removeExpiredRegularly(services);
 
   async function passwordLogin(
-    role: Role,
+    role: OpenRole,
     { body, request, reply }: { body: Credentials; request: FastifyRequest; reply: FastifyReply },
   ): Promise<SignedIn> {
     cookies.requireOwnOrigin(request);
@@ -51,7 +52,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
     return signIn(await logIn(services, role, attempt, callerOf(request)), request, reply);
   }
 
-  async function verify(role: Role, token: string, request: FastifyRequest) {
+  async function verify(role: OpenRole, token: string, request: FastifyRequest) {
     if (request.method === 'HEAD' || isLookAhead(request)) throw invalidLink();
     await verifyEmail(services, role, token);
     return VERIFIED;
@@ -76,7 +77,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
       return signIn(await guestLogin(services, callerOf(request)), request, reply);
     },
     'GET /api/user/user': async ({ actor }) => presentUser(await getUser(db, actor.userId)),
-    'GET /api/owner/owner': async ({ actor }) => presentUser(await getUser(db, actor.userId)),
+    'GET /api/owner/owner': async ({ actor }) => presentUser(await getUser(db, actor.personId)),
     'GET /api/session/demo': () => getDemo(services),
     'POST /api/session/refresh': async ({ request, reply }) => {
       cookies.requireOwnOrigin(request);

@@ -7,17 +7,30 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { CONCEPTS } from '../../contract/concepts.ts';
-import type { Access, Endpoint, EndpointTable, Method } from '../../contract/endpoint.ts';
+import {
+  type Access,
+  type Endpoint,
+  type EndpointTable,
+  isForOperators,
+  type Method,
+  roleFor,
+} from '../../contract/endpoint.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/shop-rights.ts';
 import { PROBLEMS, type ProblemCode } from '../../contract/problem.ts';
 import { nameSchemas } from './name-schemas.ts';
 
 const BEARER = { accessToken: [] };
-const ACCESS: Record<Access, { words: string; security: Record<string, string[]>[] }> = {
+interface AccessWords {
+  words: string;
+  security: Record<string, string[]>[];
+}
+const ACCESS: Record<Exclude<Access, `${string}:${string}`>, AccessWords> = {
   public: { words: 'Anyone.', security: [] },
   optional: { words: 'Anyone; signed-in callers may see more.', security: [{}, BEARER] },
   signed_in: { words: 'Anyone who is signed in, guests included.', security: [BEARER] },
   buyer: { words: 'Buyers, guests included.', security: [BEARER] },
   seller: { words: 'Sellers.', security: [BEARER] },
+  operator: { words: 'Operators of the market.', security: [BEARER] },
   session_cookie: {
     words: 'A browser with a refresh cookie; the anti-forgery value is repeated in the header.',
     security: [{ refreshCookie: [], antiForgery: [] }],
@@ -57,6 +70,8 @@ export function describeApi(table: EndpointTable, shop: { name: string; url: str
   nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
   for (const [key, endpoint] of Object.entries(table)) {
+    // Calls of operators are unknown to everybody else.
+    if (isForOperators(endpoint.access)) continue;
     const { method, path } = placeOf(key);
     paths[path] = { ...paths[path], [method]: operationOf(method, path, endpoint) };
   }
@@ -96,6 +111,16 @@ export function describeApi(table: EndpointTable, shop: { name: string; url: str
 }
 
 /** `GET /api/pro/:productId` becomes `get` and `/api/pro/{productId}`. */
+function accessWords(access: Access): AccessWords {
+  const [role, right] = access.split(':') as [keyof typeof ACCESS, (ShopRight | 'owner')?]; // by its type
+  if (right === undefined) return ACCESS[role];
+  const words =
+    right === 'owner'
+      ? 'The owner of the shop.'
+      : `The owner of the shop, and staff with the right '${SHOP_RIGHTS[right].label}'.`;
+  return { ...ACCESS[role], words };
+}
+
 function placeOf(key: string): { method: Lowercase<Method>; path: string } {
   const [method = '', route = ''] = key.split(' ');
   // The keys of the contract begin with a method.
@@ -113,7 +138,7 @@ function addParameterExamples(document: ApiDocument, key: string, { example = {}
 
 function operationOf(method: string, path: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { params, query, headers, body, example = {} } = endpoint;
-  const { words, security } = ACCESS[endpoint.access];
+  const { words, security } = accessWords(endpoint.access);
   return {
     operationId: operationId(method, path),
     tags: [endpoint.concept],
@@ -155,12 +180,14 @@ function bodyType({ multipart, csvBody }: Endpoint): string {
 /** All refusals of a call: its own and those of its access and input. */
 function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, params, query, body, headers, refusals = [] } = endpoint;
-  const needsToken = access === 'signed_in' || access === 'buyer' || access === 'seller';
+  const role = roleFor(access);
+  const needsToken = access === 'signed_in' || role !== undefined;
   return [
     ...new Set<ProblemCode>([
       ...(params || query || body || headers ? (['invalid_input'] as const) : []),
       ...(needsToken || access === 'optional' ? (['not_signed_in'] as const) : []),
-      ...(access === 'buyer' || access === 'seller' ? (['not_allowed'] as const) : []),
+      ...(role ? (['not_allowed'] as const) : []),
+      ...(access.includes(':') ? (['right_missing'] as const) : []),
       ...(body ? (['request_timeout', 'too_large', 'unsupported_type'] as const) : []),
       ...refusals,
       ...ALWAYS,

@@ -45,27 +45,27 @@ export function registerSellerProducts(
 
   serve(app, authenticate, sellerProductEndpoints, {
     'GET /api/shop/products': async ({ actor, query }) =>
-      withFigures(await listSellerProducts(db, actor.userId, {}, rangeOf(query))),
+      withFigures(await listSellerProducts(db, actor.ownerId, {}, rangeOf(query))),
 
     'GET /api/shop/products/:productId': async ({ actor, params }) =>
-      presentSellerProduct(await getSellerProduct(db, actor.userId, params.productId)),
+      presentSellerProduct(await getSellerProduct(db, actor.ownerId, params.productId)),
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
       withFigures(
         await listSellerProducts(
           db,
-          actor.userId,
+          actor.ownerId,
           sellerFilters(await categories.tree(), body),
           rangeOf(query),
         ),
       ),
 
     'POST /api/shop/filters/count': async ({ actor, body }) => ({
-      total: await countSellerProducts(db, actor.userId, sellerFilters(await categories.tree(), body)),
+      total: await countSellerProducts(db, actor.ownerId, sellerFilters(await categories.tree(), body)),
     }),
 
     'POST /api/shop/filters/options': async ({ actor }) => {
-      const values = await findOwnValues(db, actor.userId);
+      const values = await findOwnValues(db, actor.ownerId);
       return {
         categories: CATEGORIES.filter((category) => values.categories.includes(category)),
         brands: values.brands.filter((brand) => brand !== '').sort((a, b) => a.localeCompare(b, 'en')),
@@ -77,22 +77,22 @@ export function registerSellerProducts(
 
     'PUT /api/pro/:productId': async ({ actor, params, body }) =>
       presentSellerProduct(
-        await changeProduct(db, await categories.tree(), actor.userId, params.productId, body),
+        await changeProduct(db, await categories.tree(), actor.ownerId, params.productId, body),
       ),
 
     'PUT /api/pro/:productId/variants': async ({ actor, params, body }) =>
       presentSellerProduct(
-        await changeVariants(db, await categories.tree(), actor.userId, params.productId, body),
+        await changeVariants(db, await categories.tree(), actor.ownerId, params.productId, body),
       ),
 
     'DELETE /api/pro/:productId': async ({ actor, params }) =>
-      presentSellerProduct(await archiveProduct(db, actor.userId, params.productId)),
+      presentSellerProduct(await archiveProduct(db, actor.ownerId, params.productId)),
 
     'PUT /api/pro/:productId/pictures': async ({ actor, params, body }) =>
-      presentSellerProduct(await arrangePictures(db, actor.userId, params.productId, body)),
+      presentSellerProduct(await arrangePictures(db, actor.ownerId, params.productId, body)),
 
     'DELETE /api/pro/:productId/pictures/:pictureKey': async ({ actor, params }) =>
-      presentSellerProduct(await removePicture(db, actor.userId, params.productId, params.pictureKey)),
+      presentSellerProduct(await removePicture(db, actor.ownerId, params.productId, params.pictureKey)),
   });
 }
 

@@ -31,21 +31,21 @@ export async function registerProductUploads(
 
   serve(scope, authenticate, productUploadEndpoints, {
     'POST /api/pro': async ({ actor, request }) => {
-      const shopId = await getShopId(actor.userId);
+      const shopId = await getShopId(actor.ownerId);
       const upload = await readUpload(request);
       const form = parseInput(NewProductForm, upload.fields);
       if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
-      const seller = { ownerId: actor.userId, shopId };
+      const seller = { ownerId: actor.ownerId, shopId };
       return presentSellerProduct(
         await addProduct(db, storeUploads, await categories.tree(), seller, form, filesOf(upload)),
       );
     },
 
     'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {
-      const { shopId } = await getSellerProduct(db, actor.userId, productId);
+      const { shopId } = await getSellerProduct(db, actor.ownerId, productId);
       const upload = await readUpload(request);
       const form = parseInput(PictureForm, upload.fields);
-      const seller = { ownerId: actor.userId, shopId };
+      const seller = { ownerId: actor.ownerId, shopId };
       return presentSellerProduct(
         await addPictures(db, storeUploads, seller, productId, form, filesOf(upload)),
       );

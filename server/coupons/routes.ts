@@ -23,22 +23,22 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
       (await listCouponsOfShop(db, params._id, actor?.userId ?? null)).map(presentCoupon),
     'GET /api/coupon': async ({ actor, query }) => {
       const [{ rows, total }, products] = await Promise.all([
-        listOwnCoupons(db, actor.userId, query),
-        listProductsWithCoupons(db, actor.userId),
+        listOwnCoupons(db, actor.ownerId, query),
+        listProductsWithCoupons(db, actor.ownerId),
       ]);
       return { coupons: rows.map(presentOwnCoupon), products, ...pageFacts(query, total) };
     },
     'GET /api/coupon/own/:_id': async ({ actor, params }) =>
-      presentOwnCoupon(await getOwnCoupon(db, actor.userId, params._id)),
-    'POST /api/coupon': async ({ actor, body }) => presentOwnCoupon(await addCoupon(db, actor.userId, body)),
+      presentOwnCoupon(await getOwnCoupon(db, actor.ownerId, params._id)),
+    'POST /api/coupon': async ({ actor, body }) => presentOwnCoupon(await addCoupon(db, actor.ownerId, body)),
     'PUT /api/coupon/:_id': async ({ actor, params, body }) =>
-      presentOwnCoupon(await editCoupon(db, actor.userId, params._id, body)),
+      presentOwnCoupon(await editCoupon(db, actor.ownerId, params._id, body)),
     'POST /api/coupon/:_id/pause': async ({ actor, params }) =>
-      presentOwnCoupon(await pauseCoupon(db, actor.userId, params._id, true)),
+      presentOwnCoupon(await pauseCoupon(db, actor.ownerId, params._id, true)),
     'POST /api/coupon/:_id/resume': async ({ actor, params }) =>
-      presentOwnCoupon(await pauseCoupon(db, actor.userId, params._id, false)),
+      presentOwnCoupon(await pauseCoupon(db, actor.ownerId, params._id, false)),
     'DELETE /api/coupon/:_id': async ({ actor, params }) => {
-      await deleteCoupon(db, actor.userId, params._id);
+      await deleteCoupon(db, actor.ownerId, params._id);
       return { message: 'Coupon deleted successfully' };
     },
   });

@@ -20,23 +20,23 @@ export function registerImports(app: FastifyInstance, services: Services, catego
   serve(app, authenticate, importEndpoints, {
     'GET /api/export/products': async ({ actor }) => ({
       name: 'products.csv',
-      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.userId), 'products'),
+      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.ownerId), 'products'),
     }),
     'GET /api/export/inventory': async ({ actor }) => ({
       name: 'inventory.csv',
-      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.userId), 'inventory'),
+      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.ownerId), 'inventory'),
     }),
     'GET /api/import': async ({ actor, query }) => {
-      const shop = await findShopOfOwner(db, actor.userId);
+      const shop = await findShopOfOwner(db, actor.ownerId);
       const { rows, total } = shop ? await listImports(db, shop.id, query) : { rows: [], total: 0 };
       return { imports: rows.map(presentImport), ...pageFacts(query, total) };
     },
     'GET /api/import/:importId': async ({ actor, params }) =>
-      presentImportDetails(await getImport(db, await shopOfImport(actor.userId), params.importId)),
+      presentImportDetails(await getImport(db, await shopOfImport(actor.ownerId), params.importId)),
     'POST /api/import/:importId/apply': async ({ actor, params }) =>
-      presentImport(await applyImport(db, jobs, await shopOfImport(actor.userId), params.importId)),
+      presentImport(await applyImport(db, jobs, await shopOfImport(actor.ownerId), params.importId)),
     'POST /api/import/:importId/cancel': async ({ actor, params }) =>
-      presentImport(await endImport(db, await shopOfImport(actor.userId), params.importId)),
+      presentImport(await endImport(db, await shopOfImport(actor.ownerId), params.importId)),
   });
 
   app.register(async (scope) => {
@@ -45,8 +45,8 @@ export function registerImports(app: FastifyInstance, services: Services, catego
       'POST /api/import': async ({ actor, query: { kind, fileName }, body }) =>
         presentImport(
           await startImport(db, jobs, {
-            ...{ kind, fileName, content: body, actorId: actor.userId },
-            shopId: await shopOrRefuse(actor.userId),
+            ...{ kind, fileName, content: body, actorId: actor.ownerId },
+            shopId: await shopOrRefuse(actor.ownerId),
           }),
         ),
     });

@@ -12,10 +12,10 @@ export function registerInsights(app: FastifyInstance, services: Services): void
   const { db, authenticate } = services;
   const noteInterest = countInterest(app, services);
   serve(app, authenticate, insightsEndpoints, {
-    'GET /api/insights': ({ actor, query }) => readInsights(db, actor.userId, query),
-    'GET /api/shop/today': ({ actor }) => readToday(db, actor.userId),
+    'GET /api/insights': ({ actor, query }) => readInsights(db, actor.ownerId, query),
+    'GET /api/shop/today': ({ actor }) => readToday(db, actor.ownerId),
     'GET /api/insights/unmet-demand': async ({ actor, query }) => {
-      const { rows, total } = await listUnmetDemand(db, actor.userId, query);
+      const { rows, total } = await listUnmetDemand(db, actor.ownerId, query);
       return { pinCodes: rows.map(presentUnmet), ...pageFacts(query, total) };
     },
     'POST /api/pro/:productId/interest': async ({ request, params, body }) => {

@@ -52,33 +52,33 @@ export function registerInventory(
       productIds: await listDeliverableAmong(db, body),
     }),
     'GET /api/inventory': async ({ actor, query }) => {
-      const shop = await findShopOfOwner(db, actor.userId);
+      const shop = await findShopOfOwner(db, actor.ownerId);
       const { rows, total } = shop ? await listRecords(db, shop.id, query) : { rows: [], total: 0 };
       return { items: rows.map(presentListed), ...pageFacts(query, total) };
     },
     'GET /api/inventory/:inventoryId': async ({ actor, params }) =>
-      presentInventory(await getInventory(db, actor.userId, params.inventoryId)),
+      presentInventory(await getInventory(db, actor.ownerId, params.inventoryId)),
     'GET /api/inventory/:inventoryId/movements': async ({ actor, params, query }) => {
-      await getInventory(db, actor.userId, params.inventoryId);
-      const { rows, total } = await listMovements(db, actor.userId, params.inventoryId, query);
+      await getInventory(db, actor.ownerId, params.inventoryId);
+      const { rows, total } = await listMovements(db, actor.ownerId, params.inventoryId, query);
       return { movements: rows.map(presentMovement), ...pageFacts(query, total) };
     },
     'POST /api/inventory': async ({ actor, body }) =>
-      presentInventory(await addInventory(db, actor.userId, body)),
+      presentInventory(await addInventory(db, actor.ownerId, body)),
     'POST /api/inventory/variants': async ({ actor, body }) => ({
-      items: (await addInventoryOfVariants(db, actor.userId, body)).map(presentListed),
+      items: (await addInventoryOfVariants(db, actor.ownerId, body)).map(presentListed),
     }),
     'POST /api/inventory/serve': ({ actor, body: { pinCode, productIds = null } }) =>
-      inTransaction(db, (tx) => addPinCode(tx, actor.userId, { pinCode, productIds })),
+      inTransaction(db, (tx) => addPinCode(tx, actor.ownerId, { pinCode, productIds })),
     'POST /api/inventory/unserve': async ({ actor, body }) => ({
-      inventoryIds: await inTransaction(db, (tx) => removePinCode(tx, actor.userId, body)),
+      inventoryIds: await inTransaction(db, (tx) => removePinCode(tx, actor.ownerId, body)),
     }),
     'PUT /api/inventory/:inventoryId': async ({ actor, params, body }) =>
-      presentInventory(await editInventory(db, actor.userId, params.inventoryId, body)),
+      presentInventory(await editInventory(db, actor.ownerId, params.inventoryId, body)),
     'PATCH /api/inventory/:inventoryId': async ({ actor, params, body }) =>
-      presentInventory(await editInventory(db, actor.userId, params.inventoryId, body)),
+      presentInventory(await editInventory(db, actor.ownerId, params.inventoryId, body)),
     'DELETE /api/inventory/:inventoryId': async ({ actor, params }) => {
-      await deleteInventory(db, actor.userId, params.inventoryId);
+      await deleteInventory(db, actor.ownerId, params.inventoryId);
       return { message: 'Inventory item deleted' };
     },
   });

@@ -69,6 +69,7 @@ export {
 export { noLongerAwaitingPayment, orderNotFound } from './refusals.ts';
 export { registerOrders } from './routes.ts';
 export {
+  bySeller,
   eraseContacts,
   insertOrder,
   lockOpenOrder,

@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { ValueTaken, violatedConstraint } from '../platform/database/errors.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { prepareStatement } from '../platform/database/prepared-statement.ts';
+import type { ActingSeller } from '../platform/http/actor.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 import type { NewOrder } from './placing/new-order.ts';
 import { isWaitingStatus } from './state-conditions.ts';
@@ -170,12 +171,20 @@ export interface Shipment {
 }
 
 /** Who moves a shop order: its buyer, its seller, or the program once a refund was sent. */
-export type ShopOrderActor = { actor: 'buyer' | 'seller'; actorId: UserId } | { actor: 'payment' | 'system' };
+export type ShopOrderActor =
+  | { actor: 'buyer'; actorId: UserId }
+  | { actor: 'seller'; actorId: UserId; ownerId: UserId }
+  | { actor: 'payment' | 'system' };
+
+/** The owner of the shop, or somebody of its staff. */
+export function bySeller({ ownerId, personId }: ActingSeller): ShopOrderActor {
+  return { actor: 'seller', actorId: personId, ownerId };
+}
 
 /** The shop order belongs to the actor. */
 function isOf(by: ShopOrderActor): SQL {
   if (!('actorId' in by)) return sql`true`;
-  return by.actor === 'buyer' ? sql`o.user_id = ${by.actorId}` : sql`shops.owner_id = ${by.actorId}`;
+  return by.actor === 'buyer' ? sql`o.user_id = ${by.actorId}` : sql`shops.owner_id = ${by.ownerId}`;
 }
 
 export interface ShopOrderMove {

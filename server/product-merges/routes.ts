@@ -15,8 +15,8 @@ export function registerProductMerges(
 ): void {
   serve(app, authenticate, productMergeEndpoints, {
     'POST /api/pro/merge/suggestion': async ({ actor, body }) =>
-      suggestMerge(db, await categories.tree(), actor.userId, body.ids),
+      suggestMerge(db, await categories.tree(), actor.ownerId, body.ids),
     'POST /api/pro/merge': async ({ actor, body }) =>
-      presentSellerProduct(await mergeProducts(db, await categories.tree(), actor.userId, body)),
+      presentSellerProduct(await mergeProducts(db, await categories.tree(), actor.ownerId, body)),
   });
 }

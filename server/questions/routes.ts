@@ -89,7 +89,7 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
     },
 
     'GET /api/question/received': async ({ actor, query }) => {
-      const { rows, total } = await listReceived(db, actor.userId, query);
+      const { rows, total } = await listReceived(db, actor.ownerId, query);
       return { questions: rows.map(presentReceived), ...pageFacts(query, total) };
     },
   });

@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/kernel/role.ts';
 import { type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import type { ReportedNoun } from './refusals.ts';
@@ -6,7 +7,7 @@ import type { ReportedNoun } from './refusals.ts';
 export interface ReportFound {
   reason: string;
   /** Of the person who reported it. */
-  role: 'buyer' | 'seller';
+  role: Role;
   text: string;
   productName: string;
 }

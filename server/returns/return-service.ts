@@ -3,6 +3,7 @@ import { paise, subtractPaise } from '../../contract/kernel/money.ts';
 import type { AcceptedReturn, PaidBackBy, ReturnKind } from '../../contract/returns.ts';
 import {
   refundDue,
+  bySeller,
   moveOwnShopOrders,
   refundInCashOf,
   refundOf,
@@ -13,6 +14,7 @@ import {
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
+import type { ActingSeller } from '../platform/http/actor.ts';
 import { attempt } from '../platform/jobs/attempt.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -104,28 +106,28 @@ export class ReturnService {
     });
   }
 
-  accept(ownerId: UserId, id: ReturnId, { sendTo, note }: AcceptedReturn): Promise<ReturnRow> {
+  accept(seller: ActingSeller, id: ReturnId, { sendTo, note }: AcceptedReturn): Promise<ReturnRow> {
     const move: ReturnMove = {
       ...{ from: ['requested'], to: 'accepted' },
       ...{ sendTo, sendNote: note === '' ? undefined : note },
     };
-    return this.#step(ownerId, id, move, { move: 'accept' });
+    return this.#step(seller, id, move, { move: 'accept' });
   }
 
   /** Possible before and after inspection; the buyer can request another return within the time limit. */
-  refuse(ownerId: UserId, id: ReturnId, refusal: string): Promise<ReturnRow> {
+  refuse(seller: ActingSeller, id: ReturnId, refusal: string): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['requested', 'accepted'], to: 'refused', refusal };
-    return this.#step(ownerId, id, move, { move: 'end', note: refusal }, releaseReplacement);
+    return this.#step(seller, id, move, { move: 'end', note: refusal }, releaseReplacement);
   }
 
   /**
    * The items arrived. An online payment is refunded now; what was paid at the door the shop pays back. The replacement of an exchange is
    * sold.
    */
-  receive(ownerId: UserId, id: ReturnId, restock: boolean): Promise<ReturnRow> {
+  receive(seller: ActingSeller, id: ReturnId, restock: boolean): Promise<ReturnRow> {
     const note = restock ? 'Back in stock' : 'Not put back into stock';
     const move: ReturnMove = { from: ['accepted'], to: 'received' };
-    return this.#step(ownerId, id, move, { move: 'receive', note }, async (tx, row, { isCash }) => {
+    return this.#step(seller, id, move, { move: 'receive', note }, async (tx, row, { isCash }) => {
       if (row.kind === 'exchange') await swapStock(tx, row, restock);
       else if (restock) await restockUnits(tx, row);
       const bySellerPaise = isCash ? refundOf(row) : paise(0);
@@ -137,24 +139,24 @@ export class ReturnService {
 
   /** The replacement of an exchange is handed to a carrier. */
   send(
-    ownerId: UserId,
+    seller: ActingSeller,
     id: ReturnId,
     shipment: { carrier: string; trackingNumber: string },
   ): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['received'], to: 'sent', onlyKind: 'exchange' };
     const note = `${shipment.carrier} ${shipment.trackingNumber}`;
-    return this.#step(ownerId, id, move, { move: SENT, note }, (tx) => noteShipment(tx, id, shipment));
+    return this.#step(seller, id, move, { move: SENT, note }, (tx) => noteShipment(tx, id, shipment));
   }
 
   /** The replacement was handed over, and what was to be paid for it, or back in cash, was paid. */
-  deliver(ownerId: UserId, id: ReturnId): Promise<ReturnRow> {
+  deliver(seller: ActingSeller, id: ReturnId): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['sent'], to: 'exchanged', onlyKind: 'exchange' };
-    return this.#step(ownerId, id, move, { move: EXCHANGED });
+    return this.#step(seller, id, move, { move: EXCHANGED });
   }
 
   /** The shop paid back a return of a cash order. */
   paidBack(
-    ownerId: UserId,
+    seller: ActingSeller,
     id: ReturnId,
     { by, note }: { by: PaidBackBy; note: string },
   ): Promise<ReturnRow> {
@@ -165,26 +167,25 @@ export class ReturnService {
       onlyCashOnDelivery: true,
     };
     const words = note === '' ? PAID_BACK[by] : `${PAID_BACK[by]}: ${note}`;
-    return this.#step(ownerId, id, move, { move: REFUNDED, note: words });
+    return this.#step(seller, id, move, { move: REFUNDED, note: words });
   }
 
   #step(
-    ownerId: UserId,
+    seller: ActingSeller,
     id: ReturnId,
     move: ReturnMove,
     shopOrder: { move: ShopOrderMove | keyof (typeof MOVES)[ReturnKind]; note?: string },
     more?: (tx: Transaction, row: ReturnRow, moved: MovedReturn) => Promise<void>,
   ): Promise<ReturnRow> {
     return inTransaction(this.#db, async (tx) => {
-      const moved = await moveOwnReturn(tx, ownerId, id, move);
+      const moved = await moveOwnReturn(tx, seller.ownerId, id, move);
       if (!moved) {
-        const found = await findOwnReturn(tx, ownerId, id);
+        const found = await findOwnReturn(tx, seller.ownerId, id);
         throw found ? returnMovedOn(found) : returnNotFound();
       }
-      const seller = { actor: 'seller', actorId: ownerId } as const;
       const { move: shopOrderMove, note } = shopOrder;
       const orderMove = typeof shopOrderMove === 'string' ? MOVES[moved.kind][shopOrderMove] : shopOrderMove;
-      await moveShopOrder(tx, seller, moved, orderMove, note);
+      await moveShopOrder(tx, bySeller(seller), moved, orderMove, note);
       await more?.(tx, await getReturn(tx, moved.shopOrderId, id), moved);
       await this.#jobs.send(tx, returnMail, { returnId: id, status: move.to });
       return getReturn(tx, moved.shopOrderId, id);

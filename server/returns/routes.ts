@@ -20,7 +20,7 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
   registerReturnMails(services);
   jobs.repeat('exchange.lapse', LAPSE_INTERVAL_MS, () => returns.lapseUnanswered());
   serve(app, authenticate, returnEndpoints, {
-    'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.userId) }),
+    'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.ownerId) }),
     'GET /api/return/replacements/:lineId': async ({ actor, params }) => ({
       replacements: await listReplacements(db, actor.userId, params.lineId),
     }),
@@ -28,17 +28,17 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
     'POST /api/return/:returnId/withdraw': async ({ actor, params }) =>
       presentReturn(await returns.withdraw(actor.userId, params.returnId)),
     'POST /api/return/:returnId/accept': async ({ actor, params, body }) =>
-      presentReturn(await returns.accept(actor.userId, params.returnId, body)),
+      presentReturn(await returns.accept(actor, params.returnId, body)),
     'POST /api/return/:returnId/refuse': async ({ actor, params, body }) =>
-      presentReturn(await returns.refuse(actor.userId, params.returnId, body.reason)),
+      presentReturn(await returns.refuse(actor, params.returnId, body.reason)),
     'POST /api/return/:returnId/receive': async ({ actor, params, body }) =>
-      presentReturn(await returns.receive(actor.userId, params.returnId, body.restock)),
+      presentReturn(await returns.receive(actor, params.returnId, body.restock)),
     'POST /api/return/:returnId/send': async ({ actor, params, body }) =>
-      presentReturn(await returns.send(actor.userId, params.returnId, body)),
+      presentReturn(await returns.send(actor, params.returnId, body)),
     'POST /api/return/:returnId/deliver': async ({ actor, params }) =>
-      presentReturn(await returns.deliver(actor.userId, params.returnId)),
+      presentReturn(await returns.deliver(actor, params.returnId)),
     'POST /api/return/:returnId/paid-back': async ({ actor, params, body }) =>
-      presentReturn(await returns.paidBack(actor.userId, params.returnId, body)),
+      presentReturn(await returns.paidBack(actor, params.returnId, body)),
   });
   app.register(async (scope) => {
     await acceptUploads(scope);

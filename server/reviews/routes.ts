@@ -70,7 +70,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     },
 
     'GET /api/review/received': async ({ actor, query }) => {
-      const { rows, total } = await listReceived(db, actor.userId, query);
+      const { rows, total } = await listReceived(db, actor.ownerId, query);
       const pictures = await findPictures(
         db,
         rows.map(({ id }) => id),
@@ -82,10 +82,10 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     },
 
     'PUT /api/review/reply/:reviewId': async ({ actor, params, body }) =>
-      presentReply(await replyToReview(services, actor.userId, params.reviewId, body.text)),
+      presentReply(await replyToReview(services, actor.ownerId, params.reviewId, body.text)),
 
     'DELETE /api/review/reply/:reviewId': async ({ actor, params }) => {
-      await deleteReply(db, actor.userId, params.reviewId);
+      await deleteReply(db, actor.ownerId, params.reviewId);
       return { message: 'Your reply was removed' };
     },
   });

@@ -8,10 +8,10 @@ import { listSavedViews, removeSavedView } from './store.ts';
 
 export function registerSavedViews(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, savedViewEndpoints, {
-    'GET /api/saved-view': ({ actor }) => listSavedViews(db, actor.userId),
-    'POST /api/saved-view': ({ actor, body }) => saveView(db, actor.userId, body),
+    'GET /api/saved-view': ({ actor }) => listSavedViews(db, actor.personId),
+    'POST /api/saved-view': ({ actor, body }) => saveView(db, actor.personId, body),
     'DELETE /api/saved-view/:savedViewId': async ({ actor, params }) => {
-      if (!(await removeSavedView(db, actor.userId, params.savedViewId))) throw notFound('This view');
+      if (!(await removeSavedView(db, actor.personId, params.savedViewId))) throw notFound('This view');
       return { message: 'The view was deleted' };
     },
   });

@@ -25,11 +25,11 @@ export function registerShops(app: FastifyInstance, { db, authenticate }: Servic
       return presentShopFace(face);
     },
 
-    'POST /api/shop': async ({ actor, body }) => presentOwnShop(await registerShop(db, actor.userId, body)),
+    'POST /api/shop': async ({ actor, body }) => presentOwnShop(await registerShop(db, actor.ownerId, body)),
 
     'PUT /api/shop/update/:userId': async ({ actor, params, body }) => {
-      if (params.userId !== actor.userId) throw notFound('This shop');
-      return presentOwnShop(await changeShop(db, actor.userId, body));
+      if (params.userId !== actor.ownerId) throw notFound('This shop');
+      return presentOwnShop(await changeShop(db, actor.ownerId, body));
     },
   });
 }

@@ -15,16 +15,16 @@ export function registerSizeCharts(app: FastifyInstance, { db, authenticate }: S
       return table;
     },
     'GET /api/size-chart': async ({ actor, query }) => {
-      const { rows, total } = await listOwnCharts(db, actor.userId, query);
+      const { rows, total } = await listOwnCharts(db, actor.ownerId, query);
       return { charts: rows, ...pageFacts(query, total) };
     },
     'GET /api/size-chart/:sizeChartId': ({ actor, params }) =>
-      getOwnChart(db, actor.userId, params.sizeChartId),
-    'POST /api/size-chart': ({ actor, body }) => addSizeChart(db, actor.userId, body),
+      getOwnChart(db, actor.ownerId, params.sizeChartId),
+    'POST /api/size-chart': ({ actor, body }) => addSizeChart(db, actor.ownerId, body),
     'PUT /api/size-chart/:sizeChartId': ({ actor, params, body }) =>
-      editSizeChart(db, actor.userId, params.sizeChartId, body),
+      editSizeChart(db, actor.ownerId, params.sizeChartId, body),
     'DELETE /api/size-chart/:sizeChartId': async ({ actor, params }) => {
-      await deleteSizeChart(db, actor.userId, params.sizeChartId);
+      await deleteSizeChart(db, actor.ownerId, params.sizeChartId);
       return { message: 'Size chart deleted' };
     },
   });

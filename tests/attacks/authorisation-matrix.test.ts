@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Access } from '../../contract/endpoint.ts';
+import { type Access, roleFor } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
 import { cartItems, sessions } from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
@@ -25,7 +25,7 @@ type Key = keyof Endpoints;
 const KEYS = Object.keys(endpoints) as Key[];
 
 const CALLERS = ['nobody', 'Bearer null', 'a dead token', 'a buyer', 'a seller'] as const;
-type Row = Record<(typeof CALLERS)[number], 'in' | '401' | '403'>;
+type Row = Record<(typeof CALLERS)[number], 'in' | '401' | '403' | '404'>;
 
 const VISITORS = { nobody: '401', 'Bearer null': '401', 'a dead token': '401' } as const;
 const EVERYBODY: Row = {
@@ -33,12 +33,15 @@ const EVERYBODY: Row = {
 };
 
 /** What each kind of caller is answered by each kind of call; `in` is neither 401 nor 403. */
-const MATRIX: Record<Access, Row> = {
+const MATRIX: Record<Exclude<Access, `${string}:${string}`>, Row> = {
   public: EVERYBODY,
   optional: { ...EVERYBODY, 'a dead token': '401' },
   signed_in: { ...VISITORS, 'a buyer': 'in', 'a seller': 'in' },
   buyer: { ...VISITORS, 'a buyer': 'in', 'a seller': '403' },
   seller: { ...VISITORS, 'a buyer': '403', 'a seller': 'in' },
+  operator: {
+    ...{ nobody: '404', 'Bearer null': '404', 'a dead token': '404', 'a buyer': '404', 'a seller': '404' },
+  },
   // Neither looks at access tokens: the first wants its cookie, the second a signature.
   session_cookie: EVERYBODY,
   provider: EVERYBODY,
@@ -209,9 +212,11 @@ test('every call of the contract admits the callers of its policy and refuses al
     for (const caller of CALLERS) {
       const { status, code } = await call(key, authorizations[caller]);
       const name = `${key} as ${caller}: ${status} ${String(code)}`;
-      const expected = MATRIX[endpoints[key].access][caller];
+      const { access } = endpoints[key];
+      const expected = MATRIX[roleFor(access) ?? (access as keyof typeof MATRIX)][caller]; // without a role it has no right
       expect(status, name).toBeLessThan(500);
       if (expected === '401') expect([status, code], name).toEqual([401, 'not_signed_in']);
+      else if (expected === '404') expect([status, code], name).toEqual([404, 'not_found']);
       else if (expected === '403') expect([status, code], name).toEqual([403, 'not_allowed']);
       else expect([401, 403].includes(status) && !SIGN_IN.test(key), name).toBe(false);
     }

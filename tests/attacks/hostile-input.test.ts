@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, roleFor } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
@@ -143,7 +143,7 @@ afterAll(async () => {
 
 /** Somebody who may make the call: each call has its own, because some of them end sessions. */
 async function callerOf({ endpoint: { access } }: Call): Promise<Person | undefined> {
-  if (access === 'seller') {
+  if (roleFor(access) === 'seller') {
     const seller = await aSeller(app);
     await aShop(app, { ownerId: seller.user.id });
     return seller;

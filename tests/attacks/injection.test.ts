@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, roleFor } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 function send(key: string, access: Endpoint['access'], payload: string, headers: Record<string, string>) {
   const [method = '', path = ''] = key.split(' ');
-  const { token } = access === 'seller' ? seller : buyer;
+  const { token } = roleFor(access) === 'seller' ? seller : buyer;
   return app.server.inject({
     method: method as 'POST', // a key begins with a method
     url: path.replace(/:\w+/g, '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01'),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, roleFor } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tokenFor = (access: Endpoint['access']) => (access === 'seller' ? seller : buyer).token;
+const tokenFor = (access: Endpoint['access']) => (roleFor(access) === 'seller' ? seller : buyer).token;
 
 /** Calls that give lists in pages. */
 const PAGED = TABLE.filter(([, { query }]) => {

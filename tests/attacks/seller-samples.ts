@@ -1,17 +1,19 @@
 import sharp from 'sharp';
 import type { ApiClient } from '../../contract/client.ts';
+import { roleFor, type SellerAccess } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
+import type { Role } from '../../contract/kernel/role.ts';
 
 /** An endpoint for sellers only. */
 export type SellerEndpoint = {
-  [Key in keyof Endpoints]: Endpoints[Key]['access'] extends 'seller' ? Key : never;
+  [Key in keyof Endpoints]: Endpoints[Key]['access'] extends SellerAccess ? Key : never;
 }[keyof Endpoints];
 
 /** Every endpoint of one kind of access, as the contract has it. */
-export function endpointsFor(access: 'buyer' | 'seller'): (keyof Endpoints)[] {
+export function endpointsFor(role: Role): (keyof Endpoints)[] {
   // The keys of a table are those of its type.
   const keys = Object.keys(endpoints) as (keyof Endpoints)[];
-  return keys.filter((key) => endpoints[key].access === access);
+  return keys.filter((key) => roleFor(endpoints[key].access) === role);
 }
 
 /** One id of every kind that belongs to a seller. */

@@ -52,6 +52,7 @@ export async function aShop(
       latitude: 12.97,
       longitude: 77.59,
       categories: ['Electronics'],
+      state: 'approved',
     })
     .returning({ id: shops.id, ownerId: shops.ownerId, name: shops.name });
   if (!shop) throw new Error('no shop was inserted');

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import type { DeletionProof } from '../../../contract/privacy.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -11,6 +11,7 @@ const LINK_SECONDS: Record<MailTokenPurpose, number> = {
   reset_password: HOUR_SECONDS,
   link_google: HOUR_SECONDS,
   delete_account: HOUR_SECONDS,
+  set_up_operator: 24 * HOUR_SECONDS,
 };
 
 /** The address of one of our pages, without what is not given. */

@@ -1,33 +1,47 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { SessionId } from '../../../contract/kernel/schemas.ts';
-import { accessTokens, sessions, users } from '../../../database/schema/index.ts';
+import type { SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { sessions, users } from '../../../database/schema/index.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
-import type { Authenticate } from '../../platform/http/actor.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import type { Actor, Authenticate } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { hashToken } from './tokens.ts';
+
+type FoundActor = Omit<Actor, 'ownerId'> & { ownerId: UserId | null };
 
 /**
  * Finds the account of an access token: one query for each signed-in request. The token must be alive, and so must
- * its session and account; the role is what the account's row says now.
+ * its session and account; role, rights and duties are what their rows say now.
  */
 export function createAuthenticate(db: Database): Authenticate {
-  const findActor = db
-    .select({ userId: users.id, sessionId: sessions.id, role: users.role, isGuest: users.isGuest })
-    .from(accessTokens)
-    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
-        sql`${accessTokens.expiresAt} > now()`,
-        sql`${sessions.expiresAt} > now()`,
-        isNull(users.disabledAt),
-      ),
-    )
-    .prepare('find_actor');
-  return async (token) => {
-    const [actor] = await findActor.execute({ tokenHash: hashToken(token) });
-    return actor;
+  const findActor = prepareStatement<{ tokenHash: Buffer; shopId: ShopId | null }, FoundActor>(
+    'find_actor',
+    (value) => sql`
+      select u.id as "userId", s.id as "sessionId", u.role, u.is_guest as "isGuest", acting.rights,
+        case when acts_for.shop_id is null then u.id else acting.owner_id end as "ownerId",
+        case when u.role = 'operator' then array(select duty from operator_duties where user_id = u.id)
+          else '{}' end as duties
+      from access_tokens t
+      join sessions s on s.id = t.session_id and s.expires_at > now()
+      join users u on u.id = s.user_id and u.disabled_at is null
+      cross join lateral (
+        select case when u.role = 'seller' then ${value('shopId')}::uuid end as shop_id
+      ) acts_for
+      left join lateral (
+        select shop.owner_id, member.rights from shops shop
+        left join shop_members member
+          on member.shop_id = shop.id and member.user_id = u.id and member.removed_at is null and shop.owner_id <> u.id
+        where shop.id = acts_for.shop_id and (shop.owner_id = u.id or member.id is not null)
+      ) acting on true
+      where t.token_hash = ${value('tokenHash')} and t.expires_at > now()`,
+  );
+  return async (token, shopId) => {
+    const [found] = await findActor(db, { tokenHash: hashToken(token), shopId: shopId ?? null });
+    if (!found) return undefined;
+    const { ownerId, ...actor } = found;
+    if (ownerId === null) throw new Refusal('not_a_member', 'You do not work for this shop any more');
+    return { ...actor, ownerId };
   };
 }
 

@@ -1,17 +1,19 @@
-import type { Role } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RefreshToken } from './session-cookies.ts';
 import { insertAccessToken, insertSession } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** How long a session lasts without use, and at most. Sellers' sessions can do more harm and end sooner. */
+/** How long a session lasts without use, and at most. Sessions of sellers and operators can do more harm and end sooner. */
 export const SESSION_SECONDS: Record<Role, { idle: number; absolute: number }> = {
   buyer: { idle: 14 * DAY_SECONDS, absolute: 30 * DAY_SECONDS },
   seller: { idle: 7 * DAY_SECONDS, absolute: 14 * DAY_SECONDS },
+  operator: { idle: 2 * HOUR_SECONDS, absolute: 12 * HOUR_SECONDS },
 };
 
 /** A new session, as its browser gets it; only hashes of the two tokens are stored. */

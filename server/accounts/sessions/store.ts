@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Role } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -49,7 +49,8 @@ export async function rotateRefreshToken(
   limits: Record<Role, { idle: number; absolute: number }>,
 ): Promise<RefreshedSession | undefined> {
   const seconds = (kind: 'idle' | 'absolute') =>
-    sql`case ${users.role} when 'seller' then ${limits.seller[kind]}::int else ${limits.buyer[kind]}::int end`;
+    sql`case ${users.role} when 'operator' then ${limits.operator[kind]}::int
+      when 'seller' then ${limits.seller[kind]}::int else ${limits.buyer[kind]}::int end`;
   const [rotated] = await db
     .update(sessions)
     .set({

@@ -1,4 +1,5 @@
-import type { Credentials, Role } from '../../../contract/accounts.ts';
+import type { Credentials } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import { isEmail } from '../../../contract/kernel/credentials.ts';
 import { forgiveAttempt } from '../../platform/attempts/attempts.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,7 +25,7 @@ interface LoginAttempt {
  */
 export async function logIn(
   { db, slowDown }: Services,
-  role: Role,
+  role: OpenRole,
   { email, password, device }: LoginAttempt,
   caller: Caller,
 ): Promise<UserRow> {

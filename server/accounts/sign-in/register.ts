@@ -1,4 +1,5 @@
-import type { Registration, Role } from '../../../contract/accounts.ts';
+import type { Registration } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -26,7 +27,7 @@ type Details = Omit<Wanted, 'password'> & { passwordHash: string | null };
  */
 export async function register(
   services: Services,
-  role: Role,
+  role: OpenRole,
   registration: Registration,
   caller: Caller,
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function register(
   if (mail.status === 'rejected') throw mail.reason;
 }
 
-async function openOrContest(services: Services, role: Role, wanted: Wanted, caller: Caller): Promise<void> {
+async function openOrContest(services: Services, role: OpenRole, wanted: Wanted, caller: Caller): Promise<void> {
   const { password, ...details } = wanted;
   const { next, share } = details;
   const existing = await findUserByEmail(services.db, details.email);
@@ -62,7 +63,7 @@ async function openOrContest(services: Services, role: Role, wanted: Wanted, cal
  */
 async function registerAgain(
   services: Services,
-  role: Role,
+  role: OpenRole,
   existing: UserRow,
   { password, ...details }: Wanted,
   caller: Caller,
@@ -83,7 +84,7 @@ async function registerAgain(
 async function openAccount(
   services: Services,
   tx: Transaction,
-  role: Role,
+  role: OpenRole,
   { next, share, ...details }: Details,
 ): Promise<boolean> {
   const user = await insertUserUnlessTaken(tx, { ...details, role });

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -15,7 +15,7 @@ import { hashToken } from '../sessions/tokens.ts';
  * other group is no link.
  * @throws Refusal `invalid_link`, `link_expired`, `wrong_state` when the address is verified already
  */
-export async function verifyEmail(services: Services, role: Role, token: string): Promise<void> {
+export async function verifyEmail(services: Services, role: OpenRole, token: string): Promise<void> {
   const { db } = services;
   const tokenHash = hashToken(token);
   const link = await findUsableLink(db, role, tokenHash);
@@ -32,7 +32,7 @@ export async function verifyEmail(services: Services, role: Role, token: string)
   }
 }
 
-async function findUsableLink(db: Queryable, role: Role, tokenHash: Buffer): Promise<MailTokenRow> {
+async function findUsableLink(db: Queryable, role: OpenRole, tokenHash: Buffer): Promise<MailTokenRow> {
   const link =
     (await findMailToken(db, tokenHash, 'verify_email')) ??
     (await findMailToken(db, tokenHash, 'claim_account'));

@@ -19,22 +19,22 @@ export function registerBulkChanges(
 ): void {
   serve(app, authenticate, bulkChangeEndpoints, {
     'GET /api/shop/bulk-changes': async ({ actor }) =>
-      (await listBulkChanges(db, actor.userId, LATEST)).map(presentBulkChange),
+      (await listBulkChanges(db, actor.ownerId, LATEST)).map(presentBulkChange),
 
     'POST /api/shop/bulk-changes/preview': async ({ actor, body: { selection, change } }) => {
       const tree = await categories.tree();
       const own = sellerSelection(tree, selection);
-      return presentPreview(await previewChange(db, tree, actor.userId, own, change, clock()), tree);
+      return presentPreview(await previewChange(db, tree, actor.ownerId, own, change, clock()), tree);
     },
 
     'POST /api/shop/bulk-changes': async ({ actor, body: { selection, change, fingerprint } }) => {
       const tree = await categories.tree();
       const own = sellerSelection(tree, selection);
-      return presentBulkChange(await applyChange(db, tree, actor.userId, own, change, fingerprint, clock()));
+      return presentBulkChange(await applyChange(db, tree, actor.ownerId, own, change, fingerprint, clock()));
     },
 
     'POST /api/shop/bulk-changes/:changeId/undo': ({ actor, params }) =>
-      undoChange(db, actor.userId, params.changeId),
+      undoChange(db, actor.ownerId, params.changeId),
   });
 }
 

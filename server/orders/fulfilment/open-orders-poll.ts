@@ -1,6 +1,6 @@
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { findLiveSessions } from '../../accounts/index.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SellerActor } from '../../platform/http/actor.ts';
 import { notSignedIn } from '../../platform/http/admit.ts';
 import { tooManyRequests } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,13 +21,13 @@ type PollEnd = 'timed_out' | 'signed_out';
 
 /** A request that waits for a change. A change while it reads the database is not lost. */
 class PendingPoll {
-  readonly actor: Actor;
+  readonly actor: SellerActor;
   shopId: ShopId | undefined;
   #end: PollEnd | undefined;
   #isNotified = false;
   #wake: () => void = () => {};
 
-  constructor(actor: Actor) {
+  constructor(actor: SellerActor) {
     this.actor = actor;
   }
 
@@ -81,15 +81,15 @@ export class OpenOrdersPoll {
    * Refuses with `not_signed_in` as soon as the session has ended.
    * @param disconnected aborted when the client has gone
    */
-  async poll(actor: Actor, seen: string | undefined, disconnected: AbortSignal): Promise<OpenOrders> {
-    this.#limitPolls(actor.userId);
+  async poll(actor: SellerActor, seen: string | undefined, disconnected: AbortSignal): Promise<OpenOrders> {
+    this.#limitPolls(actor.personId);
     const poll = new PendingPoll(actor);
     const timeout = setTimeout(() => poll.end('timed_out'), LONGEST_WAIT_MS);
     disconnected.addEventListener('abort', () => poll.end('timed_out'));
     if (this.#isClosing) poll.end('timed_out');
     this.#add(poll);
     try {
-      const shop = await findShopOfOwner(this.#services.db, actor.userId);
+      const shop = await findShopOfOwner(this.#services.db, actor.ownerId);
       poll.shopId = shop?.id;
       for (;;) {
         const orders = await findOpenOrders(this.#services.db, poll.shopId);
@@ -113,8 +113,8 @@ export class OpenOrdersPoll {
     for (const poll of this.#pending) poll.end('timed_out');
   }
 
-  #limitPolls(userId: UserId): void {
-    const ofAccount = [...this.#pending].filter(({ actor }) => actor.userId === userId);
+  #limitPolls(personId: UserId): void {
+    const ofAccount = [...this.#pending].filter(({ actor }) => actor.personId === personId);
     if (ofAccount.length >= POLLS_PER_ACCOUNT) throw tooManyRequests(RETRY_AFTER_SECONDS);
   }
 

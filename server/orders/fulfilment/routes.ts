@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import { type SellerStep, shopOrderEndpoints } from '../../../contract/shop-orders.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SellerActor } from '../../platform/http/actor.ts';
 import { pageFacts } from '../../platform/http/page-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,17 +23,17 @@ export function registerShopOrders(app: FastifyInstance, services: Services): vo
     done();
   });
 
-  async function move({ userId }: Actor, id: ShopOrderId, step: SellerStep, details?: StepDetails) {
-    return presentShopOrderDetails(db, await takeStep(db, jobs, userId, id, step, details));
+  async function move({ ownerId, personId }: SellerActor, id: ShopOrderId, step: SellerStep, details?: StepDetails) {
+    return presentShopOrderDetails(db, await takeStep(db, jobs, { ownerId, personId }, id, step, details));
   }
 
-  function moveMany({ userId }: Actor, ids: ShopOrderId[], step: SellerStep, details?: StepDetails) {
-    return takeSteps(db, jobs, userId, ids, step, details);
+  function moveMany({ ownerId, personId }: SellerActor, ids: ShopOrderId[], step: SellerStep, details?: StepDetails) {
+    return takeSteps(db, jobs, { ownerId, personId }, ids, step, details);
   }
 
   serve(app, authenticate, shopOrderEndpoints, {
     'GET /api/shop-order': async ({ actor, query }) => {
-      const { rows, total } = await listShopOrders(db, actor.userId, query);
+      const { rows, total } = await listShopOrders(db, actor.ownerId, query);
       return { orders: await presentShopOrderSummaries(db, rows), ...pageFacts(query, total) };
     },
     'GET /api/shop-order/open-orders': async ({ actor, query, reply }) => {
@@ -45,11 +45,11 @@ export function registerShopOrders(app: FastifyInstance, services: Services): vo
       return orders;
     },
     'GET /api/shop-order/packing-slips': async ({ actor, query }) => {
-      const rows = await findShopOrdersOfSeller(db, actor.userId, query.ids);
+      const rows = await findShopOrdersOfSeller(db, actor.ownerId, query.ids);
       return { slips: await presentPackingSlips(db, rows) };
     },
     'GET /api/shop-order/:shopOrderId': async ({ actor, params }) =>
-      presentShopOrderDetails(db, await getShopOrder(db, actor.userId, params.shopOrderId)),
+      presentShopOrderDetails(db, await getShopOrder(db, actor.ownerId, params.shopOrderId)),
     'POST /api/shop-order/accept': ({ actor, body }) => moveMany(actor, body.ids, 'accept'),
     'POST /api/shop-order/pack': ({ actor, body }) => moveMany(actor, body.ids, 'pack'),
     'POST /api/shop-order/ship': ({ actor, body: { carrier, shipments } }) => {

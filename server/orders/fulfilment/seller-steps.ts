@@ -3,12 +3,13 @@ import type { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { SellerStep } from '../../../contract/shop-orders.ts';
 import { insertInvoices } from '../../invoices/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { ActingSeller } from '../../platform/http/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { SHOP_ORDER_TRANSITIONS, statesBefore, UNDER_WAY_STATES } from '../order-states.ts';
 import { orderNotFound, stepNotPossible } from '../refusals.ts';
 import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.ts';
-import { moveOwnShopOrders, type Shipment } from '../store.ts';
+import { bySeller, moveOwnShopOrders, type Shipment } from '../store.ts';
 import { undoSales } from '../after-sale/undo-sale.ts';
 
 /** A seller's step; the buyer gets a mail. */
@@ -57,14 +58,14 @@ export interface StepDetails {
 export function takeStep(
   db: Database,
   jobs: Jobs,
-  ownerId: UserId,
+  seller: ActingSeller,
   id: ShopOrderId,
   step: SellerStep,
   details: StepDetails = {},
 ): Promise<PlacedShopOrder> {
   return inTransaction(db, async (tx) => {
-    const [moved] = await advance(tx, jobs, ownerId, [id], step, details);
-    const order = await getShopOrder(tx, ownerId, id);
+    const [moved] = await advance(tx, jobs, seller, [id], step, details);
+    const order = await getShopOrder(tx, seller.ownerId, id);
     if (!moved) throw stepNotPossible(order.status);
     return order;
   });
@@ -74,13 +75,13 @@ export function takeStep(
 export function takeSteps(
   db: Database,
   jobs: Jobs,
-  ownerId: UserId,
+  seller: ActingSeller,
   ids: readonly ShopOrderId[],
   step: SellerStep,
   details: StepDetails = {},
 ): Promise<{ moved: ShopOrderId[]; notMoved: ShopOrderId[] }> {
   return inTransaction(db, async (tx) => {
-    const moved = new Set((await advance(tx, jobs, ownerId, ids, step, details)).map(({ id }) => id));
+    const moved = new Set((await advance(tx, jobs, seller, ids, step, details)).map(({ id }) => id));
     return { moved: [...moved], notMoved: [...new Set(ids)].filter((id) => !moved.has(id)) };
   });
 }
@@ -88,14 +89,13 @@ export function takeSteps(
 async function advance(
   tx: Transaction,
   jobs: Jobs,
-  ownerId: UserId,
+  seller: ActingSeller,
   ids: readonly ShopOrderId[],
   step: SellerStep,
   details: StepDetails,
 ): Promise<{ id: ShopOrderId }[]> {
   const status = REACHED[step];
-  const seller = { actor: 'seller', actorId: ownerId } as const;
-  const moved = await moveOwnShopOrders(tx, seller, ids, { from: statesFor(step), to: status }, details);
+  const moved = await moveOwnShopOrders(tx, bySeller(seller), ids, { from: statesFor(step), to: status }, details);
   if (moved.length === 0) return moved;
   // Numbered in the transaction that packs, so that numbers have no gaps.
   if (step === 'pack') {

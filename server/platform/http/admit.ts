@@ -1,5 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../../../contract/endpoint.ts';
+import {
+  type Access,
+  isForOperators,
+  isForSellers,
+  type OperatorAccess,
+  type SellerAccess,
+} from '../../../contract/endpoint.ts';
+import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
+import { ShopId } from '../../../contract/kernel/schemas.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,6 +21,21 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && !NO_TOKEN.has(token) ? token : undefined;
 }
 
+/** What a call says of its sender. */
+export interface Credentials {
+  token: string | undefined;
+  /** For which a seller says to act, in the header `X-Shop`; their own shop without it. */
+  shopId?: ShopId | undefined;
+}
+
+/** @throws Refusal `invalid_input` for a header that is no id */
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const shop = request.headers['x-shop'];
+  const shopId = shop === undefined ? undefined : ShopId.safeParse(shop);
+  if (shopId?.success === false) throw new Refusal('invalid_input', 'X-Shop must be the id of a shop');
+  return { token: bearerToken(request), shopId: shopId?.data };
+}
+
 /** Whether the caller's token matters. */
 export function needsCaller(access: Access): boolean {
   return access !== 'public' && access !== 'session_cookie' && access !== 'provider';
@@ -19,27 +43,61 @@ export function needsCaller(access: Access): boolean {
 
 /**
  * Refuses with 401 without a live session where one is needed, or for a dead token where it makes a difference, and
- * with 403 for the wrong role.
+ * with 403 for the wrong role, right or duty. Calls of operators are not found by anybody else.
  */
 export async function admit(
   access: Access,
-  token: string | undefined,
+  { token, shopId }: Credentials,
   authenticate: Authenticate,
 ): Promise<Actor | null> {
   if (!needsCaller(access)) return null;
+  if (isForOperators(access)) return admitOperator(access, token && (await authenticate(token)));
   if (token === undefined) {
     if (access === 'optional') return null;
     throw notSignedIn();
   }
-  const actor = await authenticate(token);
+  const actor = await authenticate(token, shopId);
   if (!actor) throw notSignedIn();
-  if ((access === 'buyer' || access === 'seller') && actor.role !== access) {
-    throw new Refusal('not_allowed', `This is for ${access}s only`);
-  }
+  if (access === 'buyer' && actor.role !== 'buyer') throw wrongRole('buyers');
+  if (isForSellers(access)) admitSeller(access, actor);
+  return actor;
+}
+
+function admitSeller(access: SellerAccess, { role, rights }: Actor): void {
+  if (role !== 'seller') throw wrongRole('sellers');
+  const [, right] = access.split(':') as ['seller', (ShopRight | 'owner')?]; // by its type
+  if (right === undefined || rights === null) return;
+  if (right === 'owner') throw rightMissing('This is for the owner of the shop only');
+  requireRight(rights, right);
+}
+
+/** @throws Refusal `right_missing` for staff without the right */
+export function requireRight(rights: readonly ShopRight[] | null, right: ShopRight): void {
+  if (rights === null || rights.includes(right)) return;
+  throw rightMissing(`You need the right '${SHOP_RIGHTS[right].label}' in this shop. Ask its owner for it.`);
+}
+
+function admitOperator(access: OperatorAccess, actor: Actor | undefined | ''): Actor {
+  if (!actor || actor.role !== 'operator') throw noSuchCall();
+  const [, duty] = access.split(':') as ['operator', Duty?]; // by its type
+  if (duty && !actor.duties.includes(duty)) throw rightMissing(`This needs the duty '${DUTIES[duty].label}'`);
   return actor;
 }
 
 /** For callers without a live session. */
 export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in');
+}
+
+/** For an address without a call, and for calls that are unknown to whoever calls. */
+export function noSuchCall(): Refusal {
+  return new Refusal('not_found', 'There is no such call');
+}
+
+function wrongRole(admitted: string): Refusal {
+  return new Refusal('not_allowed', `This is for ${admitted} only`);
+}
+
+function rightMissing(message: string): Refusal {
+  return new Refusal('right_missing', message);
 }

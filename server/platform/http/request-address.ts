@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noSuchCall } from './admit.ts';
 import { sendNotFoundPage } from './problem-page.ts';
 import { refusalOf, sendProblem } from './problems.ts';
 import { Refusal } from './refusal.ts';
@@ -51,7 +52,7 @@ const ANY_PAGE = '/*';
 export function answerUnknown(server: FastifyInstance): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     isApiAddress(request.url)
-      ? sendProblem(request, reply, new Refusal('not_found', 'There is no such call'))
+      ? sendProblem(request, reply, noSuchCall())
       : sendNotFoundPage(reply);
   server.addHook('onRequest', (request, reply, done) => {
     const isUnknown = request.is404 || (isApiAddress(request.url) && request.routeOptions.url === ANY_PAGE);

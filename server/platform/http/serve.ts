@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
-import { type ActorUnder, type Authenticate } from './actor.ts';
-import { admit, bearerToken, needsCaller } from './admit.ts';
+import { type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
+import { admit, credentialsOf, needsCaller } from './admit.ts';
 import { isKnownToCaller } from './if-none-match.ts';
 import { parseInput } from './problems.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -105,12 +105,12 @@ export function serve<T extends EndpointTable>(
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       ...(needsCaller(endpoint.access) && {
         onRequest: async (request: FastifyRequest) => {
-          request.actor = await admit(endpoint.access, bearerToken(request), authenticate);
+          request.actor = await admit(endpoint.access, credentialsOf(request), authenticate);
         },
       }),
       handler: (request, reply) => {
         const answer = handler({
-          actor: request.actor,
+          actor: actorUnder(endpoint.access, request.actor),
           params: request.params, // checked above by the endpoint's own schemas, typed by Handlers
           query: request.query,
           body: request.body,
@@ -129,7 +129,7 @@ export function serve<T extends EndpointTable>(
 function pageAnswers(endpoint: Endpoint, handler: LooseHandler, authenticate: Authenticate): AnswerPage {
   return async ({ params, query, body }) => {
     const answer = await handler({
-      actor: await admit(endpoint.access, undefined, authenticate),
+      actor: actorUnder(endpoint.access, await admit(endpoint.access, { token: undefined }, authenticate)),
       params: endpoint.params && parseInput(endpoint.params, params),
       query: endpoint.query && parseInput(endpoint.query, query),
       body: endpoint.body && parseInput(endpoint.body, body),

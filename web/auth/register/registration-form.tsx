@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Role } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import {
   type RegistrationForm as RegistrationValues,
   registrationError,
@@ -16,7 +16,7 @@ import { keepRegistration, lastRegistration } from '../sign-in/last-registration
 import { useReturnPath } from '../sign-in/use-return-path.ts';
 
 /** The five fields of a new account (REG-03, VAL-06 to VAL-10); `confirmPassword` stays here (REG-09). */
-export function RegistrationForm({ role }: { role: Role }) {
+export function RegistrationForm({ role }: { role: OpenRole }) {
   const navigate = useNavigate();
   const next = useReturnPath();
   const before = lastRegistration();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Role } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -27,7 +27,7 @@ declare global {
 }
 
 /** Google sign-in for both roles; without a client id it says why it is unavailable. */
-export function GoogleSignIn({ role }: { role: Role }) {
+export function GoogleSignIn({ role }: { role: OpenRole }) {
   const { googleClientId } = useSettings();
   if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} />;
   return (
@@ -42,7 +42,7 @@ export function GoogleSignIn({ role }: { role: Role }) {
   );
 }
 
-function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
+function GoogleButton({ clientId, role }: { clientId: string; role: OpenRole }) {
   const place = useRef<HTMLDivElement>(null);
   const chosenRole = useRef(role);
   const arrive = useArrival();

@@ -1,11 +1,11 @@
-import type { Role } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 
 /**
  * What was registered last in this tab and waits for its mail, without the passwords: the next pages take it from here. Neither
  * an address nor the history can hold it: the sign-in pages may open as new documents.
  */
 export interface LastRegistration {
-  role: Role;
+  role: OpenRole;
   name: string;
   email: string;
   phoneNumber: string;

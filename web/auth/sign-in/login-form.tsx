@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import type { Demo, Role } from '../../../contract/accounts.ts';
+import type { Demo } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { type LoginForm as LoginValues, loginError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
@@ -20,9 +21,9 @@ import { signInFailure, useArrival } from './sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
 
 interface LoginFormProps {
-  role: Role;
+  role: OpenRole;
   /** Called with the role of a demo account that was chosen. */
-  onRole: (role: Role) => void;
+  onRole: (role: OpenRole) => void;
 }
 
 /** E-mail and password (LOGIN-03, VAL-01 to VAL-05), and what signs in with others. */

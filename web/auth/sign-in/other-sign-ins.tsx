@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
@@ -8,7 +8,7 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { signInFailure, useArrival } from './sign-in.ts';
 
 /** Sign-in without a password (LOGIN-06, LOGIN-08). */
-export function OtherSignIns({ role }: { role: Role }) {
+export function OtherSignIns({ role }: { role: OpenRole }) {
   return (
     <div className="grid gap-3">
       <p className="or-line">or</p>

@@ -1,9 +1,9 @@
-import type { Role } from '../../../contract/accounts.ts';
+import type { OpenRole } from '../../../contract/kernel/role.ts';
 import { Segmented } from '../../ui/radio-group.tsx';
 
 interface RoleToggleProps {
-  value: Role;
-  onChange: (role: Role) => void;
+  value: OpenRole;
+  onChange: (role: OpenRole) => void;
 }
 
 /** Chooses the role of the account (LOGIN-01, REG-01). */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { Role, SignedIn } from '../../../contract/accounts.ts';
+import type { SignedIn } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { isUnanswered, messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { completeSignIn } from '../../shared/session/complete-sign-in.ts';
@@ -9,7 +10,7 @@ import { forgetRegistration } from './last-registration.ts';
 import { useReturnPath } from './use-return-path.ts';
 
 /** The page of each role after signing in (LOGIN-10, LOGIN-11). */
-export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/' };
+export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/', operator: '/operator' };
 
 const NOT_MERGED = 'Your cart and favorites could not be added to your account.';
 

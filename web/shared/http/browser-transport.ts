@@ -60,7 +60,7 @@ async function carry(request: TransportRequest, put: Send): Promise<unknown> {
     if (await refreshed()) return repeat(request, put);
     session.end('expired');
   }
-  if (problem.status === 403) session.end('forbidden');
+  if (problem.code === 'not_allowed') session.end('forbidden');
   throw problem;
 }
 
@@ -78,7 +78,7 @@ async function repeat(request: TransportRequest, put: Send): Promise<unknown> {
   if (response.ok) return bodyOf(response);
   const problem = await problemOf(response);
   if (problem.code === 'not_signed_in') session.end('expired');
-  if (problem.status === 403) session.end('forbidden');
+  if (problem.code === 'not_allowed') session.end('forbidden');
   throw problem;
 }
 

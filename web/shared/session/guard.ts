@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type MiddlewareFunction, replace, useRevalidator } from 'react-router';
-import type { Role } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { useSession } from '../storage/session-store.ts';
 import { consumeLogOut } from './close-session.ts';

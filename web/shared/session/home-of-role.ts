@@ -1,4 +1,8 @@
-import type { Role } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 
 /** Where somebody who is signed in is at home. */
-export const HOME_OF_ROLE: Record<Role, string> = { buyer: '/buyer', seller: '/seller' };
+export const HOME_OF_ROLE: Record<Role, string> = {
+  buyer: '/buyer',
+  seller: '/seller',
+  operator: '/operator',
+};

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../contract/accounts.ts';
+import type { OpenRole } from '../../../../contract/kernel/role.ts';
 import { countAttempt, forgiveAttempt } from '../../../platform/attempts/attempts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -19,7 +19,7 @@ import type { GoogleIdentity, googleCredentials } from './google-credential.ts';
 
 interface GoogleAttempt {
   credential: string;
-  role?: Role | undefined;
+  role?: OpenRole | undefined;
   /** What this browser was given to have put into the credential. */
   nonce: string | undefined;
 }
@@ -57,7 +57,7 @@ export async function googleLogin(
  * its password and its links lose the address to the one that Google confirms. A verified account is not
  * linked by the address alone: its owner has to prove to be the same person.
  */
-async function signUp({ db }: Services, identity: GoogleIdentity, role: Role): Promise<GoogleOutcome> {
+async function signUp({ db }: Services, identity: GoogleIdentity, role: OpenRole): Promise<GoogleOutcome> {
   const { email, name, subject } = identity;
   return inTransaction(db, async (tx) => {
     await releaseUnverifiedEmail(tx, email);

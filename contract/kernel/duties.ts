@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What an operator may be in charge of; a person may have several duties. */
+export const DUTIES = {
+  owner: { label: 'Owner', says: 'Operators, policies, content of the market and the audit log.' },
+  catalogue: { label: 'Catalogue', says: 'Products, categories, reports and what is taken down.' },
+  support: { label: 'Support', says: 'Orders, buyers, complaints and mails.' },
+  finance: { label: 'Finance', says: 'Payments, refunds, bank accounts and documents of sellers.' },
+} as const;
+
+export type Duty = keyof typeof DUTIES;
+export const Duty = z.enum(Object.keys(DUTIES) as [Duty, ...Duty[]]); // the keys of the table

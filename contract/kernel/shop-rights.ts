@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What the owner of a shop may let its staff do; a person may have several rights. The owner has all of them. */
+export const SHOP_RIGHTS = {
+  orders: { label: 'Orders', says: 'Accept, pack, ship and cancel orders, answer returns and messages.' },
+  catalogue: { label: 'Products', says: 'Products, prices, pictures, size charts, reviews and questions.' },
+  stock: { label: 'Stock', says: 'Quantities and the pin codes that are delivered to.' },
+  coupons: { label: 'Coupons', says: 'Coupons of the shop.' },
+  money: { label: 'Figures', says: 'Revenue, reports and their exports.' },
+  people: { label: 'People', says: 'Invite staff, change their rights and see what they did.' },
+} as const;
+
+export type ShopRight = keyof typeof SHOP_RIGHTS;
+export const ShopRight = z.enum(Object.keys(SHOP_RIGHTS) as [ShopRight, ...ShopRight[]]); // the keys of the table

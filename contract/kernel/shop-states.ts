@@ -1,0 +1,26 @@
+/** Who makes a move of a shop's state. */
+export type MoveBy = 'seller' | 'operator';
+
+/** A shop sells while it is approved. One that its owner gave up is closed, whatever it was before. */
+export const SHOP_STATES = {
+  applied: { label: 'Applied', isPublic: false },
+  in_review: { label: 'In review', isPublic: false },
+  approved: { label: 'Approved', isPublic: true },
+  suspended: { label: 'Suspended', isPublic: false },
+} as const;
+
+export type ShopState = keyof typeof SHOP_STATES;
+
+/** The moves of a shop, by name: who makes it, from which states, and whether it needs a reason that its seller reads. */
+export const SHOP_MOVES = {
+  submit: { by: 'seller', from: ['applied'], to: 'in_review', needsReason: false, label: 'Submit for review' },
+  approve: { by: 'operator', from: ['in_review'], to: 'approved', needsReason: false, label: 'Approve' },
+  return: { by: 'operator', from: ['in_review'], to: 'applied', needsReason: true, label: 'Return to the seller' },
+  suspend: { by: 'operator', from: ['approved'], to: 'suspended', needsReason: true, label: 'Suspend' },
+  reinstate: { by: 'operator', from: ['suspended'], to: 'approved', needsReason: true, label: 'Reinstate' },
+} as const satisfies Record<
+  string,
+  { by: MoveBy; from: readonly ShopState[]; to: ShopState; needsReason: boolean; label: string }
+>;
+
+export type ShopMove = keyof typeof SHOP_MOVES;

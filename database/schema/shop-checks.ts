@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ShopDocumentId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
+import { users } from './accounts.ts';
+import { bytea, createdAt, instant, oneOf } from './columns.ts';
+import { shops } from './shops.ts';
+
+const ofShop = () =>
+  uuid('shop_id')
+    .$type<ShopId>()
+    .notNull()
+    .references(() => shops.id);
+
+/** What the operators of this market decided on; one row. */
+export const marketPolicies = pgTable(
+  'market_policies',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Whether a new shop sells at once, or after an operator approved it. */
+    shopApproval: text('shop_approval').$type<'by_hand' | 'automatic'>().notNull().default('by_hand'),
+    /** The checks that a shop must have passed to be approved. */
+    requiredChecks: text('required_checks').array().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('market_policies_one_row_check', sql`${table.id} = 1`),
+    check('market_policies_shop_approval_check', oneOf(table.shopApproval, ['by_hand', 'automatic'])),
+  ],
+);
+
+/** The history of a shop's state, append-only. */
+export const shopMoves = pgTable(
+  'shop_moves',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    shopId: ofShop(),
+    fromState: text('from_state').$type<ShopState>().notNull(),
+    toState: text('to_state').$type<ShopState>().notNull(),
+    /** For its seller to read. */
+    reason: text('reason').notNull().default(''),
+    actorId: uuid('actor_id')
+      .$type<UserId>()
+      .references(() => users.id),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('shop_moves_shop_index').on(table.shopId, table.id),
+    check('shop_moves_from_check', oneOf(table.fromState, Object.keys(SHOP_STATES))),
+    check('shop_moves_to_check', oneOf(table.toState, Object.keys(SHOP_STATES))),
+  ],
+);
+
+/** Tax numbers (GSTIN or enrolment ID) of approved shops: each belongs to one shop. */
+export const shopTaxIds = pgTable(
+  'shop_tax_ids',
+  { taxId: text('tax_id').primaryKey(), shopId: ofShop(), claimedAt: instant('claimed_at').notNull().default(sql`now()`) },
+  (table) => [index('shop_tax_ids_shop_index').on(table.shopId)],
+);
+
+/** What a seller says of the business for its checks; the account number is encrypted. */
+export const shopVerifications = pgTable('shop_verifications', {
+  shopId: ofShop().primaryKey(),
+  pan: text('pan').notNull().default(''),
+  accountHolder: text('account_holder').notNull().default(''),
+  encryptedAccountNumber: bytea('encrypted_account_number'),
+  /** For people to recognise it by. */
+  accountNumberEnd: text('account_number_end').notNull().default(''),
+  ifsc: text('ifsc').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  changedAt: instant('changed_at').notNull().default(sql`now()`),
+});
+
+/** Documents of a shop; the file is encrypted before it is stored. */
+export const shopDocuments = pgTable(
+  'shop_documents',
+  {
+    id: uuid('id').$type<ShopDocumentId>().primaryKey().defaultRandom(),
+    shopId: ofShop(),
+    kind: text('kind').$type<'tax_registration' | 'pan' | 'bank_proof' | 'address_proof'>().notNull(),
+    fileKey: text('file_key').notNull(),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').$type<'application/pdf' | 'image/jpeg' | 'image/png'>().notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('shop_documents_shop_index').on(table.shopId),
+    check(
+      'shop_documents_kind_check',
+      oneOf(table.kind, ['tax_registration', 'pan', 'bank_proof', 'address_proof']),
+    ),
+  ],
+);
+
+/** What an operator decided on a check of a shop; facts that change later reopen it. */
+export const shopChecks = pgTable(
+  'shop_checks',
+  {
+    shopId: ofShop(),
+    /** A check of the contract's list. */
+    name: text('name').notNull(),
+    result: text('result').$type<'passed' | 'failed' | 'waived'>().notNull(),
+    note: text('note').notNull().default(''),
+    /** What was checked, to see whether it has changed since. */
+    facts: jsonb('facts').$type<Record<string, string>>().notNull(),
+    actorId: uuid('actor_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.name] }),
+    check('shop_checks_result_check', oneOf(table.result, ['passed', 'failed', 'waived'])),
+  ],
+);

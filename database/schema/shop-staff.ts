@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/shop-rights.ts';
+import { users } from './accounts.ts';
+import { bytea, createdAt, instant, textArray } from './columns.ts';
+import { shops } from './shops.ts';
+
+/** The staff of a shop besides its owner: invited by mail, a member once the invitation is accepted, until removed. */
+export const shopMembers = pgTable(
+  'shop_members',
+  {
+    id: uuid('id').$type<MemberId>().primaryKey().defaultRandom(),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** Null until the invitation is accepted. */
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id),
+    rights: text('rights').array().$type<ShopRight[]>().notNull(),
+    invitedBy: uuid('invited_by')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** Of the mailed link; null once it was used. */
+    tokenHash: bytea('token_hash'),
+    expiresAt: instant('expires_at').notNull(),
+    joinedAt: instant('joined_at'),
+    removedAt: instant('removed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('shop_members_email_key').on(table.shopId, table.email).where(sql`${table.removedAt} is null`),
+    uniqueIndex('shop_members_token_key').on(table.tokenHash),
+    index('shop_members_user_index').on(table.userId).where(sql`${table.removedAt} is null`),
+    check('shop_members_email_check', sql`${table.email} = lower(${table.email})`),
+    check('shop_members_rights_check', sql`${table.rights} <@ ${textArray(Object.keys(SHOP_RIGHTS))}`),
+    check('shop_members_joined_check', sql`(${table.joinedAt} is null) = (${table.userId} is null)`),
+  ],
+);
