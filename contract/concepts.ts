@@ -27,6 +27,7 @@ export const CONCEPTS = {
   Payments: 'Payments through a provider, and the events of providers.',
   Insights: "Figures of a seller's shop.",
   'Saved views': "Filters of a seller's lists under names.",
+  'Operator console': 'What waits for the operators of the market, and search over everything.',
   Contact: 'Messages to customer support.',
 } as const;
 

@@ -5,6 +5,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { categoryEndpoints } from './categories.ts';
 import { checkoutEndpoints } from './checkout.ts';
+import { consoleEndpoints } from './console.ts';
 import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
@@ -74,5 +75,6 @@ export const endpoints = {
   ...insightsEndpoints,
   ...savedViewEndpoints,
   ...contactEndpoints,
+  ...consoleEndpoints,
 };
 export type Endpoints = typeof endpoints;

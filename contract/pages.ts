@@ -1,7 +1,7 @@
 /** What router, page cache, headers, robots.txt and sitemap need to know of a page. */
 export interface PageDeclaration {
   /** Who may see it. The pages of an area share its layout and begin with its name. */
-  access: 'anyone' | 'buyer' | 'seller';
+  access: 'anyone' | 'buyer' | 'seller' | 'operator';
   /** Shared caches may store it for a moment. The server caches every page, as all are impersonal. */
   isShared?: true;
   /** Products that can be delivered to the visitor's pin code come first. */
@@ -22,6 +22,8 @@ const INFORMATION = { access: 'anyone', isShared: true, crawling: 'listed' } as 
 const BY_TOKEN = { access: 'anyone', hasToken: true } as const;
 const OF_ONE_VISITOR = { access: 'anyone', crawling: 'excluded' } as const;
 const BUYERS = { access: 'buyer', crawling: 'excluded' } as const;
+/** Unknown to everybody else: its documents are answered as not found, whoever asks. */
+const OPERATORS = { access: 'operator' } as const;
 const SELLERS = { access: 'seller', crawling: 'excluded' } as const;
 
 /** Every page of the shop, by its address as the router reads it. */
@@ -92,6 +94,8 @@ export const pages = {
   '/seller/reviews': SELLERS,
   '/seller/questions': SELLERS,
   '/seller/account': SELLERS,
+  '/operator': OPERATORS,
+  '/operator/search': OPERATORS,
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 
 export type PagePath = keyof typeof pages;

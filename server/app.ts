@@ -21,6 +21,7 @@ import {
 import { onCategoryChange, registerCategories } from './categories/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config/index.ts';
+import { registerConsole } from './console/index.ts';
 import { registerContact } from './contact/index.ts';
 import { onCouponChange, registerCoupons } from './coupons/index.ts';
 import { registerFavorites } from './favorites/index.ts';
@@ -219,6 +220,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerSavedViews(api, services);
   registerPrivacy(api, services);
   registerContact(api, services);
+  registerConsole(api, services);
 }
 
 /** What the sitemap lists of each page with a parameter. */

@@ -85,12 +85,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const FRAMED = new Set(['routes/seller/layout', 'routes/operator/layout']);
+
 export default function App() {
   useSessionLife();
   useOfflineLinks();
   useEarlyClicks();
-  // The seller's area has a header of its own, and with it the whole frame.
-  const isFramed = useMatches().some(({ id }) => id === 'routes/seller/layout');
+  // These areas have headers of their own, and with them the whole frame.
+  const isFramed = useMatches().some(({ id }) => FRAMED.has(id));
   if (isFramed) return <Outlet />;
   return (
     <PageFrame>

@@ -65,6 +65,8 @@ const MODULES: Record<PagePath, string> = {
   '/seller/reviews': 'seller/reviews.tsx',
   '/seller/questions': 'seller/questions.tsx',
   '/seller/account': 'seller/account.tsx',
+  '/operator': 'operator/to-do.tsx',
+  '/operator/search': 'operator/search.tsx',
 };
 
 /** The routes of the pages of one access, below the path of their layout. */
@@ -80,5 +82,6 @@ export default [
   ...routesOf('anyone', ''),
   route('buyer', 'routes/buyer/layout.tsx', routesOf('buyer', '/buyer')),
   route('seller', 'routes/seller/layout.tsx', routesOf('seller', '/seller')),
+  route('operator', 'routes/operator/layout.tsx', routesOf('operator', '/operator')),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

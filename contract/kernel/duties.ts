@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What an operator may be in charge of; a person may have several duties. */
 export const DUTIES = {
   owner: { label: 'Owner', says: 'Operators, policies, content of the market and the audit log.' },
@@ -9,4 +7,3 @@ export const DUTIES = {
 } as const;
 
 export type Duty = keyof typeof DUTIES;
-export const Duty = z.enum(Object.keys(DUTIES) as [Duty, ...Duty[]]); // the keys of the table

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What the owner of a shop may let its staff do; a person may have several rights. The owner has all of them. */
 export const SHOP_RIGHTS = {
   orders: { label: 'Orders', says: 'Accept, pack, ship and cancel orders, answer returns and messages.' },
@@ -11,4 +9,3 @@ export const SHOP_RIGHTS = {
 } as const;
 
 export type ShopRight = keyof typeof SHOP_RIGHTS;
-export const ShopRight = z.enum(Object.keys(SHOP_RIGHTS) as [ShopRight, ...ShopRight[]]); // the keys of the table

@@ -13,9 +13,21 @@ export type ShopState = keyof typeof SHOP_STATES;
 
 /** The moves of a shop, by name: who makes it, from which states, and whether it needs a reason that its seller reads. */
 export const SHOP_MOVES = {
-  submit: { by: 'seller', from: ['applied'], to: 'in_review', needsReason: false, label: 'Submit for review' },
+  submit: {
+    by: 'seller',
+    from: ['applied'],
+    to: 'in_review',
+    needsReason: false,
+    label: 'Submit for review',
+  },
   approve: { by: 'operator', from: ['in_review'], to: 'approved', needsReason: false, label: 'Approve' },
-  return: { by: 'operator', from: ['in_review'], to: 'applied', needsReason: true, label: 'Return to the seller' },
+  return: {
+    by: 'operator',
+    from: ['in_review'],
+    to: 'applied',
+    needsReason: true,
+    label: 'Return to the seller',
+  },
   suspend: { by: 'operator', from: ['approved'], to: 'suspended', needsReason: true, label: 'Suspend' },
   reinstate: { by: 'operator', from: ['suspended'], to: 'approved', needsReason: true, label: 'Reinstate' },
 } as const satisfies Record<

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../contract/kernel/role.ts';
 import type { SessionId, UserId } from '../../contract/kernel/schemas.ts';
-import { bytea, createdAt, instant } from './columns.ts';
+import { bytea, createdAt, instant, lastPhoneDigits } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -27,6 +27,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
+    index('users_phone_index').on(lastPhoneDigits(sql`${table.phoneNumber}`)),
     uniqueIndex('users_google_subject_key').on(table.googleSubject),
     check('users_role_check', sql`${table.role} in ('buyer', 'seller', 'operator')`),
     check('users_email_lower_check', sql`${table.email} = lower(${table.email})`),
@@ -92,7 +93,14 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose')
-      .$type<'verify_email' | 'reset_password' | 'claim_account' | 'link_google' | 'delete_account' | 'set_up_operator'>()
+      .$type<
+        | 'verify_email'
+        | 'reset_password'
+        | 'claim_account'
+        | 'link_google'
+        | 'delete_account'
+        | 'set_up_operator'
+      >()
       .notNull(),
     /** The address it was sent to: a link must not verify another one. */
     email: text('email').notNull(),

@@ -161,6 +161,8 @@ export const variants = pgTable(
     uniqueIndex('variants_sku_key')
       .on(table.shopId, sql`lower(${table.sku})`)
       .where(sql`${table.archivedAt} is null`),
+    // Across shops, for the operators' search.
+    index('variants_sku_index').on(sql`lower(${table.sku})`).where(sql`${table.sku} is not null`),
     check('variants_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
     check('variants_discount_check', sql`${table.discountPercent} between 0 and 99`),
     check('variants_position_check', sql`${table.position} between 0 and 999`),

@@ -19,3 +19,7 @@ export const textArray = (words: readonly string[]): SQL =>
   sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`);
 export const oneOf = (column: AnyColumn, words: readonly string[]): SQL =>
   sql`${column} = any (${textArray(words)})`;
+
+/** The digits by which a phone number is known, with or without its country. */
+export const lastPhoneDigits = (phoneNumber: SQL): SQL =>
+  sql`right(regexp_replace(${phoneNumber}, '\\D', '', 'g'), 10)`;

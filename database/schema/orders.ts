@@ -29,12 +29,8 @@ import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
 import { variants } from './catalog.ts';
-import { bytea, createdAt, instant, paiseColumn } from './columns.ts';
+import { bytea, createdAt, instant, lastPhoneDigits, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
-
-/** The digits by which a phone number is known, with or without its country. */
-export const lastPhoneDigits = (phoneNumber: SQL): SQL =>
-  sql`right(regexp_replace(${phoneNumber}, '\\D', '', 'g'), 10)`;
 
 /** An address as compared: without case, spaces and punctuation. */
 export const spelledAddress = (streetAddress: SQL): SQL =>
@@ -93,6 +89,9 @@ export const orders = pgTable(
     index('orders_at_the_door_address_index')
       .on(table.postalCode, spelledAddress(sql`${table.streetAddress}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
+    // By which people ask support about their orders.
+    index('orders_contact_email_index').on(sql`lower(${table.contactEmail})`),
+    index('orders_contact_phone_index').on(lastPhoneDigits(sql`${table.contactPhone}`)),
     index('orders_unconfirmed_pin_code_index')
       .on(table.postalCode)
       .where(sql`${table.status} = 'awaiting_confirmation'`),

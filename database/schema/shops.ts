@@ -57,12 +57,11 @@ export const shops = pgTable(
   },
   (table) => [
     unique('shops_owner_key').on(table.ownerId),
+    index('shops_gst_index').on(sql`upper(${table.gst})`),
+    index('shops_name_index').on(sql`lower(${table.name}) text_pattern_ops`),
     index('shops_state_index').on(table.state, table.createdAt),
     check('shops_state_check', oneOf(table.state, Object.keys(SHOP_STATES))),
-    check(
-      'shops_holiday_check',
-      sql`${table.holidayUntil} is null or ${table.holidaySince} is not null`,
-    ),
+    check('shops_holiday_check', sql`${table.holidayUntil} is null or ${table.holidaySince} is not null`),
     check(
       'shops_location_check',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,

@@ -1,5 +1,6 @@
 export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
 export { hashPassword } from './passwords/passwords.ts';
+export { getUser } from './profile/get-user.ts';
 export { publicName } from './public-name.ts';
 export { registerAccounts } from './routes.ts';
 export { startSession } from './sessions/start-session.ts';

@@ -1,2 +1,2 @@
 export { registerImports } from './routes.ts';
-export { removeImports } from './store.ts';
+export { listFailedImports, removeImports } from './store.ts';

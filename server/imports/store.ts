@@ -16,6 +16,8 @@ export type RunningState = 'checking' | 'applying';
 const RUNNING: RunningState[] = ['checking', 'applying'];
 /** How long a checked import waits for its seller. */
 const WAITING_DAYS = 7;
+/** Later nobody looks for what failed. */
+const FAILED_IMPORT_DAYS = 14;
 
 /** Checked without errors, and not applied yet. */
 const isWaiting = and(eq(imports.state, 'checked'), eq(imports.faultCount, 0));
@@ -60,6 +62,28 @@ const SORT_COLUMNS: Record<ImportSort, readonly SQL[]> = {
   state: [sql`${imports.state} || (${imports.faultCount} > 0)`],
   rowsTotal: [sql`${imports.rowsTotal}`],
 };
+
+/** Imports of all shops that failed in the last days, the oldest first. */
+export async function listFailedImports(
+  db: Queryable,
+  limit: number,
+): Promise<{ id: ImportId; fileName: string; shopName: string; createdAt: Date }[]> {
+  return db
+    .select({
+      ...{ id: imports.id, fileName: imports.fileName, createdAt: imports.createdAt },
+      shopName: shops.name,
+    })
+    .from(imports)
+    .innerJoin(shops, eq(shops.id, imports.shopId))
+    .where(
+      and(
+        eq(imports.state, 'failed'),
+        sql`${imports.createdAt} > now() - make_interval(days => ${FAILED_IMPORT_DAYS})`,
+      ),
+    )
+    .orderBy(imports.createdAt, imports.id)
+    .limit(limit);
+}
 
 /** A page of the shop's imports in the requested order; among equals the latest first. */
 export async function listImports(

@@ -1,4 +1,11 @@
 export { presentLegalBlock } from './present-shop.ts';
 export { registerShops } from './routes.ts';
 export { onShopChange, requireOpenShop } from './shops.ts';
-export { closeShopOf, countShops, findShopOfOwner, listShopIds, lockShopOf } from './store.ts';
+export {
+  closeShopOf,
+  countShops,
+  findShopOfOwner,
+  listShopIds,
+  listShopsInReview,
+  lockShopOf,
+} from './store.ts';

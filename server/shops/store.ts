@@ -67,6 +67,22 @@ export async function listShopIds(
   return rows.map(({ id }) => id);
 }
 
+/** Shops that wait to be checked, the longest first, and since when. */
+export async function listShopsInReview(
+  db: Queryable,
+  limit: number,
+): Promise<{ id: ShopId; name: string; gst: string; since: Date }[]> {
+  const since = sql<Date>`coalesce(
+    (select max(move.at) from shop_moves move where move.shop_id = shops.id and move.to_state = 'in_review'),
+    shops.created_at)`.mapWith(shops.createdAt);
+  return db
+    .select({ id: shops.id, name: shops.name, gst: shops.gst, since })
+    .from(shops)
+    .where(and(eq(shops.state, 'in_review'), isOpen))
+    .orderBy(asc(since), shops.id)
+    .limit(limit);
+}
+
 export interface ShopFaceRow {
   shop: ShopRow;
   /** Active ones. */

@@ -1,3 +1,6 @@
+import type { DUTIES } from '../../contract/kernel/duties.ts';
+import { Duty } from '../../contract/kernel/role.ts';
+import { operatorDuties } from '../../database/schema/index.ts';
 import type { ApiClient } from '../../contract/client.ts';
 import { startSession } from '../../server/accounts/index.ts';
 import { insertUser, type NewUser, type UserRow } from '../../server/accounts/store.ts';
@@ -27,6 +30,19 @@ export function aSeller(app: TestApp, details: Partial<NewUser> = {}): Promise<P
 /** A signed-in guest. */
 export function aGuest(app: TestApp): Promise<Person> {
   return aPerson(app, { role: 'buyer', name: 'Guest', isGuest: true });
+}
+
+/** A signed-in operator with these duties, all of them unless said. */
+export async function anOperator(
+  app: TestApp,
+  duties: readonly (keyof typeof DUTIES)[] = Duty.options,
+  details: Partial<NewUser> = {},
+): Promise<Person> {
+  const operator = { role: 'operator', name: 'Ira Bose', ...verifiedEmail('operator'), ...details } as const;
+  const person = await aPerson(app, operator);
+  const granted = duties.map((duty) => ({ userId: person.user.id, duty }));
+  if (granted.length > 0) await app.database.db.insert(operatorDuties).values(granted);
+  return person;
 }
 
 async function aPerson(app: TestApp, details: NewUser): Promise<Person> {

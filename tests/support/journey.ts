@@ -63,7 +63,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || 'http://no.address/');
   const isRefused = message.text().startsWith('Failed to load resource');
   const isRefusedCall = isRefused && pathname.startsWith('/api/');
-  const isMissingPage = isRefused && /^\/(products|shop\/[^/]+)$/.test(pathname);
+  const isMissingPage = isRefused && /^\/(products|shop\/[^/]+|operator(\/.*)?)$/.test(pathname);
   return message.type() === 'error' && !isRefusedCall && !isMissingPage;
 }
 

@@ -1,6 +1,6 @@
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
 import type { TestApp } from './app.ts';
-import { aBuyer, type Person } from './builders.ts';
+import { aBuyer, anOperator, type Person } from './builders.ts';
 import { aProduct, aSizeChart } from './catalog-builders.ts';
 import { aCoupon, anAddress } from './checkout-builders.ts';
 import { aTrader, csv } from './import-builders.ts';
@@ -81,6 +81,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/questions': { heading: 'Questions', shows: 'No questions yet' },
   '/seller/reviews': { heading: 'Reviews', shows: 'Boils in no time.' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
+  '/operator': { heading: 'To do', shows: 'Nothing waits' },
+  '/operator/search': { heading: "Results for 'Asha'", shows: 'Asha Traders', query: 'q=Asha' },
 };
 
 const NO_PRODUCT = '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01';
@@ -119,7 +121,7 @@ export function exampleAddress(path: PagePath, parameters: PageParameters): stri
 }
 
 /** The pages of one access. */
-export function pagesFor(access: 'anyone' | 'buyer' | 'seller'): PagePath[] {
+export function pagesFor(access: 'anyone' | 'buyer' | 'seller' | 'operator'): PagePath[] {
   return PAGE_PATHS.filter((path) => declarationOf(path).access === access);
 }
 
@@ -127,6 +129,7 @@ export interface ShownMarket {
   parameters: PageParameters;
   buyer: Person;
   seller: Person;
+  operator: Person;
 }
 
 /** A market in which every page has something to show; without pictures unless `givePictures` stands in for the files. */
@@ -153,6 +156,7 @@ export async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Pr
   const review = { params: { productId: kettle.id }, body: { stars: 5, text: 'Boils in no time.' } };
   await buyer.api('PUT /api/review/:productId', review);
   return {
+    operator: await anOperator(app),
     parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId },
     buyer,
     seller,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Paise, paise } from '../../../contract/kernel/money.ts';
-import { lastPhoneDigits, spelledAddress } from '../../../database/schema/index.ts';
+import { lastPhoneDigits } from '../../../database/schema/columns.ts';
+import { spelledAddress } from '../../../database/schema/index.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../../contract/orders.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';

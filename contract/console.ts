@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Duty } from './kernel/role.ts';
+import { line, Message, UserId } from './kernel/schemas.ts';
+import { TO_DO_KINDS, type ToDoKind as Kind } from './kernel/to-do-kinds.ts';
+
+const ToDoKind = z.enum(Object.keys(TO_DO_KINDS) as [Kind, ...Kind[]]); // the keys of the table
+
+export const ToDoItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  since: z.iso.datetime(),
+  /** The page of the console where it is dealt with; null where there is none. */
+  path: z.string().nullable(),
+  /** The operator who takes care of it. */
+  owner: z.object({ id: UserId, name: z.string() }).nullable(),
+});
+export type ToDoItem = z.infer<typeof ToDoItem>;
+
+export const ToDoGroup = z.object({
+  kind: ToDoKind,
+  /** All that wait, of which the oldest are listed. */
+  total: z.int(),
+  items: z.array(ToDoItem),
+});
+export type ToDoGroup = z.infer<typeof ToDoGroup>;
+
+/** Something that a search of the console found. */
+export const Found = z.object({
+  kind: z.enum(['order', 'person', 'shop', 'product']),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  path: z.string().nullable(),
+});
+export type Found = z.infer<typeof Found>;
+
+export const consoleEndpoints = defineEndpoints('Operator console', {
+  'GET /api/operator/me': {
+    summary: 'The operator who is signed in, with their duties.',
+    access: 'operator',
+    reply: z.object({ id: UserId, name: z.string(), email: z.string(), duties: z.array(Duty) }),
+  },
+  'GET /api/operator/to-do': {
+    summary: 'What waits for the duties of the operator, the oldest first; the duty owner sees everything.',
+    access: 'operator',
+    reply: z.object({ groups: z.array(ToDoGroup) }),
+  },
+  'PUT /api/operator/to-do/:kind/:id/owner': {
+    summary: 'Take care of something that waits, or give it back.',
+    access: 'operator',
+    params: z.object({ kind: ToDoKind, id: line(80) }),
+    body: z.object({ isMine: z.boolean() }),
+    reply: Message,
+    refusals: ['right_missing', 'stale'],
+  },
+  'GET /api/operator/search': {
+    summary:
+      'Find an order by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU.',
+    access: 'operator',
+    query: z.object({ q: line(120) }),
+    reply: z.object({ found: z.array(Found) }),
+  },
+});

@@ -1,0 +1,12 @@
+import type { Duty } from './duties.ts';
+
+/** What waits for operators, and whose duty it is. */
+export const TO_DO_KINDS = {
+  applications: { label: 'Shops to check', duty: 'catalogue' },
+  payments: { label: 'Payments to decide on', duty: 'finance' },
+  refunds: { label: 'Refunds in trouble', duty: 'finance' },
+  mails: { label: 'Mails that were not sent', duty: 'support' },
+  imports: { label: 'Imports that failed', duty: 'support' },
+} as const satisfies Record<string, { label: string; duty: Duty }>;
+
+export type ToDoKind = keyof typeof TO_DO_KINDS;

@@ -1,0 +1,26 @@
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import { users } from './accounts.ts';
+import { createdAt, instant, oneOf } from './columns.ts';
+
+/** Which operator takes care of something that waits. */
+export const operatorAssignments = pgTable(
+  'operator_assignments',
+  {
+    kind: text('kind').$type<ToDoKind>().notNull(),
+    /** Of a payment, a shop, a job …, by kind. */
+    subjectId: text('subject_id').notNull(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What nothing else ends, such as a failed import, ends when somebody says so. */
+    doneAt: instant('done_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subjectId] }),
+    check('operator_assignments_kind_check', oneOf(table.kind, Object.keys(TO_DO_KINDS))),
+  ],
+);

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopMoves, shops, variants } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aBuyer, aSeller, anOperator } from '../../tests/support/builders.ts';
+import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { aShopper, place } from '../../tests/support/checkout-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A shop that waits since some hours. */
+async function aWaitingShop(name: string, hours: number) {
+  const { id } = await aShop(app, { name });
+  const { db } = app.database;
+  await db.update(shops).set({ state: 'in_review' }).where(eq(shops.id, id));
+  const at = new Date(Date.now() - hours * 3_600_000);
+  await db.insert(shopMoves).values({ shopId: id, fromState: 'applied', toState: 'in_review', at });
+  return id;
+}
+
+test('an operator sees what waits for the own duties, the oldest first; the owner sees everything', async () => {
+  const [young, old] = [await aWaitingShop('Young', 1), await aWaitingShop('Old', 5)];
+  const seen = async (...duties: Parameters<typeof anOperator>[1] & object) => {
+    const operator = await anOperator(app, duties);
+    return (await operator.api('GET /api/operator/to-do')).groups;
+  };
+  const [applications] = await seen('catalogue');
+  expect(applications).toMatchObject({ kind: 'applications', total: 2 });
+  expect(applications?.items.map(({ id }) => id)).toEqual([old, young]);
+  expect((await seen('finance')).map(({ kind }) => kind)).toEqual(['payments', 'refunds']);
+  expect((await seen('support')).map(({ kind }) => kind)).toEqual(['mails', 'imports']);
+  expect(await seen('owner')).toHaveLength(5);
+  expect(await seen()).toEqual([]);
+});
+
+test('one operator takes care of something; another cannot take it, until it is given back', async () => {
+  const id = await aWaitingShop('Waiting', 2);
+  const [first, second] = [await anOperator(app), await anOperator(app)];
+  const set = (operator: typeof first, isMine: boolean) =>
+    operator.api('PUT /api/operator/to-do/:kind/:id/owner', {
+      params: { kind: 'applications', id },
+      body: { isMine },
+    });
+  await set(first, true);
+  await expect(set(second, true)).rejects.toMatchObject({ status: 409, code: 'stale' });
+  const { groups } = await second.api('GET /api/operator/to-do');
+  const item = groups.flatMap(({ items }) => items).find((each) => each.id === id);
+  expect(item?.owner).toEqual({ id: first.user.id, name: first.user.name });
+  await set(first, false);
+  await set(second, true);
+  const finance = await anOperator(app, ['finance']);
+  await expect(set(finance, true)).rejects.toMatchObject({ status: 403, code: 'right_missing' });
+});
+
+test('one search finds orders, people, shops and products by what they are known by', async () => {
+  const seller = await aSeller(app, { email: 'sutapa@loom.example', phoneNumber: '+91 98300 55112' });
+  const shop = await aShop(app, { ownerId: seller.user.id, name: 'Loom & Thread', gst: '19ABCDE1234F1Z9' });
+  const product = await aProduct(app, { shopId: shop.id, name: 'Jamdani sari' });
+  await app.database.db.update(variants).set({ sku: 'JAM-77' }).where(eq(variants.id, product.variantId));
+  const shopper = await aShopper(app, product);
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const operator = await anOperator(app, ['support']);
+  const find = async (q: string) =>
+    (await operator.api('GET /api/operator/search', { query: { q } })).found.map(({ kind, title }) => [
+      kind,
+      title,
+    ]);
+  expect(await find(number.toLowerCase())).toEqual([['order', number]]);
+  expect(await find('Sutapa@Loom.example')).toEqual([['person', seller.user.name]]);
+  expect(await find('98300 55112')).toEqual([['person', seller.user.name]]);
+  expect(await find('19abcde1234f1z9')).toEqual([['shop', 'Loom & Thread']]);
+  expect(await find('loom & t')).toEqual([['shop', 'Loom & Thread']]);
+  expect(await find('jam-77')).toEqual([['product', 'Jamdani sari']]);
+  expect(await find('%')).toEqual([]);
+});
+
+test('for everybody else the calls of operators do not exist', async () => {
+  for (const { token } of [await aBuyer(app), await aSeller(app), { token: 'nobody' }]) {
+    const answer = await app.server.inject({
+      url: '/api/operator/to-do',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const unknown = await app.server.inject({ url: '/api/no-such-call' });
+    expect(answer.statusCode).toBe(404);
+    const { requestId: _one, ...problem } = answer.json<Record<string, unknown>>();
+    const { requestId: _other, ...missing } = unknown.json<Record<string, unknown>>();
+    expect(problem).toEqual(missing);
+  }
+});

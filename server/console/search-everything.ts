@@ -1,0 +1,18 @@
+import type { Found } from '../../contract/console.ts';
+import { OrderNumber } from '../../contract/kernel/order-number.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { findByEmail, findByPhone, findOrdersByNumber, findShopsAndProducts } from './store.ts';
+
+const MOST_OF_A_KIND = 10;
+const PHONE_DIGITS = 10;
+
+/** What is meant by the form of the words: an order's number, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
+export async function searchEverything(db: Queryable, words: string): Promise<Found[]> {
+  const number = OrderNumber.safeParse(words);
+  if (number.success) return findOrdersByNumber(db, number.data);
+  if (words.includes('@')) return findByEmail(db, words.toLowerCase(), MOST_OF_A_KIND);
+  const digits = words.replace(/\D/g, '');
+  const isPhone = /^[+\d\s().-]+$/.test(words) && digits.length >= PHONE_DIGITS;
+  const byPhone = isPhone ? await findByPhone(db, digits.slice(-PHONE_DIGITS), MOST_OF_A_KIND) : [];
+  return [...byPhone, ...(await findShopsAndProducts(db, words, MOST_OF_A_KIND))];
+}

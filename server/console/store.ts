@@ -1,0 +1,111 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Found } from '../../contract/console.ts';
+import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import { lastPhoneDigits } from '../../database/schema/columns.ts';
+import { operatorAssignments, users } from '../../database/schema/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+export interface Assignment {
+  kind: ToDoKind;
+  subjectId: string;
+  userId: UserId;
+  name: string;
+  isDone: boolean;
+}
+
+export async function findAssignments(db: Queryable, kinds: readonly ToDoKind[]): Promise<Assignment[]> {
+  return db
+    .select({
+      kind: operatorAssignments.kind,
+      subjectId: operatorAssignments.subjectId,
+      userId: operatorAssignments.userId,
+      name: users.name,
+      isDone: sql<boolean>`${operatorAssignments.doneAt} is not null`,
+    })
+    .from(operatorAssignments)
+    .innerJoin(users, eq(users.id, operatorAssignments.userId))
+    .where(inArray(operatorAssignments.kind, [...kinds]));
+}
+
+/** Whether nobody else takes care of it. */
+export async function assign(
+  db: Queryable,
+  { kind, subjectId, userId }: Pick<Assignment, 'kind' | 'subjectId' | 'userId'>,
+): Promise<boolean> {
+  const taken = await db
+    .insert(operatorAssignments)
+    .values({ kind, subjectId, userId })
+    .onConflictDoUpdate({
+      target: [operatorAssignments.kind, operatorAssignments.subjectId],
+      set: { userId },
+      setWhere: eq(operatorAssignments.userId, userId),
+    });
+  return taken.rowCount === 1;
+}
+
+export async function unassign(
+  db: Queryable,
+  { kind, subjectId, userId }: Pick<Assignment, 'kind' | 'subjectId' | 'userId'>,
+): Promise<void> {
+  await db
+    .delete(operatorAssignments)
+    .where(
+      and(
+        eq(operatorAssignments.kind, kind),
+        eq(operatorAssignments.subjectId, subjectId),
+        eq(operatorAssignments.userId, userId),
+      ),
+    );
+}
+
+type FoundRow = Found & Record<string, unknown>;
+
+/** The order with the number. */
+export async function findOrdersByNumber(db: Queryable, number: string): Promise<Found[]> {
+  const { rows } = await db.execute<FoundRow>(sql`
+    select 'order' as kind, id, number as title, status || ', ' || contact_name as detail, null as path
+    from orders where number = ${number}`);
+  return rows;
+}
+
+/** People and orders with the e-mail address, in lower case. */
+export async function findByEmail(db: Queryable, email: string, limit: number): Promise<Found[]> {
+  const { rows } = await db.execute<FoundRow>(sql`
+    select 'person' as kind, id, name as title, role as detail, null as path from users where email = ${email}
+    union all (
+      select 'order', id, number, status || ', ' || contact_name, null from orders
+      where lower(contact_email) = ${email} order by created_at desc limit ${limit}
+    )`);
+  return rows;
+}
+
+/** People and orders with the phone number, by its last ten digits. */
+export async function findByPhone(db: Queryable, digits: string, limit: number): Promise<Found[]> {
+  const { rows } = await db.execute<FoundRow>(sql`
+    (select 'person' as kind, id, name as title, role as detail, null as path from users
+      where ${lastPhoneDigits(sql`phone_number`)} = ${digits} limit ${limit})
+    union all (
+      select 'order', id, number, status || ', ' || contact_name, null from orders
+      where ${lastPhoneDigits(sql`contact_phone`)} = ${digits} order by created_at desc limit ${limit}
+    )`);
+  return rows;
+}
+
+/** Shops with the tax number or whose name begins so, and products with the SKU. */
+export async function findShopsAndProducts(db: Queryable, words: string, limit: number): Promise<Found[]> {
+  const { rows } = await db.execute<FoundRow>(sql`
+    (select 'shop' as kind, id, name as title, gst as detail, '/operator/shops/' || id as path from shops
+      where upper(gst) = upper(${words}) or lower(name) like ${`${escaped(words.toLowerCase())}%`}
+      order by lower(name), id limit ${limit})
+    union all (
+      select 'product', p.id, p.name, v.sku, '/product/' || p.id from variants v join products p on p.id = v.product_id
+      where lower(v.sku) = lower(${words}) limit ${limit}
+    )`);
+  return rows;
+}
+
+/** As LIKE reads it: no wildcards. */
+function escaped(words: string): string {
+  return words.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,89 @@
+import type { ToDoGroup, ToDoItem } from '../../contract/console.ts';
+import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
+import type { Duty } from '../../contract/kernel/duties.ts';
+import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { listFailedImports } from '../imports/index.ts';
+import { listReviews, listTroubledRefunds } from '../payments/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { listDeadJobs } from '../platform/jobs/dead-jobs.ts';
+import { listShopsInReview } from '../shops/index.ts';
+import { type Assignment, findAssignments } from './store.ts';
+
+/** Beyond these a group says only how many there are. */
+const MOST_COUNTED = 500;
+const SHOWN = 10;
+
+type Waiting = Omit<ToDoItem, 'owner'>;
+
+/** What waits of each kind, the oldest first, asked of the concept that knows. */
+const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
+  applications: async (db) =>
+    (await listShopsInReview(db, MOST_COUNTED)).map(({ id, name, gst, since }) => ({
+      id,
+      title: name,
+      detail: gst,
+      since: since.toISOString(),
+      path: `/operator/shops/${id}`,
+    })),
+  payments: async (db) =>
+    (await listReviews(db, MOST_COUNTED)).map(({ payment, orderNumber }) => ({
+      id: payment.id,
+      title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
+      detail: payment.reviewReason ?? '',
+      since: (payment.reviewSince ?? payment.createdAt).toISOString(),
+      path: null,
+    })),
+  refunds: async (db) =>
+    (await listTroubledRefunds(db, MOST_COUNTED)).map(({ refund, orderNumber }) => ({
+      id: refund.id,
+      title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
+      detail: refund.lastError ?? 'The provider has not answered',
+      since: refund.createdAt.toISOString(),
+      path: null,
+    })),
+  mails: async (db) =>
+    (await listDeadJobs(db, MOST_COUNTED)).map(({ id, queue, createdAt, reason }) => ({
+      id,
+      title: queue,
+      detail: reason ?? 'No reason was kept',
+      since: new Date(createdAt).toISOString(),
+      path: null,
+    })),
+  imports: async (db) =>
+    (await listFailedImports(db, MOST_COUNTED)).map(({ id, fileName, shopName, createdAt }) => ({
+      id,
+      title: fileName,
+      detail: shopName,
+      since: createdAt.toISOString(),
+      path: null,
+    })),
+};
+
+/** What waits for somebody with these duties; the duty owner sees everything. */
+export async function findToDo(db: Queryable, duties: readonly Duty[]): Promise<ToDoGroup[]> {
+  const kinds = kindsFor(duties);
+  const assignments = await findAssignments(db, kinds);
+  return Promise.all(
+    kinds.map(async (kind) => {
+      const waiting = (await SOURCES[kind](db)).filter(({ id }) => !find(assignments, kind, id)?.isDone);
+      const items = waiting
+        .slice(0, SHOWN)
+        .map((item) => ({ ...item, owner: ownerOf(find(assignments, kind, item.id)) }));
+      return { kind, total: waiting.length, items };
+    }),
+  );
+}
+
+/** The kinds that these duties see. */
+export function kindsFor(duties: readonly Duty[]): ToDoKind[] {
+  const kinds = Object.keys(TO_DO_KINDS) as ToDoKind[]; // the keys of the table
+  return kinds.filter((kind) => duties.includes('owner') || duties.includes(TO_DO_KINDS[kind].duty));
+}
+
+function find(assignments: readonly Assignment[], kind: ToDoKind, id: string): Assignment | undefined {
+  return assignments.find((assignment) => assignment.kind === kind && assignment.subjectId === id);
+}
+
+function ownerOf(assignment: Assignment | undefined): ToDoItem['owner'] {
+  return assignment ? { id: assignment.userId, name: assignment.name } : null;
+}

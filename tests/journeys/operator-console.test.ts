@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { shops } from '../../database/schema/index.ts';
+import { aBuyer } from '../support/builders.ts';
+import { aShop } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import {
+  aShownMarket,
+  exampleAddress,
+  PAGE_EXAMPLES,
+  pagesFor,
+  type ShownMarket,
+} from '../support/page-examples.ts';
+
+let journey: Journey;
+let market: ShownMarket;
+beforeAll(async () => {
+  journey = await startJourney();
+  market = await aShownMarket(journey.shop);
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+test('to visitors, buyers and sellers there is nothing at the addresses of the console', async () => {
+  for (const person of [undefined, await aBuyer(journey.shop), market.seller]) {
+    const page = await journey.open('/about', person && { person });
+    for (const path of pagesFor('operator')) {
+      const answer = await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
+      expect(answer?.status(), path).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'NotFound' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Console' }).count()).toBe(0);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('token') !== null)).toBe(person !== undefined);
+  }
+});
+
+test.each([360, 1440])(
+  'an operator reaches every page of the console, accessible in both themes at %i px',
+  async (width) => {
+    const page = await journey.open('/about', {
+      person: market.operator,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    for (const path of pagesFor('operator')) {
+      const { heading, shows } = PAGE_EXAMPLES[path];
+      await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
+      await expectAccessible(page, 'body');
+      const isTooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(isTooWide, path).toBe(false);
+    }
+  },
+);
+
+test('an operator finds a shop by keyboard alone, and takes care of one that waits', async () => {
+  const { shop } = journey;
+  const { id } = await aShop(shop, { name: 'Banyan Crafts', gst: '29ABCDE1234F2Z4' });
+  await shop.database.db.update(shops).set({ state: 'in_review' }).where(eq(shops.id, id));
+  const page = await journey.open('/operator', { person: market.operator });
+  const group = page.getByRole('region', { name: 'Shops to check (1)' });
+  await group.getByRole('link', { name: 'Banyan Crafts' }).waitFor();
+  await group.getByRole('button', { name: 'Take Banyan Crafts' }).press('Enter');
+  await group.getByRole('button', { name: 'Give back Banyan Crafts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('29abcde1234f2z4');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Banyan Crafts' }).waitFor();
+});

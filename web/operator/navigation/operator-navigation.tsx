@@ -1,0 +1,18 @@
+import type { Duty } from '../../../contract/kernel/duties.ts';
+import { findPage } from '../../../contract/pages.ts';
+import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
+
+/** The screens of the console; those with a duty are for who has it. */
+const LINKS: readonly (AreaLink & { duty?: Duty })[] = [
+  { to: '/operator', label: 'To do', icon: 'bell' },
+  { to: '/operator/shops', label: 'Shops', icon: 'store' },
+  { to: '/operator/people', label: 'Operators', icon: 'user', duty: 'owner' },
+  { to: '/operator/policy', label: 'Policy', icon: 'check-circle', duty: 'owner' },
+  { to: '/operator/audit', label: 'Audit log', icon: 'clock', duty: 'owner' },
+  { to: '/operator/security', label: 'Security', icon: 'lock' },
+];
+
+export function OperatorNavigation({ duties }: { duties: readonly Duty[] }) {
+  const links = LINKS.filter(({ to, duty }) => findPage(to) && (!duty || duties.includes(duty)));
+  return <AreaNavigation name="Console" links={links} />;
+}

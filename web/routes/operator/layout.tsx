@@ -1,0 +1,58 @@
+import '../../styles/operator.css';
+import { data, Outlet } from 'react-router';
+import { OperatorHeader } from '../../operator/navigation/operator-header.tsx';
+import { OperatorNavigation } from '../../operator/navigation/operator-navigation.tsx';
+import { api } from '../../shared/http/api.ts';
+import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
+import { settle } from '../../shared/screens/screen-loader.ts';
+import { isNotFound, NotFoundPage } from '../../shared/page/error-pages.tsx';
+import { signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
+import { storedState } from '../../shared/session/stored-state.ts';
+import { AccountLink } from '../../storefront/layout/account-link.tsx';
+import { Brand } from '../../storefront/layout/brand.tsx';
+import { PageFrame } from '../../storefront/layout/page-frame.tsx';
+import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/layout';
+
+/** A document depends on its address alone, and to everybody but operators there is nothing here. */
+export const loader = () => data(null, { status: 404 });
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  await storedState();
+  return { ...signedInAccount(), operator: await settle(api('GET /api/operator/me', { signal })) };
+}
+clientLoader.hydrate = true as const;
+
+/** It says nothing of the area: strangers see it for a moment. */
+export function HydrateFallback() {
+  return (
+    <PageFrame>
+      <div className="state">
+        <Spinner size="large" label="Loading" />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** The operators' console. The server knows no such calls for anybody else, and then there is nothing here either. */
+export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
+  const isSignedIn = useIsSignedIn(loaderData);
+  const { data: operator, error } = loaderData.operator;
+  if (error !== undefined && !isNotFound(error)) throw error;
+  if (!operator || !isSignedIn) {
+    return (
+      <PageFrame>
+        <NotFoundPage />
+      </PageFrame>
+    );
+  }
+  const header = <OperatorHeader brand={<Brand />} theme={<ThemeToggle />} account={<AccountLink />} />;
+  return (
+    <PageFrame header={header}>
+      <AreaFrame className="operator-area" navigation={<OperatorNavigation duties={operator.duties} />}>
+        <Outlet />
+      </AreaFrame>
+    </PageFrame>
+  );
+}
