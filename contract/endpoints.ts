@@ -21,6 +21,7 @@ import { orderEndpoints } from './orders.ts';
 import { deviceEndpoints } from './devices.ts';
 import { productUploadEndpoints, sellerProductEndpoints } from './seller-products.ts';
 import { productMergeEndpoints } from './product-merges.ts';
+import { paymentDecisionEndpoints } from './payment-decisions.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints, profileUploadEndpoints } from './profile.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...orderMessageEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...paymentDecisionEndpoints,
   ...insightsEndpoints,
   ...savedViewEndpoints,
   ...contactEndpoints,

@@ -95,6 +95,7 @@ export const pages = {
   '/seller/questions': SELLERS,
   '/seller/account': SELLERS,
   '/operator': OPERATORS,
+  '/operator/payments': OPERATORS,
   '/operator/search': OPERATORS,
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 

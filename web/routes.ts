@@ -66,6 +66,7 @@ const MODULES: Record<PagePath, string> = {
   '/seller/questions': 'seller/questions.tsx',
   '/seller/account': 'seller/account.tsx',
   '/operator': 'operator/to-do.tsx',
+  '/operator/payments': 'operator/payments.tsx',
   '/operator/search': 'operator/search.tsx',
 };
 

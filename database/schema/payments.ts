@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   check,
   index,
   integer,
@@ -12,9 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
-import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
+import type { OrderId, PaymentId, UserId } from '../../contract/kernel/schemas.ts';
+import type { PaymentDecision } from '../../contract/payment-decisions.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
-import { createdAt, instant, paiseColumn } from './columns.ts';
+import { users } from './accounts.ts';
+import { createdAt, instant, oneOf, paiseColumn } from './columns.ts';
 import { orders } from './orders.ts';
 
 const PROVIDERS = PAYMENT_PROVIDERS.map((provider) => `'${provider}'`).join(', ');
@@ -125,6 +128,35 @@ export const refunds = pgTable(
     check('refunds_amount_check', sql`${table.amountPaise} > 0`),
     check('refunds_status_check', sql`${table.status} in ('wanted', 'sent', 'processed', 'failed')`),
     check('refunds_processed_check', sql`(${table.status} = 'processed') = (${table.doneAt} is not null)`),
+  ],
+);
+
+/** What operators decided, or propose, about a payment under review; at most one is open. */
+export const paymentDecisions = pgTable(
+  'payment_decisions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    paymentId: uuid('payment_id')
+      .$type<PaymentId>()
+      .notNull()
+      .references(() => payments.id),
+    decision: text('decision').$type<PaymentDecision>().notNull(),
+    reason: text('reason').notNull(),
+    proposedBy: uuid('proposed_by')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** Who carried it out: another person where two are needed. Null while it is open, and for one that was withdrawn. */
+    decidedBy: uuid('decided_by')
+      .$type<UserId>()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_decisions_open_key').on(table.paymentId).where(sql`${table.endedAt} is null`),
+    check('payment_decisions_decision_check', oneOf(table.decision, ['confirm', 'refund'])),
+    check('payment_decisions_ended_check', sql`${table.decidedBy} is null or ${table.endedAt} is not null`),
   ],
 );
 

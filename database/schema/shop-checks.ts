@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { paise } from '../../contract/kernel/money.ts';
 import type { ShopDocumentId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import { users } from './accounts.ts';
-import { bytea, createdAt, instant, oneOf } from './columns.ts';
+import { bytea, createdAt, instant, oneOf, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
 const ofShop = () =>
@@ -21,6 +32,8 @@ export const marketPolicies = pgTable(
     shopApproval: text('shop_approval').$type<'by_hand' | 'automatic'>().notNull().default('by_hand'),
     /** The checks that a shop must have passed to be approved. */
     requiredChecks: text('required_checks').array().notNull().default(sql`'{}'`),
+    /** Above this a second operator has to agree to what is decided about a payment. */
+    twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -54,7 +67,11 @@ export const shopMoves = pgTable(
 /** Tax numbers (GSTIN or enrolment ID) of approved shops: each belongs to one shop. */
 export const shopTaxIds = pgTable(
   'shop_tax_ids',
-  { taxId: text('tax_id').primaryKey(), shopId: ofShop(), claimedAt: instant('claimed_at').notNull().default(sql`now()`) },
+  {
+    taxId: text('tax_id').primaryKey(),
+    shopId: ofShop(),
+    claimedAt: instant('claimed_at').notNull().default(sql`now()`),
+  },
   (table) => [index('shop_tax_ids_shop_index').on(table.shopId)],
 );
 

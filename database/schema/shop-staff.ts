@@ -34,7 +34,9 @@ export const shopMembers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('shop_members_email_key').on(table.shopId, table.email).where(sql`${table.removedAt} is null`),
+    uniqueIndex('shop_members_email_key')
+      .on(table.shopId, table.email)
+      .where(sql`${table.removedAt} is null`),
     uniqueIndex('shop_members_token_key').on(table.tokenHash),
     index('shop_members_user_index').on(table.userId).where(sql`${table.removedAt} is null`),
     check('shop_members_email_check', sql`${table.email} = lower(${table.email})`),

@@ -12,6 +12,7 @@ import { type Assignment, findAssignments } from './store.ts';
 /** Beyond these a group says only how many there are. */
 const MOST_COUNTED = 500;
 const SHOWN = 10;
+const PAYMENTS_PAGE = '/operator/payments';
 
 type Waiting = Omit<ToDoItem, 'owner'>;
 
@@ -31,7 +32,7 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
       detail: payment.reviewReason ?? '',
       since: (payment.reviewSince ?? payment.createdAt).toISOString(),
-      path: null,
+      path: PAYMENTS_PAGE,
     })),
   refunds: async (db) =>
     (await listTroubledRefunds(db, MOST_COUNTED)).map(({ refund, orderNumber }) => ({
@@ -39,7 +40,7 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
       detail: refund.lastError ?? 'The provider has not answered',
       since: refund.createdAt.toISOString(),
-      path: null,
+      path: PAYMENTS_PAGE,
     })),
   mails: async (db) =>
     (await listDeadJobs(db, MOST_COUNTED)).map(({ id, queue, createdAt, reason }) => ({

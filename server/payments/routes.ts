@@ -7,6 +7,7 @@ import type { PaymentContext } from './gateway.ts';
 import { Gateways } from './gateways.ts';
 import { serveHostedPageStyle } from './providers/hosted-page.ts';
 import { providersInUse } from './providers/index.ts';
+import { registerPaymentDecisions } from './decisions/routes.ts';
 import { registerPaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent, webhookEventJob, receiveWebhookEvent } from './receive-webhook-event.ts';
@@ -46,6 +47,7 @@ export function registerPayments(app: FastifyInstance, services: Services): Paym
       settleOrder(context, await getOrder(db, actor.userId, params.orderId)),
   });
   app.register(async (scope) => receiveWebhookEvents(scope, context, services));
+  registerPaymentDecisions(app, services, context);
   serveHostedPageStyle(app);
   for (const [, provider] of providersInUse(config.payments)) provider.register?.(app, context, services);
   registerPaymentJobs(context);

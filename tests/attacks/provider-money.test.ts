@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { paise } from '../../contract/kernel/money.ts';
-import type { OrderId } from '../../contract/kernel/schemas.ts';
-import { storedMails, payments, refunds } from '../../database/schema/index.ts';
+import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
+import { marketPolicies, storedMails, payments, refunds } from '../../database/schema/index.ts';
 import {
   compareWithProviders,
   confirmReview,
@@ -17,6 +17,7 @@ import {
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
 import { Signer } from '../../server/platform/signer.ts';
+import { anOperator } from '../support/builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import {
   aShopper,
@@ -333,17 +334,19 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await letRefundsComeDue();
   });
 
+  /** A payment whose amount, in paise, does not fit its order. */
+  async function parked(amount: number) {
+    const unpaid = await anUnpaidOrder();
+    providers.attempt(unpaid.hosted, 'captured', amount);
+    await receive(providers.paymentEvent(unpaid.hosted));
+    const payment = await paymentOf(unpaid.placed.orderId);
+    expect(payment.status).toBe('review');
+    return { ...unpaid, payment };
+  }
+
   test('a payment under review is confirmed or refunded by a person, and refunded by itself after three days', {
     tags: ['PA6'],
   }, async () => {
-    const parked = async (amount: number) => {
-      const unpaid = await anUnpaidOrder();
-      providers.attempt(unpaid.hosted, 'captured', amount);
-      await receive(providers.paymentEvent(unpaid.hosted));
-      const payment = await paymentOf(unpaid.placed.orderId);
-      expect(payment.status).toBe('review');
-      return { ...unpaid, payment };
-    };
     const tooMuch = await parked(70_000);
     await confirmReview(context(), tooMuch.payment.id);
     await app.jobs.drain();
@@ -371,6 +374,42 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await app.jobs.drain();
     await app.jobs.drain();
     expect(providers.balanceOf(forgotten.hosted.reference)).toBe(0);
+  });
+
+  test('an operator of finance decides about a payment; above the limit a second one has to agree', async () => {
+    const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
+    const decide = (operator: typeof first, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
+      operator.api('POST /api/operator/payment/:paymentId/decision', {
+        params: { paymentId },
+        body: { decision, reason: 'The bank wrote to us' },
+      });
+    const small = await parked(60_000);
+    expect(await decide(first, small.payment.id, 'refund')).toMatchObject({ isDone: true });
+    await app.jobs.drain();
+    expect(await orderStatus(app, small.placed.orderId)).toBe('cancelled');
+    expect(providers.balanceOf(small.hosted.reference)).toBe(0);
+
+    await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(63_999) });
+    const large = await parked(70_000);
+    const { id } = large.payment;
+    expect(await decide(first, id, 'confirm')).toMatchObject({ isDone: false });
+    await expect(decide(first, id, 'confirm')).rejects.toMatchObject({ status: 409, code: 'stale' });
+    await expect(decide(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    const { reviews } = await second.api('GET /api/operator/payment');
+    expect(reviews.find((review) => review.id === id)).toMatchObject({
+      needsTwo: true,
+      proposal: { decision: 'confirm', by: { id: first.user.id } },
+    });
+    expect(await orderStatus(app, large.placed.orderId)).toBe('awaiting_payment');
+    await second.api('DELETE /api/operator/payment/:paymentId/decision', { params: { paymentId: id } });
+    expect(await decide(second, id, 'confirm')).toMatchObject({ isDone: false });
+    expect(await decide(first, id, 'confirm')).toMatchObject({ isDone: true });
+    await app.jobs.drain();
+    expect(await orderStatus(app, large.placed.orderId)).toBe('paid');
+    expect(providers.balanceOf(large.hosted.reference)).toBe(64_000);
+    await expect(decide(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    const support = await anOperator(app, ['support']);
+    await expect(decide(support, id, 'refund')).rejects.toMatchObject({ code: 'right_missing' });
   });
 
   test('verify compares closed payments with what their provider says, and changes nothing', async () => {

@@ -82,6 +82,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/reviews': { heading: 'Reviews', shows: 'Boils in no time.' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
   '/operator': { heading: 'To do', shows: 'Nothing waits' },
+  '/operator/payments': { heading: 'Payments', shows: 'No payment waits for a decision' },
   '/operator/search': { heading: "Results for 'Asha'", shows: 'Asha Traders', query: 'q=Asha' },
 };
 

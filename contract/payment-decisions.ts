@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { line, Message, OrderId, PaymentId, UserId } from './kernel/schemas.ts';
+
+const MAX_REASON = 300;
+
+/** What an operator decides about a payment under review. */
+export const PaymentDecision = z.enum(['confirm', 'refund']);
+export type PaymentDecision = z.infer<typeof PaymentDecision>;
+
+/** A payment whose money does not fit its order; amounts in rupees. */
+export const PaymentInReview = z.object({
+  id: PaymentId,
+  orderId: OrderId,
+  orderNumber: z.string(),
+  provider: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  since: z.iso.datetime(),
+  /** Its amount is above the limit: a second operator has to agree. */
+  needsTwo: z.boolean(),
+  /** What one operator proposed, and another has not agreed to yet. */
+  proposal: z
+    .object({
+      decision: PaymentDecision,
+      reason: z.string(),
+      by: z.object({ id: UserId, name: z.string() }),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type PaymentInReview = z.infer<typeof PaymentInReview>;
+
+/** A refund that failed, was refused or is late; amounts in rupees. */
+export const TroubledRefund = z.object({
+  id: z.uuid(),
+  orderId: OrderId,
+  orderNumber: z.string(),
+  provider: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  problem: z.string(),
+  since: z.iso.datetime(),
+});
+export type TroubledRefund = z.infer<typeof TroubledRefund>;
+
+const PaymentParams = z.object({ paymentId: PaymentId });
+const RefundParams = z.object({ refundId: z.uuid() });
+const Reason = z.object({ reason: line(MAX_REASON) });
+
+/** What operators decide about money. */
+export const paymentDecisionEndpoints = defineEndpoints('Payments', {
+  'GET /api/operator/payment': {
+    summary: 'Payments under review and refunds in trouble, the longest first.',
+    access: 'operator:finance',
+    reply: z.object({ reviews: z.array(PaymentInReview), refunds: z.array(TroubledRefund) }),
+  },
+  'POST /api/operator/payment/:paymentId/decision': {
+    summary:
+      'Decide about a payment under review: place its order, or refund it. Above the limit the first call proposes, and another operator carries out the same decision.',
+    access: 'operator:finance',
+    params: PaymentParams,
+    body: Reason.extend({ decision: PaymentDecision }),
+    reply: Message.extend({ isDone: z.boolean() }),
+    refusals: ['not_found', 'wrong_state', 'stale'],
+  },
+  'DELETE /api/operator/payment/:paymentId/decision': {
+    summary: 'Withdraw what was proposed for a payment.',
+    access: 'operator:finance',
+    params: PaymentParams,
+    reply: Message,
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/refund/:refundId/retry': {
+    summary: 'Have the provider make a refund again, now.',
+    access: 'operator:finance',
+    params: RefundParams,
+    body: Reason,
+    reply: Message,
+    refusals: ['not_found', 'wrong_state'],
+  },
+  'POST /api/operator/refund/:refundId/settle': {
+    summary: 'Note that a refund was paid back by hand, and how.',
+    access: 'operator:finance',
+    params: RefundParams,
+    body: Reason,
+    reply: Message,
+    refusals: ['not_found', 'wrong_state'],
+  },
+});

@@ -1,0 +1,71 @@
+import type { PaymentId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { PaymentDecision } from '../../../contract/payment-decisions.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { PaymentContext } from '../gateway.ts';
+import { confirmReview, refundReview, ReviewRefused } from '../review-payment.ts';
+import { findPayment } from '../store.ts';
+import { findProposals, findTwoPersonLimit, insertProposal, noteDecision, type Proposal } from './store.ts';
+
+interface Decision {
+  paymentId: PaymentId;
+  decision: PaymentDecision;
+  reason: string;
+  operatorId: UserId;
+}
+
+/**
+ * Decides about a payment under review. Above the limit of the market's policies the first operator proposes, and another one
+ * carries the same decision out.
+ * @returns whether it was carried out
+ * @throws Refusal `not_found`, `wrong_state` when the payment or another proposal does not allow it, `stale` for the person who proposed
+ */
+export async function decidePayment(context: PaymentContext, decision: Decision): Promise<boolean> {
+  const { db } = context;
+  const payment = await findPayment(db, decision.paymentId);
+  if (!payment) throw notFound('This payment');
+  if (payment.status !== 'review')
+    throw new Refusal('wrong_state', 'This payment is not under review any more');
+  const [proposal] = await findProposals(db, [payment.id]);
+  if (payment.amountPaise > (await findTwoPersonLimit(db))) {
+    if (!proposal) {
+      await propose(context, decision);
+      return false;
+    }
+    refuseUnlessAgreed(proposal, decision);
+  }
+  await carryOut(context, decision);
+  return true;
+}
+
+async function propose({ db }: PaymentContext, { operatorId, ...proposal }: Decision): Promise<void> {
+  const isFirst = await inTransaction(db, (tx) =>
+    insertProposal(tx, { ...proposal, proposedBy: operatorId }),
+  );
+  if (!isFirst) throw new Refusal('stale', 'Somebody else proposed something meanwhile. Look again.');
+}
+
+/** Another person wants the same. */
+function refuseUnlessAgreed({ by, decision }: Proposal, wanted: Decision): void {
+  if (decision !== wanted.decision) {
+    throw new Refusal('wrong_state', `${by.name} proposed otherwise. Withdraw that first.`);
+  }
+  if (by.id === wanted.operatorId) {
+    throw new Refusal('stale', 'The amount is above the limit for one person: somebody else has to agree');
+  }
+}
+
+async function carryOut(
+  context: PaymentContext,
+  { paymentId, decision, reason, operatorId }: Decision,
+): Promise<void> {
+  try {
+    await (decision === 'confirm' ? confirmReview(context, paymentId) : refundReview(context, paymentId));
+  } catch (error) {
+    if (error instanceof ReviewRefused) throw new Refusal('wrong_state', error.message);
+    throw error;
+  }
+  await inTransaction(context.db, (tx) =>
+    noteDecision(tx, { paymentId, decision, reason, decidedBy: operatorId }),
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Reply } from '../../../contract/client.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ageInWords } from '../age-in-words.ts';
+import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
+import { useWithdrawal } from './use-withdrawal.ts';
+
+type Payments = Reply<'GET /api/operator/payment'>;
+type Review = Payments['reviews'][number];
+type Refund = Payments['refunds'][number];
+
+export const loadPayments: ScreenLoad<Payments> = (call) => call('GET /api/operator/payment');
+
+/** Payments whose money does not fit their order, and refunds in trouble, with what can be decided. */
+export function PaymentsScreen({ loaded }: { loaded: Loaded<Payments> }) {
+  const { data, error, reload } = useLoadedPart(loaded);
+  const [act, setAct] = useState<MoneyAct>();
+  return (
+    <section className="grid gap-6">
+      <h1>Payments</h1>
+      {error !== undefined && (
+        <LoadFailure title="The payments could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data && (
+        <>
+          <section className="grid gap-3" aria-labelledby="reviews">
+            <h2 id="reviews" className="text-h3">
+              Under review
+            </h2>
+            {data.reviews.length === 0 && <EmptyState icon="cash" title="No payment waits for a decision" />}
+            {data.reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} onAct={setAct} />
+            ))}
+          </section>
+          <section className="grid gap-3" aria-labelledby="refunds">
+            <h2 id="refunds" className="text-h3">
+              Refunds in trouble
+            </h2>
+            {data.refunds.length === 0 && <p className="text-muted">No refund is in trouble.</p>}
+            {data.refunds.map((refund) => (
+              <RefundCard key={refund.id} refund={refund} onAct={setAct} />
+            ))}
+          </section>
+        </>
+      )}
+      <MoneyDialog act={act} onClose={() => setAct(undefined)} />
+    </section>
+  );
+}
+
+interface ActsProps {
+  onAct: (act: MoneyAct) => void;
+}
+
+function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
+  const { id, orderNumber, amount, provider, reason, since, needsTwo, proposal } = review;
+  const me = useSession((session) => session.id);
+  const withdraw = useWithdrawal();
+  const isOwn = proposal?.by.id === me;
+  const offers = (decision: 'confirm' | 'refund') => !proposal || (!isOwn && proposal.decision === decision);
+  return (
+    <article className="card grid gap-3 p-4">
+      <h3 className="text-h3">
+        {formatRupees(amount)} for order {orderNumber}
+      </h3>
+      <p className="text-small text-muted">
+        {provider}, waits for {ageInWords(since, Date.now())}
+      </p>
+      <p>{reason}</p>
+      {needsTwo && !proposal && (
+        <p className="text-small">
+          It is above the limit for one person: you propose, and another operator agrees.
+        </p>
+      )}
+      {proposal && (
+        <Alert tone="info">
+          {proposal.by.name} proposes to {proposal.decision === 'confirm' ? 'place the order' : 'refund it'}:{' '}
+          {proposal.reason}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {offers('confirm') && (
+          <Button onClick={() => onAct({ kind: 'confirm', id, orderNumber })}>
+            {proposal ? 'Agree and place the order' : 'Place the order'}
+          </Button>
+        )}
+        {offers('refund') && (
+          <Button variant="outline" onClick={() => onAct({ kind: 'refund', id, orderNumber })}>
+            {proposal ? 'Agree and refund' : 'Refund'}
+          </Button>
+        )}
+        {proposal && (
+          <Button variant="quiet" onClick={() => void withdraw(id)}>
+            Withdraw the proposal
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
+  const { id, orderNumber, amount, provider, status, problem, since } = refund;
+  return (
+    <article className="card grid gap-3 p-4">
+      <h3 className="text-h3">
+        {formatRupees(amount)} for order {orderNumber}
+      </h3>
+      <p className="text-small text-muted">
+        {provider}, {status}, waits for {ageInWords(since, Date.now())}
+      </p>
+      <p>{problem}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onAct({ kind: 'retry', id, orderNumber })}>Try again</Button>
+        <Button variant="outline" onClick={() => onAct({ kind: 'settle', id, orderNumber })}>
+          Paid back by hand
+        </Button>
+      </div>
+    </article>
+  );
+}
