@@ -1,7 +1,8 @@
 import type { ToDoGroup, ToDoItem } from '../../contract/console.ts';
 import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { Duty } from '../../contract/kernel/duties.ts';
-import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { listFailedImports } from '../imports/index.ts';
 import { listReviews, listTroubledRefunds } from '../payments/index.ts';
 import type { Queryable } from '../platform/database/database.ts';

@@ -39,7 +39,12 @@ export async function register(
   if (mail.status === 'rejected') throw mail.reason;
 }
 
-async function openOrContest(services: Services, role: OpenRole, wanted: Wanted, caller: Caller): Promise<void> {
+async function openOrContest(
+  services: Services,
+  role: OpenRole,
+  wanted: Wanted,
+  caller: Caller,
+): Promise<void> {
   const { password, ...details } = wanted;
   const { next, share } = details;
   const existing = await findUserByEmail(services.db, details.email);

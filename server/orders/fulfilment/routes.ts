@@ -23,11 +23,21 @@ export function registerShopOrders(app: FastifyInstance, services: Services): vo
     done();
   });
 
-  async function move({ ownerId, personId }: SellerActor, id: ShopOrderId, step: SellerStep, details?: StepDetails) {
+  async function move(
+    { ownerId, personId }: SellerActor,
+    id: ShopOrderId,
+    step: SellerStep,
+    details?: StepDetails,
+  ) {
     return presentShopOrderDetails(db, await takeStep(db, jobs, { ownerId, personId }, id, step, details));
   }
 
-  function moveMany({ ownerId, personId }: SellerActor, ids: ShopOrderId[], step: SellerStep, details?: StepDetails) {
+  function moveMany(
+    { ownerId, personId }: SellerActor,
+    ids: ShopOrderId[],
+    step: SellerStep,
+    details?: StepDetails,
+  ) {
     return takeSteps(db, jobs, { ownerId, personId }, ids, step, details);
   }
 

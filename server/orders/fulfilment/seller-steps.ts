@@ -95,7 +95,13 @@ async function advance(
   details: StepDetails,
 ): Promise<{ id: ShopOrderId }[]> {
   const status = REACHED[step];
-  const moved = await moveOwnShopOrders(tx, bySeller(seller), ids, { from: statesFor(step), to: status }, details);
+  const moved = await moveOwnShopOrders(
+    tx,
+    bySeller(seller),
+    ids,
+    { from: statesFor(step), to: status },
+    details,
+  );
   if (moved.length === 0) return moved;
   // Numbered in the transaction that packs, so that numbers have no gaps.
   if (step === 'pack') {

@@ -51,9 +51,7 @@ const ANY_PAGE = '/*';
 /** Answers what no route matches, before the body is read. */
 export function answerUnknown(server: FastifyInstance): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    isApiAddress(request.url)
-      ? sendProblem(request, reply, noSuchCall())
-      : sendNotFoundPage(reply);
+    isApiAddress(request.url) ? sendProblem(request, reply, noSuchCall()) : sendNotFoundPage(reply);
   server.addHook('onRequest', (request, reply, done) => {
     const isUnknown = request.is404 || (isApiAddress(request.url) && request.routeOptions.url === ANY_PAGE);
     if (isUnknown) answer(request, reply);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
