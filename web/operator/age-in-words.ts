@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 const MINUTE_MS = 60_000;
 const UNITS = [
   { ms: 24 * 60 * MINUTE_MS, one: 'day', many: 'days' },
@@ -6,10 +8,16 @@ const UNITS = [
 ] as const;
 
 /** How long something waits: '3 days'. @param now milliseconds */
-export function ageInWords(since: string, now: number): string {
+function ageInWords(since: string, now: number): string {
   const ms = now - Date.parse(since);
   const unit = UNITS.find((candidate) => ms >= candidate.ms);
   if (!unit) return 'just now';
   const count = Math.floor(ms / unit.ms);
   return `${count} ${count === 1 ? unit.one : unit.many}`;
+}
+
+/** Says how long things have waited when the screen was opened. */
+export function useAges(): (since: string) => string {
+  const [openedAt] = useState(Date.now);
+  return (since) => ageInWords(since, openedAt);
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ageInWords } from '../age-in-words.ts';
+import { useAges } from '../age-in-words.ts';
 import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 
@@ -63,6 +63,7 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
   const { id, orderNumber, amount, provider, reason, since, needsTwo, proposal } = review;
   const me = useSession((session) => session.id);
   const withdraw = useWithdrawal();
+  const ageOf = useAges();
   const isOwn = proposal?.by.id === me;
   const offers = (decision: 'confirm' | 'refund') => !proposal || (!isOwn && proposal.decision === decision);
   return (
@@ -71,7 +72,7 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
         {formatRupees(amount)} for order {orderNumber}
       </h3>
       <p className="text-small text-muted">
-        {provider}, waits for {ageInWords(since, Date.now())}
+        {provider}, waits for {ageOf(since)}
       </p>
       <p>{reason}</p>
       {needsTwo && !proposal && (
@@ -108,13 +109,14 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
 
 function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
   const { id, orderNumber, amount, provider, status, problem, since } = refund;
+  const ageOf = useAges();
   return (
     <article className="card grid gap-3 p-4">
       <h3 className="text-h3">
         {formatRupees(amount)} for order {orderNumber}
       </h3>
       <p className="text-small text-muted">
-        {provider}, {status}, waits for {ageInWords(since, Date.now())}
+        {provider}, {status}, waits for {ageOf(since)}
       </p>
       <p>{problem}</p>
       <div className="flex flex-wrap gap-3">

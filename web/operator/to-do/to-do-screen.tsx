@@ -10,7 +10,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ageInWords } from '../age-in-words.ts';
+import { useAges } from '../age-in-words.ts';
 
 type ToDo = Reply<'GET /api/operator/to-do'>;
 type Group = ToDo['groups'][number];
@@ -43,6 +43,7 @@ export function ToDoScreen({ loaded }: { loaded: Loaded<ToDo> }) {
 }
 
 function GroupOfItems({ group: { kind, total, items } }: { group: Group }) {
+  const ageOf = useAges();
   return (
     <section className="grid gap-3" aria-labelledby={`to-do-${kind}`}>
       <h2 id={`to-do-${kind}`} className="text-h3">
@@ -55,7 +56,7 @@ function GroupOfItems({ group: { kind, total, items } }: { group: Group }) {
               {item.path ? <Link to={item.path}>{item.title}</Link> : <strong>{item.title}</strong>}
               {item.detail && <span className="text-small text-muted">{item.detail}</span>}
             </div>
-            <span className="text-small">{ageInWords(item.since, Date.now())}</span>
+            <span className="text-small">{ageOf(item.since)}</span>
             <OwnerOfItem kind={kind} item={item} />
           </li>
         ))}
