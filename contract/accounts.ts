@@ -57,6 +57,10 @@ export const Demo = z.object({
       shows: z.string(),
     }),
   ),
+  /** Who runs the demo's market, with the code that the authenticator app shows now. */
+  operator: z
+    .object({ email: z.string(), password: z.string(), code: z.string(), shows: z.string() })
+    .nullable(),
   /** The path of the mails that the demo keeps; null where it sends them. */
   mailbox: z.string().nullable(),
 });
@@ -133,11 +137,12 @@ export const accountEndpoints = defineEndpoints('Accounts', {
     },
   },
   'POST /api/owner/login': {
-    summary: 'Sign a seller in.',
+    summary:
+      'Sign a seller in. Who turned on a second factor is answered by 409 `second_factor_needed` and finishes with `POST /api/session/second-factor`.',
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery'],
+    refusals: ['wrong_credentials', 'email_not_verified', 'second_factor_needed', 'anti_forgery'],
   },
   'POST /api/user/guest-login': {
     summary: 'Sign in as a fresh guest of role buyer, without e-mail.',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Method } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { FieldError, MovedTo, PossibleVariant, Problem, ProblemCode } from './problem.ts';
+import type { FieldError, MovedTo, PossibleVariant, Problem, ProblemCode, ProofWanted } from './problem.ts';
 
 /** A failure of a call: the server's problem, or a substitute when no usable answer came (ERR-01..05). */
 export class ApiProblem extends Error {
@@ -15,6 +15,8 @@ export class ApiProblem extends Error {
   readonly variants: PossibleVariant[];
   /** With `moved`: where it is now. */
   readonly movedTo: MovedTo | undefined;
+  /** With `second_factor_needed` and `confirmation_needed`: how it can be proved. */
+  readonly proof: ProofWanted | undefined;
   readonly requestId: string | undefined;
 
   constructor(problem: Partial<Omit<Problem, 'code'>> & { status: number; code?: ApiProblem['code'] }) {
@@ -26,6 +28,7 @@ export class ApiProblem extends Error {
     this.errors = problem.errors ?? [];
     this.variants = problem.variants ?? [];
     this.movedTo = problem.movedTo;
+    this.proof = problem.proof;
     this.requestId = problem.requestId;
   }
 }

@@ -1,6 +1,7 @@
 /** What calls are about, as the groups of the API's documentation. */
 export const CONCEPTS = {
   Accounts: 'Sign-up, sign-in, sessions and profiles.',
+  Operators: 'How the people who run the market sign in.',
   Privacy: 'What is stored of an account, and how it is deleted.',
   Shops: 'The shops of sellers, as buyers and their owners see them.',
   Categories: 'The tree of categories and what products of each say about themselves.',

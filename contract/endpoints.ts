@@ -13,6 +13,7 @@ import { googleSignInEndpoints } from './google-sign-in.ts';
 import { insightsEndpoints } from './insights.ts';
 import { importEndpoints, importUploadEndpoints } from './imports.ts';
 import { inventoryEndpoints } from './inventory.ts';
+import { operatorEndpoints } from './operators.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
@@ -30,6 +31,7 @@ import { returnEndpoints, returnUploadEndpoints } from './returns.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from './reviews.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { searchEndpoints } from './search.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopEndpoints } from './shops.ts';
 import { sizeChartEndpoints } from './size-charts.ts';
@@ -39,6 +41,8 @@ import { stockAlertEndpoints } from './stock-alerts.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...googleSignInEndpoints,
+  ...secondFactorEndpoints,
+  ...operatorEndpoints,
   ...deviceEndpoints,
   ...profileEndpoints,
   ...privacyEndpoints,

@@ -13,7 +13,12 @@ const GoogleSignIn = z.object({
   role: OpenRole.optional(),
 });
 
-const GOOGLE_LINK_REFUSALS = ['wrong_credentials', 'anti_forgery', 'wrong_state'] as const;
+const GOOGLE_LINK_REFUSALS = [
+  'wrong_credentials',
+  'second_factor_needed',
+  'anti_forgery',
+  'wrong_state',
+] as const;
 
 /** Signing in by Google, and proving that an account which is there already is one's own (POL9). */
 export const googleSignInEndpoints = defineEndpoints('Accounts', {
@@ -30,7 +35,7 @@ export const googleSignInEndpoints = defineEndpoints('Accounts', {
     access: 'public',
     body: GoogleSignIn,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'already_exists', 'anti_forgery', 'unavailable'],
+    refusals: ['wrong_credentials', 'already_exists', 'second_factor_needed', 'anti_forgery', 'unavailable'],
   },
   'POST /api/session/google-link': {
     summary: 'Link the Google account of the sign-in before to the account of its address, by the password.',
@@ -51,6 +56,6 @@ export const googleSignInEndpoints = defineEndpoints('Accounts', {
     access: 'public',
     body: LinkToken,
     reply: SignedIn,
-    refusals: ['invalid_link', 'link_expired', 'anti_forgery', 'wrong_state'],
+    refusals: ['invalid_link', 'link_expired', 'second_factor_needed', 'anti_forgery', 'wrong_state'],
   },
 });

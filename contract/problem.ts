@@ -1,4 +1,5 @@
 import type { VariantChoice } from './kernel/option-schemas.ts';
+import type { ProofMethod } from './kernel/proof-methods.ts';
 import type { ProductId, VariantId } from './kernel/schemas.ts';
 
 /**
@@ -65,6 +66,13 @@ export interface MovedTo {
   variantId: VariantId | null;
 }
 
+/** How somebody can prove who they are, best first. */
+export interface ProofWanted {
+  methods: ProofMethod[];
+  /** With `second_factor_needed`: stands for the password that was right, for some minutes. */
+  ticket?: string;
+}
+
 /** The body of every failure: `application/problem+json`. */
 export interface Problem {
   status: number;
@@ -76,6 +84,8 @@ export interface Problem {
   variants?: PossibleVariant[];
   /** With `moved`: what the named product is part of now. */
   movedTo?: MovedTo;
+  /** With `second_factor_needed` and `confirmation_needed`. */
+  proof?: ProofWanted;
   /** Names this request in the log. */
   requestId?: string;
 }

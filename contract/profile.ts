@@ -41,6 +41,7 @@ export const profileEndpoints = defineEndpoints('Accounts', {
     invalidates: 'catalog',
     body: ProfileForm,
     reply: User,
+    refusals: ['confirmation_needed'],
     example: { body: { dob: '1994-08-15' } },
   },
   'PUT /api/profile/password': {

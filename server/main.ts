@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { hashPassword } from './accounts/index.ts';
+import { hashPassword, provideDemoOperator } from './accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { explainListenError } from './platform/listening.ts';
 import { Process } from './platform/process.ts';
+import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
 import { missedSearchReport } from './search/index.ts';
 import { openMigrated, startApp, startMetrics } from './start-app.ts';
@@ -30,7 +31,10 @@ await new Process().run(async (running) => {
 
   const addresses = config.database ?? (await startPostgres(config, running));
   const database = await openMigrated(addresses, running);
-  if (config.demo) await openDemoMarket(addresses.url);
+  if (config.demo) {
+    await openDemoMarket(addresses.url);
+    await provideDemoOperator(database.db, provideSigner(config));
+  }
 
   const web = process.argv.includes('--dev') ? 'development' : 'production';
   const app = { config, database, databaseUrl: addresses.url, web } as const;
@@ -86,7 +90,8 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 function greet(config: Config): void {
   console.log(`\n${config.shop.name} is open at ${config.http.publicUrl}`);
   if (!config.demo) return;
-  const { buyer, seller, password } = DEMO_ACCOUNTS;
+  const { buyer, seller, operator, password } = DEMO_ACCOUNTS;
   console.log(`Demo accounts: ${buyer} (buys) and ${seller} (sells), password ${password}`);
+  console.log(`Demo operator: ${operator}, signs in at ${config.http.publicUrl}/operator-sign-in`);
   if (config.smtpUrl === undefined) console.log(`Mails are kept at ${config.http.publicUrl}/dev/mail`);
 }

@@ -2,6 +2,9 @@
 export const DEMO_ACCOUNTS = {
   buyer: 'buyer@haat.example',
   seller: 'seller@haat.example',
+  operator: 'operator@haat.example',
+  /** Of the operator's authenticator app. Outside a demo this account cannot sign in. */
+  totpSecret: 'HAATDEMOHAATDEMOHAATDEMOHAATDEMO',
   password: 'Haat2026demo',
 } as const;
 

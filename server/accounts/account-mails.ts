@@ -4,6 +4,7 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
+import { signInPath } from './profile/sign-in-path.ts';
 import { newLinkToken, pageUrl } from './recovery/mail-links.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
@@ -47,7 +48,8 @@ export function registerAccountMails(services: Services): void {
   });
   jobs.handle(requestedMail, async ({ email, about, ...more }) => {
     const user = await findUserByEmail(db, email);
-    const isPointless = about === 'verification' && user?.emailVerifiedAt;
+    // Operators prove their address by the link of their invitation.
+    const isPointless = about === 'verification' && (user?.emailVerifiedAt || user?.role === 'operator');
     if (user && !isPointless) await send(services, user, { about, ...more });
   });
 }
@@ -106,23 +108,23 @@ const CONTENTS: Record<Subject, Writer> = {
     ],
     action: { label: 'Sign in', url: pageUrl(config, '/login', { next }) },
   }),
-  password_changed: ({ config }) => ({
+  password_changed: ({ config }, user) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your account at ${config.shop.name} was changed just now, and other devices were signed out.`,
       `If it was not you, choose “Forgot password” on the sign-in page at once and write to ${config.shop.supportEmail}.`,
     ],
-    action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
+    action: { label: 'Go to the sign-in page', url: pageUrl(config, signInPath(user)) },
   }),
-  session_ended: ({ config }) => ({
+  session_ended: ({ config }, user) => ({
     subject: 'We signed you out on one device',
     heading: 'We signed you out on one device',
     paragraphs: [
       'A session of your account was used from two places at once. That can mean that somebody copied it, so it was ended.',
       'Please sign in again. If you notice anything that you did not do, change your password.',
     ],
-    action: { label: 'Sign in', url: pageUrl(config, '/login') },
+    action: { label: 'Sign in', url: pageUrl(config, signInPath(user)) },
   }),
   link_google: async (services, { id: userId }, { email, next }) => {
     const token = await newLinkToken(services, { userId, email, purpose: 'link_google' });

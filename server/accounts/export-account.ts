@@ -1,15 +1,18 @@
 import type { User } from '../../contract/accounts.ts';
 import type { Device } from '../../contract/devices.ts';
+import type { Security } from '../../contract/second-factor.ts';
 import type { EmailChange } from '../../contract/profile.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getEmailChange } from './profile/email-change/change-email.ts';
 import { getUser } from './profile/get-user.ts';
 import { presentUser } from './profile/present-user.ts';
+import { presentSecurity } from './second-factor/present-security.ts';
 import { listDevices } from './sessions/devices.ts';
 
 interface OwnAccount {
   profile: User & { registeredAt: string; signsInWithGoogle: boolean };
+  secondFactor: Security;
   emailChange: EmailChange | null;
   sessions: Device[];
 }
@@ -23,6 +26,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<O
       registeredAt: user.createdAt.toISOString(),
       signsInWithGoogle: user.googleSubject !== null,
     },
+    secondFactor: await presentSecurity(services.db, actor),
     emailChange: await getEmailChange(services, actor.userId),
     sessions: await listDevices(services, actor),
   };

@@ -13,3 +13,12 @@ export {
 export { callerOf } from './sessions/caller.ts';
 export { isVerifiedAddress } from './store.ts';
 export { exportAccount } from './export-account.ts';
+export { requireConfirmed } from './second-factor/confirm.ts';
+export { provideDemoOperator } from './operators/demo-operator.ts';
+export {
+  changeDuties,
+  disablePerson,
+  insertOperator,
+  listPeople,
+  setUpAddress,
+} from './operators/people.ts';

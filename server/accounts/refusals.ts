@@ -1,3 +1,5 @@
+import type { ProofWanted } from '../../contract/problem.ts';
+import type { Role } from '../../contract/kernel/role.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { LINK_NOT_VALID } from '../../contract/kernel/mailed-links.ts';
 
@@ -68,6 +70,14 @@ export function googleAddressTaken(): Refusal {
   );
 }
 
+/** Whoever links has proved the password or the mails, and that is not enough for this account. */
+export function googleNeedsOneStep(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'This account signs in with two steps and cannot be linked with Google. Please sign in with your password.',
+  );
+}
+
 /** As safe to say; what is missing is the proof that the account is the caller's, too. */
 export function googleProofNeeded(): Refusal {
   return new Refusal(
@@ -132,4 +142,73 @@ export function passwordNeeded(): Refusal {
 
 export function proofByPassword(): Refusal {
   return new Refusal('wrong_state', 'A mail is needed only for accounts without a password.');
+}
+
+export function secondFactorNeeded(proof: ProofWanted): Refusal {
+  return new Refusal('second_factor_needed', 'One more step: prove that it is you', { proof });
+}
+
+export function confirmationNeeded(proof: ProofWanted): Refusal {
+  return new Refusal('confirmation_needed', 'Please confirm first that it is you', { proof });
+}
+
+/** An operator who chose a password and left before the factor. */
+export function noFactorYet(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'Your account is not set up yet. Open the link of your invitation again, or ask for a new one.',
+  );
+}
+
+export function ticketOver(): Refusal {
+  return new Refusal('link_expired', 'This took too long, or too many tries. Please start again.');
+}
+
+export function wrongCode(message = 'This code is not right, or was used before'): Refusal {
+  return new Refusal('wrong_code', message, { errors: [{ path: 'code', message }] });
+}
+
+export function wrongPasskey(): Refusal {
+  return new Refusal('wrong_code', 'This passkey could not be used. Please try again.');
+}
+
+export function passkeyKnown(): Refusal {
+  return new Refusal('already_exists', 'This passkey is in use already');
+}
+
+export function passkeysUnavailable(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'Passkeys need a name for the shop, not a number. Use an authenticator app instead.',
+  );
+}
+
+export function notForBuyers(): Refusal {
+  return new Refusal('wrong_state', 'Second factors are for sellers and operators');
+}
+
+export function secondFactorOff(): Refusal {
+  return new Refusal('wrong_state', 'Signing in asks for no second factor. Add a passkey or an app first.');
+}
+
+export function factorRequired(): Refusal {
+  return new Refusal('wrong_state', 'Operators always sign in with a second factor');
+}
+
+export function lastFactor(role: Role): Refusal {
+  const way =
+    role === 'operator' ? 'Add another one first.' : 'Add another one first, or turn the second step off.';
+  return new Refusal('wrong_state', `This is your last factor. ${way}`);
+}
+
+export function lastOwner(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'Somebody must stay owner of the market: give another person that duty first',
+  );
+}
+
+export function addressTaken(): Refusal {
+  const message = 'There is an account with this address already. Use another one.';
+  return new Refusal('already_exists', message, { errors: [{ path: 'email', message }] });
 }

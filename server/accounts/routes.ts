@@ -9,6 +9,7 @@ import { callerOf } from './sessions/caller.ts';
 import { claimAccount, registerClaimMails } from './sign-in/claim-account.ts';
 import { registerEmailChangeMails } from './profile/email-change/mails.ts';
 import { registerGoogleSignIn } from './sign-in/google/routes.ts';
+import { registerOperators } from './operators/routes.ts';
 import { registerProfile } from './profile/profile-routes.ts';
 import { registerAccountDeletedMail } from './profile/delete-account.ts';
 import { getDemo } from './sign-in/demo.ts';
@@ -23,6 +24,7 @@ import { register } from './sign-in/register.ts';
 import { removeExpiredRegularly } from './remove-expired.ts';
 import { requestMail } from './recovery/request-mail.ts';
 import { resetPassword } from './recovery/reset-password.ts';
+import { registerSecondFactor } from './second-factor/routes.ts';
 import { signingIn } from './sessions/sign-in.ts';
 import { verifyEmail } from './sign-in/verify-email.ts';
 
@@ -39,6 +41,8 @@ export const registerAccounts: RegisterConcept = (app, services) => {
   registerAccountDeletedMail(services);
   registerEmailChangeMails(services);
   registerGoogleSignIn(app, services, signing);
+  registerSecondFactor(app, services, signing);
+  registerOperators(app, services, signing);
   registerProfile(app, services);
   removeExpiredRegularly(services);
 

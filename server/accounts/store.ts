@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FORMER_BUYER, FORMER_SELLER } from '../../contract/kernel/former-person.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
@@ -199,11 +199,18 @@ export async function updateGoogleSubject(
         eq(users.email, email),
         isNull(users.googleSubject),
         isNull(users.disabledAt),
+        ne(users.role, 'operator'),
         sql`${users.emailVerifiedAt} is not null`,
       ),
     )
     .returning();
   return row;
+}
+
+/** Lets an account in or shuts it out. */
+export async function updateDisabled(db: Transaction, userId: UserId, isDisabled: boolean): Promise<void> {
+  const disabledAt = isDisabled ? sql`now()` : null;
+  await db.update(users).set({ disabledAt }).where(eq(users.id, userId));
 }
 
 /** Changes or removes the picture; returns the new row. */

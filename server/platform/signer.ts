@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
  * Keyed hashes by the shop's secret. While the secret is replaced two are valid: the current one signs, and signatures
@@ -23,6 +23,12 @@ export class Signer {
     return [keyedHash(current, content), ...others.map((key) => keyedHash(key, content))];
   }
 
+  /** A key of 32 bytes from each valid secret, the current one's first; `purpose` separates uses. */
+  encryptionKeys(purpose: string): [Buffer, ...Buffer[]] {
+    const [current, ...others] = this.#keys;
+    return [derivedKey(current, purpose), ...others.map((key) => derivedKey(key, purpose))];
+  }
+
   /** Whether the signature is by a valid secret. */
   isSigned(signature: string, purpose: string, ...parts: string[]): boolean {
     return this.signatures(purpose, ...parts).some((expected) => isSameText(signature, expected));
@@ -36,6 +42,10 @@ export function isSameText(one: string, other: string): boolean {
 
 function keyedHash(key: string, content: string): string {
   return createHmac('sha256', key).update(content).digest('base64url');
+}
+
+function derivedKey(key: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `encryption\n${purpose}`, 32));
 }
 
 function digest(text: string): Buffer {

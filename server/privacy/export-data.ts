@@ -18,7 +18,7 @@ import { exportStockAlerts } from '../stock-alerts/index.ts';
 export async function exportData(services: Services, actor: Actor): Promise<DataExport> {
   const { db, config, clock } = services;
   const { userId } = actor;
-  const { profile, emailChange, sessions } = await exportAccount(services, actor);
+  const { profile, secondFactor, emailChange, sessions } = await exportAccount(services, actor);
   const cart = await exportCart(db, userId);
   const shop = actor.role === 'seller' ? await findShopOfOwner(db, userId) : undefined;
   return {
@@ -30,6 +30,12 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
         about: 'Who you are to us: what you told us about yourself, and how you sign in.',
         data: profile,
       },
+      ...(actor.role !== 'buyer' && {
+        secondFactor: {
+          about: 'What signing in asks for beside your password, by the names that you gave.',
+          data: secondFactor,
+        },
+      }),
       emailChange: { about: 'A new e-mail address that waits for its confirmation.', data: emailChange },
       sessions: {
         about: 'Where you are signed in, and the devices by which you recognise it.',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Access, roleFor } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
-import { cartItems, sessions } from '../../database/schema/index.ts';
+import { cartItems, passkeys, sessions } from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
@@ -63,7 +63,8 @@ type Ids = Record<
   | 'returnId'
   | 'questionId'
   | 'answerId'
-  | 'sessionId',
+  | 'sessionId'
+  | 'passkeyId',
   string
 >;
 
@@ -146,6 +147,15 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
   const own = { params: { questionId }, body: { text: 'It is.' } };
   const { id: answerId } = await shopper.api('POST /api/question/answer/:questionId', own);
   await inSaved(app, shopper, sold);
+  const passkeyId = randomUUID();
+  const passkey = {
+    id: passkeyId,
+    userId: shopper.user.id,
+    publicKey: Buffer.from('key'),
+    counter: 0,
+    name: 'Key',
+  };
+  await db.insert(passkeys).values(passkey);
   const [item] = await db.select().from(cartItems).where(eq(cartItems.userId, shopper.user.id));
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, shopper.user.id));
   return {
@@ -154,6 +164,7 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
       ...{ addressId: shopper.addressId, itemId: item?.id ?? expect.unreachable(), code: 'VICTIM10' },
       ...{ productId: product.id, variantId: sold.variantId, orderId, shopOrderId, lineId, returnId },
       ...{ questionId, answerId },
+      passkeyId,
       sessionId: session?.id ?? expect.unreachable(),
     },
   };

@@ -1,10 +1,12 @@
-import type { DUTIES } from '../../contract/kernel/duties.ts';
+import type { ApiClient } from '../../contract/client.ts';
 import { Duty } from '../../contract/kernel/role.ts';
 import { operatorDuties } from '../../database/schema/index.ts';
-import type { ApiClient } from '../../contract/client.ts';
 import { startSession } from '../../server/accounts/index.ts';
+import { replaceTotpSecret } from '../../server/accounts/second-factor/store.ts';
+import { sealTotpSecret } from '../../server/accounts/second-factor/totp-secrets.ts';
 import { insertUser, type NewUser, type UserRow } from '../../server/accounts/store.ts';
-import type { TestApp } from './app.ts';
+import { Signer } from '../../server/platform/signer.ts';
+import { TEST_SECRET, type TestApp } from './app.ts';
 
 /** An account with a live session. */
 export interface Person {
@@ -27,27 +29,44 @@ export function aSeller(app: TestApp, details: Partial<NewUser> = {}): Promise<P
   return aPerson(app, { role: 'seller', name: 'Ravi Mehta', ...verifiedEmail('seller'), ...details });
 }
 
+/** Somebody who runs the market, signed in with a second factor. Without `totpSecret` none is stored. */
+export async function anOperator(
+  app: TestApp,
+  duties: readonly Duty[] = Duty.options,
+  { totpSecret, ...details }: Partial<NewUser> & { totpSecret?: string } = {},
+): Promise<Person> {
+  const operator = { role: 'operator', name: 'Ira Bose', ...verifiedEmail('operator'), ...details } as const;
+  const person = await aPerson(app, operator, { hasSecondFactor: true });
+  const { db } = app.database;
+  const granted = duties.map((duty) => ({ userId: person.user.id, duty }));
+  if (granted.length > 0) await db.insert(operatorDuties).values(granted);
+  if (totpSecret !== undefined) await withAuthenticator(app, person, totpSecret);
+  return person;
+}
+
+/** Gives somebody an authenticator app with this secret. */
+export async function withAuthenticator(
+  app: TestApp,
+  { user: { id } }: Pick<Person, 'user'>,
+  totpSecret: string,
+): Promise<void> {
+  const signer = new Signer(app.config.secret ?? TEST_SECRET);
+  const encryptedSecret = sealTotpSecret(signer, id, totpSecret);
+  await replaceTotpSecret(app.database.db, { userId: id, encryptedSecret, lastStep: 0 });
+}
+
 /** A signed-in guest. */
 export function aGuest(app: TestApp): Promise<Person> {
   return aPerson(app, { role: 'buyer', name: 'Guest', isGuest: true });
 }
 
-/** A signed-in operator with these duties, all of them unless said. */
-export async function anOperator(
+async function aPerson(
   app: TestApp,
-  duties: readonly (keyof typeof DUTIES)[] = Duty.options,
-  details: Partial<NewUser> = {},
+  details: NewUser,
+  session: { hasSecondFactor?: boolean } = {},
 ): Promise<Person> {
-  const operator = { role: 'operator', name: 'Ira Bose', ...verifiedEmail('operator'), ...details } as const;
-  const person = await aPerson(app, operator);
-  const granted = duties.map((duty) => ({ userId: person.user.id, duty }));
-  if (granted.length > 0) await app.database.db.insert(operatorDuties).values(granted);
-  return person;
-}
-
-async function aPerson(app: TestApp, details: NewUser): Promise<Person> {
   const user = await insertUser(app.database.db, details);
-  const { accessToken } = await startSession(app.database.db, user, 'test');
+  const { accessToken } = await startSession(app.database.db, user, 'test', session);
   return { user, token: accessToken, api: app.api(accessToken) };
 }
 

@@ -8,6 +8,7 @@ import { removeResetTokens } from '../recovery/store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { provePassword } from '../passwords/prove-password.ts';
 import { samePassword, wrongCurrentPassword } from '../refusals.ts';
+import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeOtherSessions } from '../sessions/store.ts';
 import { updatePassword } from '../store.ts';
 
@@ -31,6 +32,7 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     if (!(await updatePassword(tx, userId, { before, after }))) throw wrongCurrentPassword('currentPassword');
     await removeOtherSessions(tx, userId, sessionId);
+    await removeTickets(tx, userId);
     await removeResetTokens(tx, userId);
     await jobs.send(tx, accountMail, { userId, about: 'password_changed' });
   });

@@ -11,9 +11,12 @@ import { accountMail } from '../account-mails.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { removeEmailChange } from './email-change/store.ts';
 import { getUser } from './get-user.ts';
+import { requireAnotherOwner } from '../operators/people.ts';
 import { findMailToken, removeMailTokens, takeMailToken } from '../recovery/store.ts';
 import { provePassword } from '../passwords/prove-password.ts';
 import { invalidLink, linkExpired, passwordNeeded, proofByPassword } from '../refusals.ts';
+import { removeFactors } from '../second-factor/store.ts';
+import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeSessions } from '../sessions/store.ts';
 import { eraseUser, lockUser, type UserRow } from '../store.ts';
 import { throttleMail } from '../sign-in/throttle.ts';
@@ -94,7 +97,10 @@ export async function eraseAccount(
 ): Promise<boolean> {
   // Locks the account, so that no reference to it is added after the checks below.
   const user: UserRow | undefined = await lockUser(tx, userId);
+  if (user?.role === 'operator') await requireAnotherOwner(tx, userId);
   if (!user || !(await eraseUser(tx, user))) return false;
+  await removeFactors(tx, userId);
+  await removeTickets(tx, userId);
   await removeSessions(tx, userId);
   await removeMailTokens(tx, userId);
   await removeEmailChange(tx, userId);

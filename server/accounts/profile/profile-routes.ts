@@ -31,8 +31,7 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
   void app.register((scope) => registerProfileUploads(scope, services));
 
   serve(app, authenticate, profileEndpoints, {
-    'PUT /api/profile': async ({ actor, body }) =>
-      presentUser(await changeProfile(services, actor.userId, body)),
+    'PUT /api/profile': async ({ actor, body }) => presentUser(await changeProfile(services, actor, body)),
     'PUT /api/profile/password': async ({ actor, body, request }) => {
       await changePassword(services, actor, body, callerOf(request));
       return { message: 'Your password was changed. Other devices are signed out.' };

@@ -6,6 +6,7 @@ import { requireUncommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { invalidLink, linkExpired } from '../refusals.ts';
 import { findMailToken, removeResetTokens, takeMailToken } from './store.ts';
+import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeSessions } from '../sessions/store.ts';
 import { resetPasswordHash } from '../store.ts';
 import { hashToken } from '../sessions/tokens.ts';
@@ -31,6 +32,7 @@ export async function resetPassword(
     if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
     if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
     await removeSessions(tx, link.userId);
+    await removeTickets(tx, link.userId);
     await removeResetTokens(tx, link.userId);
     await jobs.send(tx, accountMail, { userId: link.userId, about: 'password_changed' });
   });

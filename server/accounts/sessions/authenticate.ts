@@ -12,7 +12,7 @@ type FoundActor = Omit<Actor, 'ownerId'> & { ownerId: UserId | null };
 
 /**
  * Finds the account of an access token: one query for each signed-in request. The token must be alive, and so must
- * its session and account; role, rights and duties are what their rows say now.
+ * its session and account; role, rights and duties are what their rows say now. A session of an operator needs a second factor.
  */
 export function createAuthenticate(db: Database): Authenticate {
   const findActor = prepareStatement<{ tokenHash: Buffer; shopId: ShopId | null }, FoundActor>(
@@ -25,6 +25,7 @@ export function createAuthenticate(db: Database): Authenticate {
       from access_tokens t
       join sessions s on s.id = t.session_id and s.expires_at > now()
       join users u on u.id = s.user_id and u.disabled_at is null
+        and (u.role <> 'operator' or s.second_factor_at is not null)
       cross join lateral (
         select case when u.role = 'seller' then ${value('shopId')}::uuid end as shop_id
       ) acts_for

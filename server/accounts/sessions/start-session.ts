@@ -24,15 +24,25 @@ export interface StartedSession {
   secondsLeft: number;
 }
 
-/** Starts a session of an account that has proved who it is. */
+/**
+ * Starts a session of an account that has proved who it is.
+ * @param hasSecondFactor whether by a second factor, without which no session of an operator counts
+ */
 export async function startSession(
   db: Queryable,
   user: { id: UserId; role: Role },
   userAgent: string,
+  { hasSecondFactor = false }: { hasSecondFactor?: boolean } = {},
 ): Promise<StartedSession> {
   const secret = newToken();
   const idleSeconds = SESSION_SECONDS[user.role].idle;
-  const session = { userId: user.id, refreshHash: hashToken(secret), idleSeconds, userAgent };
+  const session = {
+    userId: user.id,
+    refreshHash: hashToken(secret),
+    idleSeconds,
+    userAgent,
+    hasSecondFactor,
+  };
   const sessionId = await insertSession(db, session);
   const accessToken = await issueAccessToken(db, sessionId);
   return { accessToken, refreshToken: { sessionId, secret }, secondsLeft: idleSeconds };

@@ -8,12 +8,21 @@ import { findUser, type UserRow } from '../store.ts';
 
 export async function insertSession(
   db: Queryable,
-  session: { userId: UserId; refreshHash: Buffer; idleSeconds: number; userAgent: string },
+  session: {
+    userId: UserId;
+    refreshHash: Buffer;
+    idleSeconds: number;
+    userAgent: string;
+    hasSecondFactor: boolean;
+  },
 ): Promise<SessionId> {
-  const { userId, refreshHash, idleSeconds, userAgent } = session;
+  const { userId, refreshHash, idleSeconds, userAgent, hasSecondFactor } = session;
   const [row] = await db
     .insert(sessions)
-    .values({ userId, refreshHash, userAgent, expiresAt: inSeconds(idleSeconds) })
+    .values({
+      ...{ userId, refreshHash, userAgent, expiresAt: inSeconds(idleSeconds), confirmedAt: sql`now()` },
+      ...(hasSecondFactor && { secondFactorAt: sql`now()` }),
+    })
     .returning({ id: sessions.id });
   if (!row) throw new Error('An inserted session was not returned.');
   return row.id;
@@ -39,6 +48,9 @@ interface Rotation {
   usedHash: Buffer;
   nextHash: Buffer;
 }
+
+/** A session of an operator counts only with a second factor, however it came about. */
+const hasProvedFactor = sql`(${users.role} <> 'operator' or ${sessions.secondFactorAt} is not null)`;
 
 const secondsLeft = sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`;
 
@@ -67,6 +79,7 @@ export async function rotateRefreshToken(
         sql`${sessions.expiresAt} > now()`,
         eq(users.id, sessions.userId),
         isNull(users.disabledAt),
+        hasProvedFactor,
       ),
     )
     .returning({ userId: sessions.userId, secondsLeft });
@@ -160,4 +173,27 @@ export async function removeDevice(db: Queryable, userId: UserId, sessionId: Ses
 export async function removeExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, sql`now()`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}
+
+/** The account of a session that was not confirmed within this time; undefined where it was. */
+export async function findUnconfirmed(
+  db: Queryable,
+  sessionId: SessionId,
+  seconds: number,
+): Promise<UserId | undefined> {
+  const isConfirmed = sql`coalesce(${sessions.confirmedAt} > now() - make_interval(secs => ${seconds}), false)`;
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), sql`not ${isConfirmed}`));
+  return row?.userId;
+}
+
+export async function updateConfirmed(db: Queryable, sessionId: SessionId): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+}
+
+/** The session in which the first factor was set up has proved it. */
+export async function updateSecondFactor(db: Transaction, sessionId: SessionId): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }

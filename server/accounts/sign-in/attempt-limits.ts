@@ -57,3 +57,9 @@ export function passwordProofLimits(userId: string): AttemptLimits {
   const limits = [{ name: 'password.account', subject: userId, max: PER_ACCOUNT }];
   return { windowSeconds: QUARTER_SECONDS, limits };
 }
+
+/** Guesses at the codes of an app and recovery codes: of a million codes, three are right at a time. */
+export function factorLimits(userId: string): AttemptLimits {
+  const limits = [{ name: 'factor.account', subject: userId, max: 10 }];
+  return { windowSeconds: QUARTER_SECONDS, limits };
+}

@@ -3,14 +3,18 @@ import { DEMO_ACCOUNTS, OFFERED_ACCOUNTS } from '../../../database/demo/accounts
 import { notFound } from '../../platform/http/refusal.ts';
 import { isMailKept } from '../../platform/mail/dev-mail-pages.ts';
 import type { Services } from '../../platform/services.ts';
+import { demoOperator } from '../operators/demo-operator.ts';
 import { isVerifiedAddress } from '../store.ts';
+
+type DemoServices = Pick<Services, 'config' | 'db' | 'signer' | 'clock'>;
 
 /**
  * The demo's accounts with their known password, as far as this database has them. The one password that the server ever
  * replies (I11).
  * @throws Refusal `not_found` in a real shop
  */
-export async function getDemo({ config, db }: Pick<Services, 'config' | 'db'>): Promise<Demo> {
+export async function getDemo(services: DemoServices): Promise<Demo> {
+  const { config, db } = services;
   if (!config.demo) throw notFound('The demo');
   const { password } = DEMO_ACCOUNTS;
   const existing = await Promise.all(OFFERED_ACCOUNTS.map(({ email }) => isVerifiedAddress(db, email)));
@@ -19,6 +23,7 @@ export async function getDemo({ config, db }: Pick<Services, 'config' | 'db'>): 
       ...account,
       password,
     })),
+    operator: await demoOperator(services),
     mailbox: isMailKept(config) ? '/dev/mail' : null,
   };
 }

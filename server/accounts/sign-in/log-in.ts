@@ -1,5 +1,5 @@
 import type { Credentials } from '../../../contract/accounts.ts';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import { isEmail } from '../../../contract/kernel/credentials.ts';
 import { forgiveAttempt } from '../../platform/attempts/attempts.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +25,7 @@ interface LoginAttempt {
  */
 export async function logIn(
   { db, slowDown }: Services,
-  role: OpenRole,
+  role: Role,
   { email, password, device }: LoginAttempt,
   caller: Caller,
 ): Promise<UserRow> {

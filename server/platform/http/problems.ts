@@ -70,6 +70,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.variants && { variants: refusal.variants }),
     ...(refusal.movedTo && { movedTo: refusal.movedTo }),
+    ...(refusal.proof && { proof: refusal.proof }),
     requestId,
   };
 }

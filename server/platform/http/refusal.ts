@@ -4,6 +4,7 @@ import {
   type PossibleVariant,
   PROBLEMS,
   type ProblemCode,
+  type ProofWanted,
 } from '../../../contract/problem.ts';
 
 /** A foreseen failure: it rolls back the transaction it is thrown in and becomes a problem reply. */
@@ -14,6 +15,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly variants: PossibleVariant[] | undefined;
   readonly movedTo: MovedTo | undefined;
+  readonly proof: ProofWanted | undefined;
 
   constructor(
     code: ProblemCode,
@@ -23,6 +25,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number | undefined;
       variants?: PossibleVariant[] | undefined;
       movedTo?: MovedTo | undefined;
+      proof?: ProofWanted | undefined;
     } = {},
   ) {
     super(message);
@@ -32,6 +35,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.variants = more.variants;
     this.movedTo = more.movedTo;
+    this.proof = more.proof;
   }
 
   get status(): number {

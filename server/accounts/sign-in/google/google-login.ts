@@ -67,7 +67,7 @@ async function signUp({ db }: Services, identity: GoogleIdentity, role: OpenRole
     const existing = await findUserByEmail(tx, email);
     // Two sign-ups at the same moment.
     if (existing?.googleSubject === subject) return { user: existing };
-    if (!existing || existing.disabledAt) throw googleRefused();
+    if (!existing || existing.disabledAt || existing.role === 'operator') throw googleRefused();
     if (existing.googleSubject !== null) throw googleAddressTaken();
     return { proofNeeded: identity };
   });

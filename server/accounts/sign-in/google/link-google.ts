@@ -8,7 +8,14 @@ import { loginLimits } from '../attempt-limits.ts';
 import { type Caller, securityEvent } from '../../sessions/caller.ts';
 import { findMailToken, takeMailToken } from '../../recovery/store.ts';
 import { verifyPassword } from '../../passwords/passwords.ts';
-import { googleAddressTaken, invalidLink, linkExpired, wrongLinkPassword } from '../../refusals.ts';
+import {
+  googleAddressTaken,
+  googleNeedsOneStep,
+  invalidLink,
+  linkExpired,
+  wrongLinkPassword,
+} from '../../refusals.ts';
+import { listFactorMethods } from '../../second-factor/store.ts';
 import { findUserByEmail, updateGoogleSubject, type UserRow } from '../../store.ts';
 import { throttle, throttleMail } from '../throttle.ts';
 import { hashToken } from '../../sessions/tokens.ts';
@@ -82,6 +89,8 @@ async function link(
   try {
     const linked = await inTransaction(db, async (tx) => {
       await useUpProof(tx);
+      // Linking adds a way in: who has proved one thing alone does not get it where two are asked for.
+      if ((await listFactorMethods(tx, userId)).length > 0) throw googleNeedsOneStep();
       const user = await updateGoogleSubject(tx, { userId, email, subject });
       if (!user) throw googleAddressTaken();
       await jobs.send(tx, accountMail, { userId, about: 'google_linked' });

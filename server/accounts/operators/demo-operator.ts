@@ -1,0 +1,44 @@
+import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
+import { DUTIES } from '../../../contract/kernel/duties.ts';
+import { Duty } from '../../../contract/kernel/role.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Signer } from '../../platform/signer.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { findLastStep, findTotpSecret, replaceTotpSecret } from '../second-factor/store.ts';
+import { codeOfStep, stepAt } from '../second-factor/totp.ts';
+import { sealTotpSecret, unsealTotpSecret } from '../second-factor/totp-secrets.ts';
+import { findUserByEmail, insertUserUnlessTaken } from '../store.ts';
+import { replaceDuties } from './store.ts';
+
+const NAME = 'Market Team';
+
+/** Gives a demo market its operator, with every duty, unless it has one. Called where `DEMO` is on only. */
+export async function provideDemoOperator(db: Database, signer: Signer): Promise<void> {
+  const { operator: email, password, totpSecret } = DEMO_ACCOUNTS;
+  if (await findUserByEmail(db, email)) return;
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const verified = { emailVerifiedAt: new Date(), passwordHash };
+    const user = await insertUserUnlessTaken(tx, { role: 'operator', name: NAME, email, ...verified });
+    // Another process that starts with this one was a moment quicker.
+    if (!user) return;
+    await replaceDuties(tx, user.id, Duty.options);
+    const encryptedSecret = sealTotpSecret(signer, user.id, totpSecret);
+    await replaceTotpSecret(tx, { userId: user.id, encryptedSecret, lastStep: 0 });
+  });
+}
+
+/** How the demo's operator signs in, with the code of the moment; null where a visitor gave the account another app. */
+export async function demoOperator({ db, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'>) {
+  const { operator: email, password, totpSecret } = DEMO_ACCOUNTS;
+  const user = await findUserByEmail(db, email);
+  const box = user && (await findTotpSecret(db, user.id));
+  if (!user || !box || unsealTotpSecret(signer, user.id, box) !== totpSecret) return null;
+  const now = stepAt(clock());
+  // A code is good once, for this account too: who comes within the same half minute gets the next one.
+  const used = (await findLastStep(db, user.id)) ?? 0;
+  const code = codeOfStep(totpSecret, Math.min(Math.max(now, used + 1), now + 1));
+  return { email, password, code, shows: `Demo operator: ${Object.values(DUTIES).length} duties` };
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuthenticatorOffer, PasskeyCreation } from '../../../contract/second-factor.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { Authenticator } from '../../../tests/support/authenticator.ts';
+import { bearer, Browser, mailsTo, newestLink } from '../../../tests/support/browser.ts';
+import { aBuyer, anOperator, aSeller, type Person } from '../../../tests/support/builders.ts';
+import { codeNow, secondStep, ticketOf } from '../../../tests/support/second-step.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+
+const PASSWORD = 'monsoon2026';
+const ORIGIN = 'https://haat.example';
+
+let app: TestApp;
+let owner: Person;
+let count = 0;
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: ORIGIN });
+  owner = await anOperator(app, ['owner']);
+});
+afterAll(() => app.close());
+
+const nextAddress = () => `invited.${(count += 1)}@post.example`;
+const setUp = '/api/session/operator-set-up';
+
+async function tokenTo(email: string): Promise<string> {
+  return (await newestLink(app, email)).searchParams.get('token') ?? '';
+}
+
+/** Chooses the password by the link that was mailed last. */
+async function passwordByLink(browser: Browser, email: string): Promise<string> {
+  const reply = await browser.post(`${setUp}/password`, { token: await tokenTo(email), password: PASSWORD });
+  return reply.json<{ ticket: string }>().ticket;
+}
+
+async function finishWithApp(browser: Browser, ticket: string) {
+  const { offer, secret } = (
+    await browser.post(`${setUp}/authenticator`, { ticket })
+  ).json<AuthenticatorOffer>();
+  const plain = secret.replaceAll(' ', '');
+  const factor = { method: 'totp', offer, code: codeNow(app, 0, plain) };
+  return { secret: plain, reply: await browser.post(setUp, { ticket, factor }) };
+}
+
+test('somebody who is invited chooses a password and a factor by the link, is signed in, and the link is used up', async () => {
+  const email = nextAddress();
+  const body = { email, name: 'Meera Nair', duties: ['support', 'catalogue'] as const };
+  const invited = await owner.api('POST /api/operator/people', {
+    body: { ...body, duties: [...body.duties] },
+  });
+  expect(invited).toMatchObject({ email, state: 'invited', duties: ['catalogue', 'support'] });
+  const token = await tokenTo(email);
+  const browser = new Browser(app);
+  expect((await browser.post(`${setUp}/look`, { token })).json()).toEqual({ name: 'Meera Nair', email });
+
+  const ticket = await passwordByLink(browser, email);
+  const { secret, reply } = await finishWithApp(browser, ticket);
+  expect(reply.statusCode, reply.payload).toBe(200);
+  const { recoveryCodes, signedIn } = reply.json<{ recoveryCodes: string[]; signedIn: { token: string } }>();
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await browser.post('/api/session/refresh')).statusCode).toBe(200);
+  const people = await browser.get('/api/operator/people', bearer(signedIn.token));
+  expect(people.json(), 'without the duty').toMatchObject({ status: 403, code: 'right_missing' });
+
+  expect((await browser.post(`${setUp}/look`, { token })).json()).toMatchObject({ code: 'invalid_link' });
+  const again = await ticketOf(new Browser(app), 'operator', { email, password: PASSWORD });
+  const step = await secondStep(new Browser(app), again, { method: 'totp', code: codeNow(app, 1, secret) });
+  expect(step.json()).toMatchObject({ role: 'operator', email });
+  const listed = await owner.api('GET /api/operator/people');
+  expect(listed.find((person) => person.email === email)).toMatchObject({ state: 'active' });
+});
+
+test('a page of the set-up that was closed half way is opened again by the same link', async () => {
+  const email = nextAddress();
+  await owner.api('POST /api/operator/people', { body: { email, name: 'Half Way', duties: ['finance'] } });
+  await passwordByLink(new Browser(app), email);
+  const early = await new Browser(app).post('/api/session/operator-login', { email, password: PASSWORD });
+  expect(early.json(), 'without a factor').toMatchObject({ status: 409, code: 'wrong_state' });
+  const browser = new Browser(app);
+  const ticket = await passwordByLink(browser, email);
+  const creation = (await browser.post(`${setUp}/passkey`, { ticket })).json<PasskeyCreation>();
+  const factor = { method: 'passkey', name: 'Key', passkey: new Authenticator(ORIGIN).create(creation) };
+  expect((await browser.post(setUp, { ticket, factor })).statusCode).toBe(200);
+});
+
+test('a new link replaces a lost factor and password, and what was there before is void', async () => {
+  const email = nextAddress();
+  const { id } = await owner.api('POST /api/operator/people', {
+    body: { email, name: 'Lost Phone', duties: ['support'] },
+  });
+  const first = await finishWithApp(new Browser(app), await passwordByLink(new Browser(app), email));
+  const { signedIn } = first.reply.json<{ signedIn: { token: string } }>();
+  await owner.api('POST /api/operator/people/:personId/link', { params: { personId: id } });
+  const second = await finishWithApp(new Browser(app), await passwordByLink(new Browser(app), email));
+  expect(second.reply.statusCode).toBe(200);
+  const old = await new Browser(app).get('/api/security', bearer(signedIn.token));
+  expect(old.statusCode, 'sessions from before').toBe(401);
+  const browser = new Browser(app);
+  const ticket = await ticketOf(browser, 'operator', { email, password: PASSWORD });
+  const wrong = await secondStep(browser, ticket, { method: 'totp', code: codeNow(app, 1, first.secret) });
+  expect(wrong.json()).toMatchObject({ code: 'wrong_code' });
+  expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('Your account is set up');
+});
+
+test('who is disabled is out at once, and back when enabled', async () => {
+  const person = await anOperator(app, ['support']);
+  const params = { personId: person.user.id };
+  await person.api('GET /api/security');
+  await owner.api('POST /api/operator/people/:personId/disable', { params });
+  await expect(person.api('GET /api/security')).rejects.toMatchObject({ status: 401 });
+  const lost = owner.api('POST /api/operator/people/:personId/link', { params });
+  await expect(lost).rejects.toMatchObject({ code: 'wrong_state' });
+  const back = await owner.api('POST /api/operator/people/:personId/enable', { params });
+  expect(back).toMatchObject({ state: 'invited', duties: ['support'] });
+});
+
+test('duties count from the next call', async () => {
+  const person = await anOperator(app, ['support']);
+  await expect(person.api('GET /api/operator/people')).rejects.toMatchObject({ code: 'right_missing' });
+  const params = { personId: person.user.id };
+  await owner.api('PUT /api/operator/people/:personId/duties', { params, body: { duties: ['owner'] } });
+  await person.api('GET /api/operator/people');
+  await owner.api('PUT /api/operator/people/:personId/duties', { params, body: { duties: ['finance'] } });
+  await expect(person.api('GET /api/operator/people')).rejects.toMatchObject({ code: 'right_missing' });
+});
+
+test('an address with an account is not invited, and accounts of others are no operators', async () => {
+  const buyer = await aBuyer(app);
+  const invited = owner.api('POST /api/operator/people', {
+    body: { email: buyer.user.email ?? '', name: 'Taken', duties: ['support'] },
+  });
+  await expect(invited).rejects.toMatchObject({ code: 'already_exists' });
+  const params = { personId: (await aSeller(app)).user.id };
+  const disabled = owner.api('POST /api/operator/people/:personId/disable', { params });
+  await expect(disabled).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the last owner stays: by no way, and of two who leave at the same moment one', {
+  tags: ['AU27'],
+}, async () => {
+  const market = await startTestApp();
+  const passwordHash = await hashPassword(PASSWORD);
+  try {
+    const first = await anOperator(market, ['owner', 'finance'], { passwordHash });
+    const second = await anOperator(market, ['owner'], { passwordHash });
+    const leave = (person: Person, who: Person) =>
+      person.api('POST /api/operator/people/:personId/disable', { params: { personId: who.user.id } });
+    const outcomes = await Promise.allSettled([leave(first, second), leave(second, first)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [left] = outcomes[0]?.status === 'fulfilled' ? [first] : [second];
+    const params = { personId: left?.user.id ?? '' };
+    for (const way of [
+      () => left?.api('POST /api/operator/people/:personId/disable', { params }),
+      () => left?.api('PUT /api/operator/people/:personId/duties', { params, body: { duties: ['support'] } }),
+      () => left?.api('DELETE /api/profile', { body: { password: PASSWORD } }),
+    ]) {
+      await expect(way()).rejects.toMatchObject({ code: 'wrong_state' });
+    }
+    await left?.api('GET /api/operator/people');
+  } finally {
+    await market.close();
+  }
+});

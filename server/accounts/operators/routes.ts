@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { operatorEndpoints } from '../../../contract/operators.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireConfirmed } from '../second-factor/confirm.ts';
+import { callerOf } from '../sessions/caller.ts';
+import type { SignIn } from '../sessions/sign-in.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { invite, inviteAgain, registerInvitationMail } from './invitation.ts';
+import { changeDuties, disablePerson, enablePerson, listPeople } from './people.ts';
+import {
+  choosePassword,
+  lookAtLink,
+  offerFirstAuthenticator,
+  offerFirstPasskey,
+  setUpFactor,
+} from './set-up.ts';
+
+/** The people who run the market: how they are invited, set themselves up and sign in. */
+export function registerOperators(
+  app: FastifyInstance,
+  services: Services,
+  { cookies, signIn, signInProved }: SignIn,
+): void {
+  const { db } = services;
+  registerInvitationMail(services);
+
+  serve(app, services.authenticate, operatorEndpoints, {
+    'POST /api/session/operator-login': async ({ body, request, reply }) => {
+      cookies.requireOwnOrigin(request);
+      const email = body.email.toLowerCase();
+      const attempt = { email, password: body.password, device: cookies.knownDevice(request, email) };
+      return signIn(await logIn(services, 'operator', attempt, callerOf(request)), request, reply);
+    },
+    'POST /api/session/operator-set-up/look': ({ body: { token }, request }) => {
+      cookies.requireOwnOrigin(request);
+      return lookAtLink(services, token);
+    },
+    'POST /api/session/operator-set-up/password': async ({ body, request }) => {
+      cookies.requireOwnOrigin(request);
+      return { ticket: await choosePassword(services, body, callerOf(request)) };
+    },
+    'POST /api/session/operator-set-up/passkey': ({ body: { ticket }, request }) => {
+      cookies.requireOwnOrigin(request);
+      return offerFirstPasskey(services, ticket);
+    },
+    'POST /api/session/operator-set-up/authenticator': ({ body: { ticket }, request }) => {
+      cookies.requireOwnOrigin(request);
+      return offerFirstAuthenticator(services, ticket);
+    },
+    'POST /api/session/operator-set-up': async ({ body, request, reply }) => {
+      cookies.requireOwnOrigin(request);
+      const { user, recoveryCodes } = await setUpFactor(services, body, callerOf(request));
+      return { recoveryCodes, signedIn: await signInProved(user, request, reply) };
+    },
+    'GET /api/operator/people': () => listPeople(db),
+    'POST /api/operator/people': async ({ actor, body }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return invite(services, body);
+    },
+    'PUT /api/operator/people/:personId/duties': async ({ actor, params: { personId }, body }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return changeDuties(services, personId, body.duties);
+    },
+    'POST /api/operator/people/:personId/link': async ({ actor, params: { personId } }) => {
+      await requireConfirmed(services, actor.sessionId);
+      await inviteAgain(services, personId);
+      return { message: 'A mail with a new link is on its way.' };
+    },
+    'POST /api/operator/people/:personId/disable': async ({ actor, params: { personId } }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return disablePerson(services, personId);
+    },
+    'POST /api/operator/people/:personId/enable': async ({ actor, params: { personId } }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return enablePerson(services, personId);
+    },
+  });
+}

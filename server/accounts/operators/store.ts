@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
+import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { operatorDuties, passkeys, sessions, totpSecrets, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+/** Somebody who runs the market, with duties in their usual order. */
+export interface OperatorRow {
+  id: UserId;
+  name: string;
+  email: string;
+  duties: Duty[];
+  isDisabled: boolean;
+  hasPasskey: boolean;
+  hasAuthenticator: boolean;
+  createdAt: Date;
+  lastSignedInAt: Date | null;
+}
+
+/** All operators by name, or one of them. Those who deleted their account are none any more. */
+export async function listOperators(db: Queryable, userId?: UserId): Promise<OperatorRow[]> {
+  const lastSession = db
+    .select({ userId: sessions.userId, startedAt: max(sessions.createdAt).as('started_at') })
+    .from(sessions)
+    .groupBy(sessions.userId)
+    .as('last_session');
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      duties: sql<Duty[]>`array(select duty from ${operatorDuties} where user_id = ${users.id})`,
+      isDisabled: sql<boolean>`${users.disabledAt} is not null`,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys} where user_id = ${users.id})`,
+      hasAuthenticator: sql<boolean>`exists (select from ${totpSecrets} where user_id = ${users.id})`,
+      createdAt: users.createdAt,
+      lastSignedInAt: lastSession.startedAt,
+    })
+    .from(users)
+    .leftJoin(lastSession, eq(lastSession.userId, users.id))
+    .where(
+      and(
+        eq(users.role, 'operator'),
+        isNull(users.deletedAt),
+        userId === undefined ? undefined : eq(users.id, userId),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));
+  return rows.map(({ email, ...row }) => ({ ...row, email: email ?? '' }));
+}
+
+/** The owners of the market who may sign in, locked: nobody stops being one meanwhile. */
+export async function lockOwners(tx: Transaction): Promise<UserId[]> {
+  const rows = await tx
+    .select({ userId: users.id })
+    .from(operatorDuties)
+    .innerJoin(users, eq(users.id, operatorDuties.userId))
+    .where(and(eq(operatorDuties.duty, 'owner'), isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ userId }) => userId);
+}
+
+export async function replaceDuties(tx: Transaction, userId: UserId, duties: readonly Duty[]): Promise<void> {
+  await tx.delete(operatorDuties).where(eq(operatorDuties.userId, userId));
+  if (duties.length > 0) await tx.insert(operatorDuties).values(duties.map((duty) => ({ userId, duty })));
+}

@@ -1,0 +1,60 @@
+import type { ProofMethod } from '../../../contract/kernel/proof-methods.ts';
+import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { Confirmation, PasskeyRequest } from '../../../contract/second-factor.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { provePassword } from '../passwords/prove-password.ts';
+import { getUser } from '../profile/get-user.ts';
+import { confirmationNeeded } from '../refusals.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { findUnconfirmed, updateConfirmed } from '../sessions/store.ts';
+import { passkeyRequest } from './passkeys.ts';
+import { proveFactor } from './prove-factor.ts';
+import { listFactorMethods, listPasskeys } from './store.ts';
+import { replaceChallenge, takeChallenge } from './tickets/store.ts';
+
+/** How long it holds that somebody signed in, or proved again who they are. */
+const CONFIRMED_SECONDS = 10 * 60;
+export const CHALLENGE_SECONDS = 5 * 60;
+
+/**
+ * Asks sellers and operators to prove again who they are before what a session that was left open must not do: a change of
+ * phone number, bank account or factor. Changes of password and address ask for the password themselves.
+ * @throws Refusal `confirmation_needed` with what can prove it
+ */
+export async function requireConfirmed({ db }: { db: Queryable }, sessionId: SessionId): Promise<void> {
+  const userId = await findUnconfirmed(db, sessionId, CONFIRMED_SECONDS);
+  if (userId) throw confirmationNeeded({ methods: await listProofMethods(db, userId) });
+}
+
+async function listProofMethods(db: Queryable, userId: UserId): Promise<ProofMethod[]> {
+  const [user, factors] = [await getUser(db, userId), await listFactorMethods(db, userId)];
+  return [...factors, ...(user.passwordHash === null ? [] : (['password'] as const))];
+}
+
+/** @throws Refusal `wrong_code`, `invalid_input` for a wrong password, `wrong_state`, `too_many_requests` */
+export async function confirmSession(
+  services: Services,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  proof: Confirmation,
+  caller: Caller,
+): Promise<void> {
+  const { db } = services;
+  if (proof.method === 'password') {
+    await provePassword(services, userId, { password: proof.password, path: 'password' }, caller);
+  } else {
+    await proveFactor(services, { userId, takeChallenge: () => takeChallenge(db, sessionId) }, proof, caller);
+  }
+  await updateConfirmed(db, sessionId);
+}
+
+/** What a passkey has to sign to confirm a session. */
+export async function askPasskeyOf(
+  { db, config }: Services,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<PasskeyRequest> {
+  const request = await passkeyRequest(config, await listPasskeys(db, userId));
+  await replaceChallenge(db, { sessionId, challenge: request.challenge, seconds: CHALLENGE_SECONDS });
+  return request;
+}

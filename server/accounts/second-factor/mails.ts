@@ -1,0 +1,64 @@
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { jobKind } from '../../platform/jobs/jobs.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { signInPath } from '../profile/sign-in-path.ts';
+import { pageUrl } from '../recovery/mail-links.ts';
+import { findUser } from '../store.ts';
+
+/** What happened to the factors of an account, in the words of its mail. */
+const CHANGES = {
+  turned_on: {
+    subject: 'Signing in now takes two steps',
+    what: 'asks for a second factor from now on when you sign in. Other devices were signed out.',
+  },
+  turned_off: {
+    subject: 'Signing in takes one step again',
+    what: 'does not ask for a second factor any more. Its passkeys, authenticator app and recovery codes were removed.',
+  },
+  passkey_added: { subject: 'A passkey was added', what: 'can be opened with one more passkey.' },
+  passkey_removed: { subject: 'A passkey was removed', what: 'has one passkey less.' },
+  authenticator_added: {
+    subject: 'An authenticator app was added',
+    what: 'has an authenticator app, in place of one that was there.',
+  },
+  authenticator_removed: {
+    subject: 'The authenticator app was removed',
+    what: 'takes no codes of an authenticator app any more.',
+  },
+  recovery_codes_renewed: {
+    subject: 'You have new recovery codes',
+    what: 'has new recovery codes. Those before are void.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    what: 'was opened with one of its recovery codes. When few are left, make new ones on the page Security.',
+  },
+  set_up: {
+    subject: 'Your account is set up',
+    what: 'has a new password and a new second factor, by the link that we sent. What was there before is void.',
+  },
+} as const;
+
+export type FactorChange = keyof typeof CHANGES;
+
+/** A mail at each change of the factors: who did not make it learns of it. */
+export const securityMail = jobKind<{ userId: UserId; change: FactorChange }>('account.mail_security');
+
+export function registerSecurityMails({ db, jobs, config, mailer }: Services): void {
+  jobs.handle(securityMail, async ({ userId, change }) => {
+    const user = await findUser(db, userId);
+    if (!user?.email || user.disabledAt) return;
+    const { subject, what } = CHANGES[change];
+    const content = {
+      subject,
+      heading: subject,
+      paragraphs: [
+        `Your account at ${config.shop.name} ${what}`,
+        `If this was not you, change your password at once and write to ${config.shop.supportEmail}.`,
+      ],
+      action: { label: 'Go to the sign-in page', url: pageUrl(config, signInPath(user)) },
+    };
+    await mailer.send({ to: user.email, ...renderMail(config.shop, content) });
+  });
+}
