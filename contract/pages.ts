@@ -50,6 +50,8 @@ export const pages = {
   '/login': { access: 'anyone', embeds: 'google_sign_in' },
   '/register': { access: 'anyone', embeds: 'google_sign_in' },
   '/check-email': { access: 'anyone' },
+  '/operator-sign-in': OF_ONE_VISITOR,
+  '/operator-sign-in/set-up': { ...BY_TOKEN, crawling: 'excluded' },
   '/verify-email': BY_TOKEN,
   '/forgot-password': { access: 'anyone' },
   '/reset-password': BY_TOKEN,
@@ -94,9 +96,12 @@ export const pages = {
   '/seller/reviews': SELLERS,
   '/seller/questions': SELLERS,
   '/seller/account': SELLERS,
+  '/seller/security': SELLERS,
   '/operator': OPERATORS,
   '/operator/payments': OPERATORS,
   '/operator/search': OPERATORS,
+  '/operator/people': OPERATORS,
+  '/operator/security': OPERATORS,
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 
 export type PagePath = keyof typeof pages;

@@ -74,6 +74,7 @@ const Confirmation = z.discriminatedUnion('method', [
   ...FactorProof.options,
 ]);
 export type Confirmation = z.output<typeof Confirmation>;
+export type ConfirmationInput = z.input<typeof Confirmation>;
 
 const KnownPasskey = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports });
 

@@ -21,6 +21,8 @@ const MODULES: Record<PagePath, string> = {
   '/login': 'auth/login.tsx',
   '/register': 'auth/register.tsx',
   '/check-email': 'auth/check-email.tsx',
+  '/operator-sign-in': 'auth/operator-sign-in.tsx',
+  '/operator-sign-in/set-up': 'auth/operator-set-up.tsx',
   '/verify-email': 'auth/verify-email.tsx',
   '/forgot-password': 'auth/forgot-password.tsx',
   '/reset-password': 'auth/reset-password.tsx',
@@ -65,9 +67,12 @@ const MODULES: Record<PagePath, string> = {
   '/seller/reviews': 'seller/reviews.tsx',
   '/seller/questions': 'seller/questions.tsx',
   '/seller/account': 'seller/account.tsx',
+  '/seller/security': 'seller/security.tsx',
   '/operator': 'operator/to-do.tsx',
   '/operator/payments': 'operator/payments.tsx',
   '/operator/search': 'operator/search.tsx',
+  '/operator/people': 'operator/people.tsx',
+  '/operator/security': 'operator/security.tsx',
 };
 
 /** The routes of the pages of one access, below the path of their layout. */

@@ -149,7 +149,11 @@ export function secondFactorNeeded(proof: ProofWanted): Refusal {
 }
 
 export function confirmationNeeded(proof: ProofWanted): Refusal {
-  return new Refusal('confirmation_needed', 'Please confirm first that it is you', { proof });
+  const message =
+    proof.methods.length > 0
+      ? 'Please confirm first that it is you'
+      : 'To change this, log out, sign in again and do it within ten minutes';
+  return new Refusal('confirmation_needed', message, { proof });
 }
 
 /** An operator who chose a password and left before the factor. */

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../contract/client.ts';
+import type { DUTIES } from '../../contract/kernel/duties.ts';
 import { Duty } from '../../contract/kernel/role.ts';
 import { operatorDuties } from '../../database/schema/index.ts';
 import { startSession } from '../../server/accounts/index.ts';
@@ -32,7 +33,7 @@ export function aSeller(app: TestApp, details: Partial<NewUser> = {}): Promise<P
 /** Somebody who runs the market, signed in with a second factor. Without `totpSecret` none is stored. */
 export async function anOperator(
   app: TestApp,
-  duties: readonly Duty[] = Duty.options,
+  duties: readonly (keyof typeof DUTIES)[] = Duty.options,
   { totpSecret, ...details }: Partial<NewUser> & { totpSecret?: string } = {},
 ): Promise<Person> {
   const operator = { role: 'operator', name: 'Ira Bose', ...verifiedEmail('operator'), ...details } as const;

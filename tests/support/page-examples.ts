@@ -37,6 +37,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/login': { heading: 'Sign in' },
   '/register': { heading: 'Register' },
   '/check-email': { heading: 'Check your inbox', shows: 'Send the mail again' },
+  '/operator-sign-in': { heading: 'Operators', shows: 'For the people who run this market.' },
+  '/operator-sign-in/set-up': { heading: 'Set up your account' },
   '/verify-email': { heading: 'Verify your email' },
   '/forgot-password': { heading: 'Forgot password' },
   '/reset-password': { heading: 'Choose a new password' },
@@ -81,9 +83,12 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/questions': { heading: 'Questions', shows: 'No questions yet' },
   '/seller/reviews': { heading: 'Reviews', shows: 'Boils in no time.' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
+  '/seller/security': { heading: 'Security', shows: 'Second step when you sign in' },
   '/operator': { heading: 'To do', shows: 'Nothing waits' },
   '/operator/payments': { heading: 'Payments', shows: 'No payment waits for a decision' },
   '/operator/search': { heading: "Results for 'Asha'", shows: 'Asha Traders', query: 'q=Asha' },
+  '/operator/people': { heading: 'Operators', shows: 'Ira Bose' },
+  '/operator/security': { heading: 'Security', shows: 'Second step when you sign in' },
 };
 
 const NO_PRODUCT = '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01';

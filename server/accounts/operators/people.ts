@@ -1,4 +1,4 @@
-import { Duty } from '../../../contract/kernel/role.ts';
+import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../contract/operators.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -98,7 +98,8 @@ export async function setUpAddress(
 }
 
 function inOrder(duties: readonly Duty[]): Duty[] {
-  return Duty.options.filter((duty) => duties.includes(duty));
+  const all = Object.keys(DUTIES) as Duty[]; // the keys of the table
+  return all.filter((duty) => duties.includes(duty));
 }
 
 function present(row: OperatorRow): OperatorPerson {

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   FactorProof,
   NewPasskey,
@@ -15,6 +9,9 @@ import { isLoopback } from '../../platform/http/loopback.ts';
 import type { UserRow } from '../store.ts';
 import { passkeysUnavailable, wrongPasskey } from '../refusals.ts';
 import type { PasskeyRow } from './store.ts';
+
+/** With the first use: it reads some hundred formats of certificates when it starts. */
+const fetchLibrary = () => import('@simplewebauthn/server');
 
 /** Time for somebody to find the key and touch it. */
 const TIMEOUT_MS = 5 * 60_000;
@@ -42,6 +39,7 @@ export async function passkeyRequest(
   passkeys: readonly PasskeyRow[],
 ): Promise<PasskeyRequest> {
   const { id } = siteOf(config);
+  const { generateAuthenticationOptions } = await fetchLibrary();
   const options = await generateAuthenticationOptions({
     rpID: id,
     timeout: TIMEOUT_MS,
@@ -62,6 +60,7 @@ export async function passkeyCreation(
   passkeys: readonly PasskeyRow[],
 ): Promise<PasskeyCreation> {
   const { id } = siteOf(config);
+  const { generateRegistrationOptions } = await fetchLibrary();
   const options = await generateRegistrationOptions({
     rpName: config.shop.name,
     rpID: id,
@@ -97,6 +96,7 @@ export async function verifyNewPasskey(
 ): Promise<AddedPasskey> {
   const { id, origin } = siteOf(config);
   const { transports, ...response } = passkey.response;
+  const { verifyRegistrationResponse } = await fetchLibrary();
   const verified = await verifyRegistrationResponse({
     response: {
       ...passkey,
@@ -132,6 +132,7 @@ export async function verifySignature(
 ): Promise<number> {
   const site = siteOf(config);
   const { userHandle, ...response } = signed.response;
+  const { verifyAuthenticationResponse } = await fetchLibrary();
   const verified = await verifyAuthenticationResponse({
     response: {
       ...signed,

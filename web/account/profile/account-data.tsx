@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '../../shared/document/save-file.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
@@ -23,7 +24,8 @@ export function AccountData() {
     setExporting(true);
     try {
       const data = await api('GET /api/profile/export');
-      saveJson(`my-data-${data.createdAt.slice(0, 10)}.json`, data);
+      const name = `my-data-${data.createdAt.slice(0, 10)}.json`;
+      saveFile(name, 'application/json', JSON.stringify(data, null, 2));
     } catch (error) {
       notify('error', messageOf(error, couldNotBe('Your data', 'loaded')), 'back_office');
     }
@@ -60,13 +62,4 @@ export function AccountData() {
       </Dialog>
     </section>
   );
-}
-
-function saveJson(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

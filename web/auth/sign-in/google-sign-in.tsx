@@ -26,10 +26,16 @@ declare global {
   }
 }
 
+interface GoogleSignInProps {
+  role: OpenRole;
+  /** Takes a failure that asks for a second step; false for any other. */
+  goOn: (error: unknown) => boolean;
+}
+
 /** Google sign-in for both roles; without a client id it says why it is unavailable. */
-export function GoogleSignIn({ role }: { role: OpenRole }) {
+export function GoogleSignIn({ role, goOn }: GoogleSignInProps) {
   const { googleClientId } = useSettings();
-  if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} />;
+  if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} goOn={goOn} />;
   return (
     <div className="grid gap-1">
       <Button variant="outline" wide disabled aria-describedby="google-off">
@@ -42,7 +48,7 @@ export function GoogleSignIn({ role }: { role: OpenRole }) {
   );
 }
 
-function GoogleButton({ clientId, role }: { clientId: string; role: OpenRole }) {
+function GoogleButton({ clientId, role, goOn }: GoogleSignInProps & { clientId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const chosenRole = useRef(role);
   const arrive = useArrival();
@@ -62,7 +68,7 @@ function GoogleButton({ clientId, role }: { clientId: string; role: OpenRole }) 
         await arrive(await api('POST /api/owner/google-login', { body }));
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'already_exists') setLinking(true);
-        else notify('error', signInFailure(error));
+        else if (!goOn(error)) notify('error', signInFailure(error));
         setAttempt(attempt + 1);
       }
     };
@@ -81,7 +87,7 @@ function GoogleButton({ clientId, role }: { clientId: string; role: OpenRole }) 
     return () => {
       isGone = true;
     };
-  }, [clientId, arrive, attempt]);
+  }, [clientId, arrive, goOn, attempt]);
 
   return (
     <div className="grid justify-items-center gap-2">

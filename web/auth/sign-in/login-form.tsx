@@ -24,10 +24,12 @@ interface LoginFormProps {
   role: OpenRole;
   /** Called with the role of a demo account that was chosen. */
   onRole: (role: OpenRole) => void;
+  /** Takes a failure that asks for a second step; false for any other. */
+  goOn: (error: unknown) => boolean;
 }
 
 /** E-mail and password (LOGIN-03, VAL-01 to VAL-05), and what signs in with others. */
-export function LoginForm({ role, onRole }: LoginFormProps) {
+export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
   const next = useReturnPath();
   const arrive = useArrival();
   const [unverified, setUnverified] = useState<{ email: string; message: string }>();
@@ -47,7 +49,7 @@ export function LoginForm({ role, onRole }: LoginFormProps) {
     onFailure: (message, error) => {
       if (error instanceof ApiProblem && error.code === 'email_not_verified') {
         setUnverified({ email: form.getValues('email'), message });
-      } else notify('error', signInFailure(error));
+      } else if (!goOn(error)) notify('error', signInFailure(error));
     },
   });
 
@@ -76,7 +78,7 @@ export function LoginForm({ role, onRole }: LoginFormProps) {
           Proceed to Login
         </Button>
       </form>
-      <OtherSignIns role={role} />
+      <OtherSignIns role={role} goOn={goOn} />
       <DemoAccounts onChoose={signInAs} />
     </>
   );

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import { type ComponentProps, useState } from 'react';
 import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
@@ -8,11 +7,11 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { signInFailure, useArrival } from './sign-in.ts';
 
 /** Sign-in without a password (LOGIN-06, LOGIN-08). */
-export function OtherSignIns({ role }: { role: OpenRole }) {
+export function OtherSignIns({ role, goOn }: ComponentProps<typeof GoogleSignIn>) {
   return (
     <div className="grid gap-3">
       <p className="or-line">or</p>
-      <GoogleSignIn role={role} />
+      <GoogleSignIn role={role} goOn={goOn} />
       <GuestLogin />
     </div>
   );

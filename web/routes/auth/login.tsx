@@ -2,6 +2,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
 import { RoleToggle } from '../../auth/sign-in/role-toggle.tsx';
+import { SecondStep, useSecondStep } from '../../auth/sign-in/second-step.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
 import { useRole } from '../../auth/sign-in/use-role.ts';
 import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
@@ -20,9 +21,10 @@ export default function LoginPage() {
   useLeaveWhenSignedIn();
   const next = useReturnPath();
   const [role, setRole] = useRole();
+  const { step, goOn, startAgain } = useSecondStep();
   return (
     <AccountPage
-      title="Sign in"
+      title={step ? 'One more step' : 'Sign in'}
       text={
         next !== undefined
           ? 'Sign in to go on. Without an account, Guest Login is the quickest way.'
@@ -34,8 +36,11 @@ export default function LoginPage() {
         </p>
       }
     >
-      <RoleToggle value={role} onChange={setRole} />
-      <LoginForm role={role} onRole={setRole} />
+      {step && <SecondStep step={step} onStartAgain={startAgain} />}
+      <div className={step ? 'hidden' : 'contents'}>
+        <RoleToggle value={role} onChange={setRole} />
+        <LoginForm role={role} onRole={setRole} goOn={goOn} />
+      </div>
     </AccountPage>
   );
 }

@@ -3,6 +3,7 @@ import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { GoogleSignIn } from '../../auth/sign-in/google-sign-in.tsx';
 import { RegistrationForm } from '../../auth/register/registration-form.tsx';
 import { RoleToggle } from '../../auth/sign-in/role-toggle.tsx';
+import { SecondStep, useSecondStep } from '../../auth/sign-in/second-step.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
 import { useRole } from '../../auth/sign-in/use-role.ts';
 import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
@@ -21,9 +22,10 @@ export default function RegisterPage() {
   useLeaveWhenSignedIn();
   const next = useReturnPath();
   const [role, setRole] = useRole();
+  const { step, goOn, startAgain } = useSecondStep();
   return (
     <AccountPage
-      title="Register"
+      title={step ? 'One more step' : 'Register'}
       text={
         role === 'buyer'
           ? 'Keep your cart, favorites and orders in one place.'
@@ -35,10 +37,13 @@ export default function RegisterPage() {
         </p>
       }
     >
-      <RoleToggle value={role} onChange={setRole} />
-      <RegistrationForm role={role} />
-      <p className="or-line">or</p>
-      <GoogleSignIn role={role} />
+      {step && <SecondStep step={step} onStartAgain={startAgain} />}
+      <div className={step ? 'hidden' : 'contents'}>
+        <RoleToggle value={role} onChange={setRole} />
+        <RegistrationForm role={role} />
+        <p className="or-line">or</p>
+        <GoogleSignIn role={role} goOn={goOn} />
+      </div>
     </AccountPage>
   );
 }

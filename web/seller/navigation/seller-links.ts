@@ -21,6 +21,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/questions', label: 'Questions', icon: 'question' },
   { to: '/seller/shop-details', label: 'Shop details', icon: 'store' },
   { to: '/seller/account', label: 'Account', icon: 'user' },
+  { to: '/seller/security', label: 'Security', icon: 'lock' },
 ];
 
 /** Every screen of the area, with what waits there (SELLER-02). */

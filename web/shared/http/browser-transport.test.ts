@@ -15,6 +15,9 @@ let answers: ((call: Call) => Response | Promise<Response>)[];
 let token: string | null;
 let freshToken: string | null;
 let ended: string[];
+/** What was asked to be proved, and whether it was. */
+let confirmations: string[][];
+let isConfirmed: boolean;
 
 beforeEach(() => {
   calls = [];
@@ -22,6 +25,8 @@ beforeEach(() => {
   token = null;
   freshToken = null;
   ended = [];
+  confirmations = [];
+  isConfirmed = true;
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=anti.forgery=; b=2' });
   vi.stubGlobal('fetch', (path: string, init: Call['init']) => {
     const call = { path, init };
@@ -34,6 +39,10 @@ beforeEach(() => {
     refresh: async () => {
       token = freshToken;
       return freshToken !== null;
+    },
+    confirm: async ({ methods }) => {
+      confirmations.push(methods);
+      return isConfirmed;
     },
     end: (reason) => {
       ended.push(reason);
@@ -153,6 +162,7 @@ test('a renewal of the session whose script does not come counts as no answer', 
     getToken: () => token,
     refresh: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     end: (reason) => ended.push(reason),
+    confirm: () => Promise.resolve(false),
   });
   answers = [problem(401, { code: 'not_signed_in' })];
   expect(await failureOf()).toMatchObject({ status: 500, code: 'no_response' });
@@ -241,4 +251,22 @@ test('any 403 ends the session', { tags: ['SESSION-07'] }, async () => {
   answers = [problem(403, { code: 'not_allowed', message: 'This is for sellers only' })];
   expect(await failureOf()).toMatchObject({ status: 403, message: 'This is for sellers only' });
   expect(ended).toEqual(['forbidden']);
+});
+
+const CONFIRM = { code: 'confirmation_needed', message: 'Please confirm', proof: { methods: ['password'] } };
+
+test('a call that has to be confirmed first is sent again as it was', async () => {
+  answers = [problem(409, CONFIRM), () => Response.json({ name: 'Asha' })];
+  const body = { phoneNumber: '+91 98450 12345' };
+  expect(await call({ method: 'PUT', path: '/api/profile', body })).toEqual({ name: 'Asha' });
+  expect(confirmations).toEqual([['password']]);
+  expect(calls.map(({ init }) => init.body)).toEqual([JSON.stringify(body), JSON.stringify(body)]);
+});
+
+test('who leaves the confirmation gets the refusal, and nothing is sent again', async () => {
+  isConfirmed = false;
+  answers = [problem(409, CONFIRM)];
+  expect(await failureOf({ method: 'PUT' })).toMatchObject({ code: 'confirmation_needed' });
+  expect(calls).toHaveLength(1);
+  expect(ended).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ApiProblem, type Transport, type TransportRequest } from '../../../contract/client.ts';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../../contract/kernel/limits.ts';
-import type { Problem } from '../../../contract/problem.ts';
+import type { Problem, ProofWanted } from '../../../contract/problem.ts';
 
 /** Calls that start or end the session: a 401 of theirs must not trigger a refresh. */
 const LOG_OUT = '/api/session/logout';
@@ -17,12 +17,15 @@ export interface SessionConnection {
   refresh: () => Promise<boolean>;
   /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 (SESSION-07, SESSION-08). */
   end: (reason: 'expired' | 'forbidden') => void;
+  /** Has the person confirm that it is them; false when they leave it. */
+  confirm: (proof: ProofWanted) => Promise<boolean>;
 }
 
 let session: SessionConnection = {
   getToken: () => null,
   refresh: () => Promise.resolve(false),
   end: () => {},
+  confirm: () => Promise.resolve(false),
 };
 
 /** Connects the session. Before that, calls carry no token. */
@@ -55,7 +58,19 @@ async function carry(request: TransportRequest, put: Send): Promise<unknown> {
   const response = await send(request, token, put);
   if (response.ok) return bodyOf(response);
 
-  const problem = await problemOf(response);
+  return afterProblem(await problemOf(response), token, request, put);
+}
+
+async function afterProblem(
+  problem: ApiProblem,
+  token: string | null,
+  request: TransportRequest,
+  put: Send,
+): Promise<unknown> {
+  // The call is repeated with all that was typed.
+  if (problem.proof && problem.code === 'confirmation_needed' && (await session.confirm(problem.proof))) {
+    return repeat(request, put);
+  }
   if (problem.code === 'not_signed_in' && token !== null && !SESSION_CALLS.includes(request.path)) {
     if (await refreshed()) return repeat(request, put);
     session.end('expired');

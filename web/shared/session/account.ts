@@ -32,6 +32,10 @@ export function startSession(): void {
       const { refreshSession } = await import('./signed-in.ts');
       return refreshSession(token);
     },
+    confirm: async (proof) => {
+      const { confirmIdentity } = await import('../confirmation/confirm-identity.tsx');
+      return confirmIdentity(proof);
+    },
     end: (reason) => {
       // Logged out during the request.
       if (reason === 'expired' && useSession.getState().token === null) return;

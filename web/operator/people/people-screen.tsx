@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react';
+import { DUTIES } from '../../../contract/kernel/duties.ts';
+import type { OperatorPerson } from '../../../contract/operators.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { DutiesForm, InvitationForm } from './person-forms.tsx';
+
+export const loadPeople: ScreenLoad<OperatorPerson[]> = (client) => client('GET /api/operator/people');
+
+const STATES = {
+  invited: { label: 'Invited', tone: 'info' },
+  active: { label: 'Active', tone: 'ok' },
+  disabled: { label: 'No access', tone: 'warn' },
+} as const;
+
+/** The people who run the market, for its owners: invite them, say what they are in charge of, shut them out. */
+export function PeopleScreen({ loaded }: { loaded: Loaded<OperatorPerson[]> }) {
+  const { data: people, error, reload } = useLoadedPart(loaded);
+  const [isInviting, setInviting] = useState(false);
+  const [edited, setEdited] = useState<OperatorPerson>();
+  const [leaving, setLeaving] = useState<OperatorPerson>();
+  const [busy, setBusy] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const act = async (personId: string, call: () => Promise<unknown>, done: string) => {
+    setBusy(personId);
+    try {
+      await call();
+      notify('success', done, 'back_office');
+      reload();
+      heading.current?.focus();
+    } catch (problem) {
+      notify('error', messageOf(problem, 'That could not be done. Please try again.'), 'back_office');
+    }
+    setBusy(undefined);
+    setLeaving(undefined);
+  };
+  const saved = (message: string) => {
+    setInviting(false);
+    setEdited(undefined);
+    notify('success', message, 'back_office');
+    reload();
+  };
+
+  return (
+    <div className="grid content-start gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1}>
+          Operators
+        </h1>
+        <Button icon="plus" onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      </div>
+      {people ? (
+        <ul className="card account-card divided-list">
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              isBusy={busy === person.id && !leaving}
+              onDuties={() => setEdited(person)}
+              onLink={() =>
+                void act(
+                  person.id,
+                  () => api('POST /api/operator/people/:personId/link', { params: { personId: person.id } }),
+                  'A mail with a new link is on its way.',
+                )
+              }
+              onDisable={() => setLeaving(person)}
+              onEnable={() =>
+                void act(
+                  person.id,
+                  () =>
+                    api('POST /api/operator/people/:personId/enable', { params: { personId: person.id } }),
+                  `${person.name} has access again.`,
+                )
+              }
+            />
+          ))}
+        </ul>
+      ) : (
+        <LoadFailure title="The operators could not be loaded" error={error} onRetry={reload} />
+      )}
+      <FormDialog
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        title="Invite somebody"
+        saveLabel="Send the invitation"
+      >
+        <InvitationForm onSaved={() => saved('The invitation is on its way.')} />
+      </FormDialog>
+      <FormDialog open={edited !== undefined} onClose={() => setEdited(undefined)} title="Duties">
+        {edited && <DutiesForm person={edited} onSaved={() => saved('The duties were changed.')} />}
+      </FormDialog>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`End the access of ${leaving?.name ?? ''}?`}
+        confirmLabel="End access"
+        busy={busy !== undefined}
+        onConfirm={() =>
+          leaving &&
+          void act(
+            leaving.id,
+            () => api('POST /api/operator/people/:personId/disable', { params: { personId: leaving.id } }),
+            `${leaving.name} has no access any more.`,
+          )
+        }
+        onCancel={() => setLeaving(undefined)}
+      >
+        All sessions and links end at once. You can give access again later.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  person: OperatorPerson;
+  isBusy: boolean;
+  onDuties: () => void;
+  onLink: () => void;
+  onDisable: () => void;
+  onEnable: () => void;
+}
+
+function PersonRow({ person, isBusy, onDuties, onLink, onDisable, onEnable }: PersonRowProps) {
+  const { name, email, duties, state, lastSignedInAt } = person;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </p>
+        <p className="text-small text-muted wrap-anywhere">{email}</p>
+        <p className="text-small">{duties.map((duty) => DUTIES[duty].label).join(', ')}</p>
+        {lastSignedInAt && (
+          <p className="text-small text-muted">
+            Signed in on{' '}
+            {new Date(lastSignedInAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state === 'disabled' ? (
+          <Button
+            variant="outline"
+            size="small"
+            busy={isBusy}
+            aria-label={`Give ${name} access`}
+            onClick={onEnable}
+          >
+            Give access
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" size="small" aria-label={`Duties of ${name}`} onClick={onDuties}>
+              Duties
+            </Button>
+            <Button
+              variant="outline"
+              size="small"
+              busy={isBusy}
+              aria-label={`New link for ${name}`}
+              onClick={onLink}
+            >
+              New link
+            </Button>
+            <Button variant="outline" size="small" aria-label={`End access of ${name}`} onClick={onDisable}>
+              End access
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

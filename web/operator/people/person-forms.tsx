@@ -1,0 +1,104 @@
+import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
+import type { OperatorPerson } from '../../../contract/operators.ts';
+import { required } from '../../shared/forms/required.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const ALL = Object.keys(DUTIES) as Duty[]; // the keys of the table
+
+interface Duties {
+  duties: Duty[];
+}
+
+interface Invitation extends Duties {
+  name: string;
+  email: string;
+}
+
+const isNamed = required<Invitation>(['name', 'email']);
+const chosen = ({ duties }: Duties) =>
+  duties.length > 0 ? [] : [{ path: 'duties', message: 'Choose at least one duty' }];
+
+/** Whom to invite, and for what. */
+export function InvitationForm({ onSaved }: { onSaved: () => void }) {
+  const form = useForm<Invitation>({
+    defaultValues: { duties: [] },
+    validate: async (values, element) => [...(await isNamed(values, element)), ...chosen(values)],
+    send: async (body) => {
+      await api('POST /api/operator/people', { body });
+      onSaved();
+    },
+    failure: 'The invitation could not be sent. Please try again.',
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.alert}
+      <TextField label="Name" maxLength={80} autoComplete="off" {...form.field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        help="An address without an account. It gets a link that works once, within 24 hours."
+        maxLength={254}
+        autoComplete="off"
+        {...form.field('email')}
+      />
+      <DutyChoice {...form.choice('duties')} />
+    </form>
+  );
+}
+
+/** What somebody is in charge of. */
+export function DutiesForm({
+  person: { id, name, duties },
+  onSaved,
+}: {
+  person: OperatorPerson;
+  onSaved: () => void;
+}) {
+  const form = useForm<Duties>({
+    defaultValues: { duties },
+    validate: chosen,
+    send: async (body) => {
+      await api('PUT /api/operator/people/:personId/duties', { params: { personId: id }, body });
+      onSaved();
+    },
+    failure: 'The duties could not be changed. Please try again.',
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.alert}
+      <p>{name} is in charge of:</p>
+      <DutyChoice {...form.choice('duties')} />
+    </form>
+  );
+}
+
+interface DutyChoiceProps {
+  name: string;
+  value: Duty[] | undefined;
+  error: string | undefined;
+  onChange: (duties: Duty[]) => void;
+}
+
+function DutyChoice({ name, value = [], error, onChange }: DutyChoiceProps) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Duties</legend>
+      {ALL.map((duty, index) => (
+        <CheckboxField
+          key={duty}
+          name={name}
+          label={DUTIES[duty].label}
+          help={DUTIES[duty].says}
+          checked={value.includes(duty)}
+          onChange={({ target }) =>
+            onChange(ALL.filter((each) => (each === duty ? target.checked : value.includes(each))))
+          }
+          {...(index === ALL.length - 1 && error !== undefined && { error })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { MetaFunction } from 'react-router';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { openedOnce, openMailedLink } from '../../auth/mailed-links/open-mailed-link.ts';
+import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
+import { SetUp } from '../../auth/operators/set-up.tsx';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/operator-set-up';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Set up your account', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+const look = (token: string) => api('POST /api/session/operator-set-up/look', { body: { token } });
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => openMailedLink(args, look);
+export const shouldRevalidate = openedOnce;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Spinner label="Loading" />
+    </Frame>
+  );
+}
+
+/** Opens the one-time link with which an operator sets up the account. */
+export default function OperatorSetUpPage({ loaderData: { data: person, error } }: Route.ComponentProps) {
+  const token = useLinkQuery().get('token') ?? '';
+  return (
+    <Frame>
+      {person ? (
+        <SetUp token={token} person={person} />
+      ) : (
+        <Alert
+          tone="deal"
+          title={messageOf(error, 'The link could not be opened. Please try again.')}
+          announce
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <AccountPage
+      title="Set up your account"
+      footer={<p>The link does not work? Ask an owner of the market for a new one.</p>}
+    >
+      {children}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MetaFunction } from 'react-router';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { OperatorLoginForm } from '../../auth/operators/operator-sign-in.tsx';
+import { SecondStep, useSecondStep } from '../../auth/sign-in/second-step.tsx';
+import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Operators', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** How the people who run the market sign in; no page leads here. */
+export default function OperatorSignInPage() {
+  useLeaveWhenSignedIn();
+  const { step, goOn, startAgain } = useSecondStep();
+  return (
+    <AccountPage
+      title={step ? 'One more step' : 'Operators'}
+      text={step ? undefined : 'For the people who run this market.'}
+      footer={<p>Lost your password or device? Ask an owner of the market for a new link.</p>}
+    >
+      {step && <SecondStep step={step} onStartAgain={startAgain} />}
+      <div className={step ? 'hidden' : 'contents'}>
+        <OperatorLoginForm goOn={goOn} />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,9 @@
+/** Offers content as a download. */
+export function saveFile(name: string, type: string, ...parts: string[]): void {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,35 @@
+import { ApiProblem } from '../../../contract/client.ts';
+import type { PasskeyCreation, PasskeyRequest } from '../../../contract/second-factor.ts';
+
+/** What browsers do with passkeys; its library comes with the first use. */
+const fetchLibrary = () => import('@simplewebauthn/browser');
+
+/** Whether this browser knows passkeys at all. Over plain http only this machine's own names do. */
+export function canUsePasskeys(): boolean {
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window && window.isSecureContext;
+}
+
+/** Has an authenticator make a passkey. @throws ApiProblem with a message for people where that failed */
+export async function makePasskey(creation: PasskeyCreation) {
+  const { startRegistration } = await fetchLibrary();
+  try {
+    return await startRegistration({ optionsJSON: creation });
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    throw notUsed(isKnown ? 'This device has a passkey for your account already.' : undefined);
+  }
+}
+
+/** Has an authenticator sign. @throws ApiProblem with a message for people where that failed */
+export async function signWithPasskey(request: PasskeyRequest) {
+  const { startAuthentication } = await fetchLibrary();
+  try {
+    return await startAuthentication({ optionsJSON: request });
+  } catch {
+    throw notUsed();
+  }
+}
+
+function notUsed(message = 'No passkey was used. Try again, or choose another way.'): ApiProblem {
+  return new ApiProblem({ status: 400, code: 'wrong_code', message });
+}
