@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Endpoint, roleFor } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aBuyer, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aShop } from '../support/catalog-builders.ts';
 import { expectToSettle } from '../support/checkout-builders.ts';
 import { jsonSchemaOf } from '../support/json-schema.ts';
@@ -148,6 +148,7 @@ async function callerOf({ endpoint: { access } }: Call): Promise<Person | undefi
     await aShop(app, { ownerId: seller.user.id });
     return seller;
   }
+  if (roleFor(access) === 'operator') return anOperator(app);
   return access === 'buyer' || access === 'signed_in' || access === 'optional' ? aBuyer(app) : undefined;
 }
 

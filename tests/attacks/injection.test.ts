@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, roleFor } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aBuyer, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { hashOfTables } from '../support/table-hashes.ts';
 import { jsonSchemaOf } from '../support/json-schema.ts';
@@ -16,16 +16,18 @@ const TAKING_JSON = TABLE.filter(
 let app: TestApp;
 let buyer: Person;
 let seller: Person;
+let operator: Person;
 beforeAll(async () => {
   app = await startTestApp();
   buyer = await aBuyer(app);
   seller = await aSeller(app);
+  operator = await anOperator(app);
 });
 afterAll(() => app.close());
 
 function send(key: string, access: Endpoint['access'], payload: string, headers: Record<string, string>) {
   const [method = '', path = ''] = key.split(' ');
-  const { token } = roleFor(access) === 'seller' ? seller : buyer;
+  const { token } = { buyer, seller, operator }[roleFor(access) ?? 'buyer'];
   return app.server.inject({
     method: method as 'POST', // a key begins with a method
     url: path.replace(/:\w+/g, '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01'),

@@ -6,7 +6,7 @@ import { type Endpoint, roleFor } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aBuyer, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { jsonSchemaOf } from '../support/json-schema.ts';
 
@@ -16,16 +16,19 @@ let app: TestApp;
 let port: number;
 let buyer: Person;
 let seller: Person;
+let operator: Person;
 beforeAll(async () => {
   app = await startTestApp();
   buyer = await aBuyer(app);
   seller = await aSeller(app);
+  operator = await anOperator(app);
   await aProduct(app, { shopId: (await aShop(app, { ownerId: seller.user.id })).id });
   port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => app.close());
 
-const tokenFor = (access: Endpoint['access']) => (roleFor(access) === 'seller' ? seller : buyer).token;
+const tokenFor = (access: Endpoint['access']) =>
+  ({ buyer, seller, operator })[roleFor(access) ?? 'buyer'].token;
 
 /** Calls that give lists in pages. */
 const PAGED = TABLE.filter(([, { query }]) => {
