@@ -48,6 +48,8 @@ export const CartItem = z.object({
     stock: PublicStock,
     /** False when archived since: the line has to go before checkout. */
     isAvailable: z.boolean(),
+    /** True while its shop does not sell, be it suspended or on holiday: it is not available either. */
+    isPaused: z.literal(true).optional(),
   }),
   shop: z.object({ id: ShopId, name: z.string() }),
   /** Price times quantity, before coupons. */

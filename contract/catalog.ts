@@ -22,6 +22,7 @@ import {
   VariantId,
 } from './kernel/schemas.ts';
 import { ProductLabel } from './label.ts';
+import { Holiday } from './shop-standing.ts';
 import { LegalBlock } from './shops.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
@@ -98,7 +99,13 @@ export const ProductDetails = Product.extend({
   imagesShownFor: z.array(z.number().int().nullable()),
   /** Those on sale, in their order; exactly one of a product without options. */
   variants: z.array(Variant),
-  shop: z.object({ id: ShopId, name: z.string(), legal: LegalBlock }),
+  shop: z.object({
+    id: ShopId,
+    name: z.string(),
+    legal: LegalBlock,
+    /** Only while it takes no orders. */
+    holiday: Holiday.optional(),
+  }),
   /** From its root to the category in which it lies. */
   categoryPath: z.array(CategoryLink),
   /** What it says of itself, in the order of its category's attributes. */

@@ -30,6 +30,8 @@ export const CONCEPTS = {
   'Saved views': "Filters of a seller's lists under names.",
   'Operator console': 'What waits for the operators of the market, and search over everything.',
   Contact: 'Messages to customer support.',
+  'Market policy': 'What the market asks of shops.',
+  'Operator shops': 'Who may sell: shops as operators see, check and move them.',
 } as const;
 
 export type Concept = keyof typeof CONCEPTS;

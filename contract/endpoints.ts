@@ -32,7 +32,11 @@ import { reviewEndpoints, reviewUploadEndpoints } from './reviews.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { marketPolicyEndpoints } from './market-policy.ts';
+import { operatorShopEndpoints } from './operator-shops.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
+import { shopStandingEndpoints } from './shop-standing.ts';
+import { shopDocumentUploadEndpoints, shopVerificationEndpoints } from './shop-verification.ts';
 import { shopEndpoints } from './shops.ts';
 import { sizeChartEndpoints } from './size-charts.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
@@ -48,6 +52,9 @@ export const endpoints = {
   ...privacyEndpoints,
   ...profileUploadEndpoints,
   ...shopEndpoints,
+  ...shopStandingEndpoints,
+  ...shopVerificationEndpoints,
+  ...shopDocumentUploadEndpoints,
   ...categoryEndpoints,
   ...catalogEndpoints,
   ...sellerProductEndpoints,
@@ -82,5 +89,7 @@ export const endpoints = {
   ...savedViewEndpoints,
   ...contactEndpoints,
   ...consoleEndpoints,
+  ...operatorShopEndpoints,
+  ...marketPolicyEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -9,6 +9,7 @@ import {
   MIN_DELIVERY_DAYS,
 } from './kernel/limits.ts';
 import { Email } from './kernel/account-fields.ts';
+import { Holiday } from './shop-standing.ts';
 import { isReachablePhoneNumber } from './kernel/phone-number.ts';
 import {
   Category,
@@ -56,6 +57,8 @@ export const ShopFace = PublicShop.extend({
   /** Number of reviews. */
   rate: z.number().int(),
   legal: LegalBlock,
+  /** Only while it takes no orders. */
+  holiday: Holiday.optional(),
 });
 export type ShopFace = z.infer<typeof ShopFace>;
 

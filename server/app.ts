@@ -29,6 +29,7 @@ import { registerImports } from './imports/index.ts';
 import { countUnmetDemand, registerInsights } from './insights/index.ts';
 import { registerInvoices } from './invoices/index.ts';
 import { registerInventory } from './inventory/index.ts';
+import { registerMarketPolicy } from './market-policy/index.ts';
 import { registerNotifications } from './notifications/index.ts';
 import { registerOrderMessages } from './order-messages/index.ts';
 import { registerOrders } from './orders/index.ts';
@@ -67,7 +68,7 @@ import { registerReviews } from './reviews/index.ts';
 import { registerSavedViews } from './saved-views/index.ts';
 import { registerSearch } from './search/index.ts';
 import { registerSizeCharts } from './size-charts/index.ts';
-import { countShops, listShopIds, onShopChange, registerShops } from './shops/index.ts';
+import { countShops, listShopIds, onShopChange, onShopOffered, registerShops } from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
 import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web-host/index.ts';
@@ -193,6 +194,7 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
 function registerConcepts(api: FastifyInstance, services: Services): void {
   registerAccounts(api, services);
   registerShops(api, services);
+  registerMarketPolicy(api, services);
   const categories = registerCategories(api, services);
   registerCatalog(api, services, categories);
   registerSearch(api, services, categories);
@@ -289,8 +291,9 @@ function invalidatePages(pageCache: ReturnType<typeof createPageCache>, changeFe
     offers: () => onCouponChange(changeFeed, () => drop('offers')),
   };
   for (const subscribeKind of Object.values(subscribe)) subscribeKind();
-  // Names of categories and attributes are on pages of every kind.
+  // Names of categories and attributes are on pages of every kind, and so are products of a shop that opens or is suspended.
   onCategoryChange(changeFeed, () => pageCache.clear());
+  onShopOffered(changeFeed, () => pageCache.clear());
 }
 
 /** A change is visible to its author: caches of this process are invalidated before the reply goes out. */

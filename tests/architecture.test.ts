@@ -244,6 +244,44 @@ describe('the selling rule', () => {
   });
 });
 
+describe('what everybody sees', () => {
+  /** A product that is not archived, by itself: whether its shop is approved is not asked. */
+  const BY_ITSELF =
+    /\b(?:p|products?)\.archived_at is null|(?:isNull\(|\$\{)products\.archivedAt(?:\)|\} is null)/;
+  /** What asks for its seller, counts what is stored, or keeps open orders going. */
+  const NOT_FOR_BUYERS: Record<string, string> = {
+    'server/accounts/store.ts': 'whether the account of a seller can be erased',
+    'server/cart/cart-snapshot.ts': 'lines of closed shops are gone, those of paused ones stay',
+    'server/cart/line-store.ts': 'lines of closed shops are gone, those of paused ones stay',
+    'server/catalog/read-products.ts': 'isActive, for the store of the catalogue',
+    'server/coupons/store.ts': 'beside the state of the shop',
+    'server/insights/product-figures.ts': 'figures of their seller',
+    'server/insights/read-today.ts': 'what waits for their seller',
+    'server/insights/store.ts': 'figures of their seller',
+    'server/inventory/store.ts': 'stock of their seller, and of exchanges in open orders',
+    'server/questions/read-mailed.ts': 'mails to their seller',
+    'server/questions/read-questions.ts': 'what waits for their seller',
+    'server/returns/exchanges/store.ts': 'exchanges of open orders go on while a shop is suspended',
+    'server/verify/after-sale-invariants.ts': 'checks what is stored',
+  };
+
+  test('the search finds the condition in every way in which it is written', () => {
+    const written = ['p.archived_at is null', 'product.archived_at is null', 'isNull(products.archivedAt)'];
+    expect([...written, '${products.archivedAt} is null'].filter((text) => !BY_ITSELF.test(text))).toEqual(
+      [],
+    );
+    expect(BY_ITSELF.test('v.archived_at is null and isNull(variants.archivedAt)')).toBe(false);
+  });
+
+  test('buyers are shown what is offered, by one rule', () => {
+    const asking = serverSources()
+      .filter(({ source }) => BY_ITSELF.test(source))
+      .map(({ path }) => path);
+    expect(asking.filter((path) => !(path in NOT_FOR_BUYERS))).toEqual([]);
+    expect(Object.keys(NOT_FOR_BUYERS).filter((path) => !asking.includes(path))).toEqual([]);
+  });
+});
+
 describe('names that tests and operators rely on', () => {
   const sources = serverSources();
   /** The first group of every match in these sources. */

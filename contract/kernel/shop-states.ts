@@ -3,10 +3,10 @@ export type MoveBy = 'seller' | 'operator';
 
 /** A shop sells while it is approved. One that its owner gave up is closed, whatever it was before. */
 export const SHOP_STATES = {
-  applied: { label: 'Applied', isPublic: false },
-  in_review: { label: 'In review', isPublic: false },
-  approved: { label: 'Approved', isPublic: true },
-  suspended: { label: 'Suspended', isPublic: false },
+  applied: { label: 'Applied', isPublic: false, isWaiting: true },
+  in_review: { label: 'In review', isPublic: false, isWaiting: true },
+  approved: { label: 'Approved', isPublic: true, isWaiting: false },
+  suspended: { label: 'Suspended', isPublic: false, isWaiting: false },
 } as const;
 
 export type ShopState = keyof typeof SHOP_STATES;

@@ -90,8 +90,8 @@ export const inventory = pgTable(
 );
 
 /**
- * The selling rule: active records of variants that are not archived, with units that are not reserved, and where they are
- * delivered. Whether the product is archived is checked by the query, which reads the product anyway.
+ * The selling rule: active records of variants that are not archived, with units that are not reserved, of shops that are not on
+ * holiday, and where they are delivered. Whether the product is offered is checked by the query, which reads the product anyway.
  */
 export const sellableStock = pgView('sellable_stock', {
   inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),
@@ -103,7 +103,8 @@ export const sellableStock = pgView('sellable_stock', {
   .with({ securityInvoker: true })
   .as(sql`select i.id as inventory_id, i.product_id, i.quantity - i.reserved as units, i.delivery_pin_codes, i.variant_id
     from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
-    where i.status = 'active' and i.quantity > i.reserved`);
+    where i.status = 'active' and i.quantity > i.reserved
+      and not exists (select from shops s where s.id = i.shop_id and s.holiday_since is not null)`);
 
 /** Every change of a record's quantity, append-only: the changes of a record add up to its quantity. */
 export const stockMovements = pgTable(

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ShopDocumentId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopCheck, ShopDocumentKind } from '../../contract/kernel/shop-checks.ts';
 import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import { users } from './accounts.ts';
 import { bytea, createdAt, instant, oneOf, paiseColumn } from './columns.ts';
@@ -31,7 +32,7 @@ export const marketPolicies = pgTable(
     /** Whether a new shop sells at once, or after an operator approved it. */
     shopApproval: text('shop_approval').$type<'by_hand' | 'automatic'>().notNull().default('by_hand'),
     /** The checks that a shop must have passed to be approved. */
-    requiredChecks: text('required_checks').array().notNull().default(sql`'{}'`),
+    requiredChecks: text('required_checks').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
     /** Above this a second operator has to agree to what is decided about a payment. */
     twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
     version: integer('version').notNull().default(1),
@@ -94,7 +95,7 @@ export const shopDocuments = pgTable(
   {
     id: uuid('id').$type<ShopDocumentId>().primaryKey().defaultRandom(),
     shopId: ofShop(),
-    kind: text('kind').$type<'tax_registration' | 'pan' | 'bank_proof' | 'address_proof'>().notNull(),
+    kind: text('kind').$type<ShopDocumentKind>().notNull(),
     fileKey: text('file_key').notNull(),
     fileName: text('file_name').notNull(),
     mediaType: text('media_type').$type<'application/pdf' | 'image/jpeg' | 'image/png'>().notNull(),
@@ -117,7 +118,7 @@ export const shopChecks = pgTable(
   {
     shopId: ofShop(),
     /** A check of the contract's list. */
-    name: text('name').notNull(),
+    name: text('name').$type<ShopCheck>().notNull(),
     result: text('result').$type<'passed' | 'failed' | 'waived'>().notNull(),
     note: text('note').notNull().default(''),
     /** What was checked, to see whether it has changed since. */

@@ -40,6 +40,8 @@ export const shops = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     /** It sells while approved. */
     state: text('state').$type<ShopState>().notNull().default('applied'),
+    /** When it came into its state. */
+    stateSince: instant('state_since').notNull().default(sql`now()`),
     /** Set while its owner takes no orders. */
     holidaySince: instant('holiday_since'),
     /** The first day on which it sells again; null where its owner ends the holiday by hand. */
@@ -59,7 +61,12 @@ export const shops = pgTable(
     unique('shops_owner_key').on(table.ownerId),
     index('shops_gst_index').on(sql`upper(${table.gst})`),
     index('shops_name_index').on(sql`lower(${table.name}) text_pattern_ops`),
-    index('shops_state_index').on(table.state, table.createdAt),
+    // For the lists of operators.
+    index('shops_state_index').on(table.state, table.stateSince, table.id),
+    index('shops_since_index').on(table.stateSince, table.id),
+    index('shops_words_index').using('gin', sql`to_tsvector('simple', ${table.name})`),
+    // A few at a time, which whatever is sold asks for.
+    index('shops_holiday_index').on(table.id).where(sql`${table.holidaySince} is not null`),
     check('shops_state_check', oneOf(table.state, Object.keys(SHOP_STATES))),
     check('shops_holiday_check', sql`${table.holidayUntil} is null or ${table.holidaySince} is not null`),
     check(

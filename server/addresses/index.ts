@@ -1,3 +1,4 @@
+export { placeOfPinCode } from './place-of-pin-code.ts';
 export { registerAddresses } from './routes.ts';
 export { addressNotFound } from './refusals.ts';
 export { addressOf, type DeliveryAddress, pinCodeOfAddress } from './store.ts';

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderId, ProductId } from '../../contract/kernel/schemas.ts';
 import { countedOrders } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered } from '../shops/index.ts';
 
 /** What is counted of the order so far; locks it against another count. */
 export async function lockCountedProducts(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
@@ -102,7 +103,7 @@ export async function listBoughtTogether(
       select other_id, orders from bought_together
       where product_id = wanted.id order by orders desc, other_id limit ${OTHERS_OF_PRODUCT}
     ) pair
-    join products product on product.id = pair.other_id and product.archived_at is null
+    join products product on product.id = pair.other_id and ${isOffered('product')}
     where product.id <> all(${ids(productIds)})
     group by product.id
     order by sum(pair.orders) desc, product.sold_count desc, product.id

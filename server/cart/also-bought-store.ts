@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isOffered } from '../shops/index.ts';
 
 /** Best sellers that can be bought, of the categories of what is in the cart or of the whole market. */
 export async function findBestSellers(
@@ -15,7 +16,7 @@ export async function findBestSellers(
   const { rows } = await db.execute<{ id: ProductId }>(sql`
     select product.id
     from products product
-    where product.archived_at is null and product.id <> all(${ids(inCart)}) and ${hasStock}
+    where ${isOffered('product')} and product.id <> all(${ids(inCart)}) and ${hasStock}
       ${ofSameCategories ? sql`and product.category in ${categories}` : sql``}
     order by product.sold_count desc, product.id
     limit ${limit}`);
@@ -26,7 +27,7 @@ export async function findBestSellers(
 export async function filterBuyable(db: Queryable, productIds: readonly ProductId[]): Promise<ProductId[]> {
   const { rows } = await db.execute<{ id: ProductId }>(sql`
     select product.id from products product
-    where product.id = any(${ids(productIds)}) and product.archived_at is null and ${hasStock}`);
+    where product.id = any(${ids(productIds)}) and ${isOffered('product')} and ${hasStock}`);
   const buyable = new Set(rows.map(({ id }) => id));
   return productIds.filter((id) => buyable.has(id));
 }

@@ -3,6 +3,8 @@ import type { ProductOption, VariantChoice } from '../../contract/kernel/product
 import type { CartItemId, CouponId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { pictureOfVariant } from '../catalog/index.ts';
 import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
+import { takesOrders } from '../shops/index.ts';
+import { isForSale } from './line-store.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line of a cart with the present values that an order copies from its variant, product and shop. */
@@ -21,6 +23,8 @@ export interface CartSnapshotLine extends PriceableLine {
   picture: { key: string; alt: string } | null;
   /** Of its shop. */
   deliveryDays: number;
+  /** Its shop does not sell at the moment. */
+  isPaused: boolean;
 }
 
 /** A cart as it would be ordered. */
@@ -70,7 +74,8 @@ export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_b
       'options', product.options, 'choices', variant.choices, 'formerChoices', variant.former_choices, 'sku', variant.sku,
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
-      'isAvailable', product.archived_at is null and variant.archived_at is null,
+      'isAvailable', ${isForSale({ product: 'product', variant: 'variant', shop: 'shop' })},
+      'isPaused', product.archived_at is null and not ${takesOrders('shop')},
       'picture', ${pictureOfVariant(sql`product`, sql`variant`)}
     )
     from cart_items item

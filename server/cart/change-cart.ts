@@ -11,6 +11,7 @@ import {
   itemNotFound,
   outOfStock,
   productNotFound,
+  shopPaused,
   tooManyLines,
   tooManyOfOne,
 } from './refusals.ts';
@@ -59,15 +60,12 @@ export async function addToCart(
   userId: UserId,
   { before = [], ...item }: PlacedItem,
 ): Promise<CartLine> {
-  const { wanted, isOffered, isActive, present, available, line } = await addPresent(
-    db,
-    userId,
-    item,
-    before,
-  );
-  if (!isOffered) throw productNotFound();
-  if (!isActive) throw await notAdded(db, wanted);
+  const { wanted, line, ...addition } = await addPresent(db, userId, item, before);
+  if (!addition.isOffered) throw productNotFound();
+  if (!addition.isActive) throw await notAdded(db, wanted);
   if (line) return line;
+  if (addition.isPaused) throw shopPaused();
+  const { present, available } = addition;
   throw present + item.quantity > MAX_LINE_QUANTITY ? tooManyOfOne() : outOfStock(available);
 }
 
@@ -112,8 +110,9 @@ async function addOrRefuse(
   }
 }
 
-function isRefusedWithRoom({ line, isActive, present, available }: Addition, item: WantedItem): boolean {
-  return !line && isActive && present + item.quantity <= Math.min(available, MAX_LINE_QUANTITY);
+function isRefusedWithRoom(addition: Addition, item: WantedItem): boolean {
+  const { line, isActive, isPaused, present, available } = addition;
+  return !line && isActive && !isPaused && present + item.quantity <= Math.min(available, MAX_LINE_QUANTITY);
 }
 
 /** Why nothing was added: the product has variants and none was named, or the named one is not for sale. */
@@ -181,7 +180,8 @@ export function changeLine(
       return moveToVariant(tx, userId, line, { variantId, quantity: wanted });
     }
     const available = line.isAvailable ? line.stock.available : 0;
-    if (wanted > line.quantity && wanted > available) throw outOfStock(available);
+    if (wanted > line.quantity && wanted > available)
+      throw line.isPaused ? shopPaused() : outOfStock(available);
     await updateQuantity(tx, userId, itemId, wanted);
     return { ...line, quantity: wanted };
   });

@@ -5,6 +5,7 @@ import { CartItemId, type ProductId, type UserId, type VariantId } from '../../c
 import { type ProductRow, type ProductStock, productColumns, variantStock } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { prepareStatement } from '../platform/database/prepared-statement.ts';
+import { takesOrders } from '../shops/index.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line that was saved for later, with its variant as it stands now. */
@@ -16,6 +17,8 @@ export interface SavedLine extends PriceableLine {
   product: Pick<ProductRow, 'id' | 'name' | 'brand' | 'category' | 'pictures' | 'options'>;
   /** Of its shop. */
   deliveryDays: number;
+  /** Its shop does not sell at the moment. */
+  isPaused: boolean;
 }
 
 /** A line of a cart. */
@@ -25,12 +28,21 @@ export interface CartLine extends SavedLine {
 
 const { pictures } = productColumns;
 
+/** SQL: whether a line can be bought, by the names of its rows in the statement. */
+export const isForSale = ({
+  product,
+  variant,
+  shop,
+}: Record<'product' | 'variant' | 'shop', string>): SQL => sql`(
+  ${sql.raw(product)}.archived_at is null and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
+
 /** SQL: what a `SavedLine` says of a row of `variants`, joined with its product and its shop. */
 export const currentVariant = sql`json_build_object(
   'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
   'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
   'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
-  'isAvailable', products.archived_at is null and variants.archived_at is null,
+  'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })}, 
+  'isPaused', products.archived_at is null and not ${takesOrders()},
   'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
     'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
 

@@ -61,6 +61,7 @@ function presentSavedItem(line: SavedLine, delivery: LineDelivery): SavedItem {
       imageAlts: pictures.map(({ alt }) => alt),
       stock: presentStock(line.stock),
       isAvailable: line.isAvailable,
+      ...(line.isPaused && { isPaused: true }),
     },
     shop: { id: line.shopId, name: line.shopName },
     total: toRupees(lineTotal(line)),

@@ -17,6 +17,11 @@ export function outOfStock(available: number): Refusal {
   );
 }
 
+/** Suspended, or on holiday. */
+export function shopPaused(): Refusal {
+  return new Refusal('out_of_stock', 'This shop does not sell at the moment');
+}
+
 export function tooManyOfOne(): Refusal {
   return new Refusal('limit_reached', `At most ${MAX_LINE_QUANTITY} of one product`);
 }

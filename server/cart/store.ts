@@ -13,6 +13,7 @@ import { cartCoupons, cartItems, carts } from '../../database/schema/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { prepareOneRow, prepareStatement } from '../platform/database/prepared-statement.ts';
+import { isOffered, takesOrders } from '../shops/index.ts';
 import { type CartLine, currentVariant, ownReserved, type StoredLine, toCartLine } from './line-store.ts';
 
 export interface VariantQuantity {
@@ -46,6 +47,8 @@ export interface Addition {
   isOffered: boolean;
   /** Whether the variant is, too; false also where none of several is named. */
   isActive: boolean;
+  /** Whether its shop does not sell at the moment. */
+  isPaused: boolean;
   /** How many of it the line had and can have. */
   present: number;
   available: number;
@@ -70,9 +73,9 @@ export async function addUnits(
   }: { productId: ProductId; variantId?: VariantId | null; quantity: number },
 ): Promise<Addition> {
   const row = await runAddUnits(db, { userId, productId, variantId, quantity });
-  const { isOffered, isActive, present, available, itemId, ...stored } = row;
+  const { isOffered, isActive, isPaused, present, available, itemId, ...stored } = row;
   const line = itemId === null ? undefined : toCartLine({ ...stored, itemId });
-  return { isOffered, isActive, present, available, line };
+  return { isOffered, isActive, isPaused, present, available, line };
 }
 
 const runAddUnits = prepareOneRow<
@@ -82,9 +85,11 @@ const runAddUnits = prepareOneRow<
   'add_to_cart',
   (value) => sql`
   with product as (
-    select id, options from products where id = ${value('productId')} and archived_at is null
+    select id, options, exists (
+      select from shops where shops.id = products.shop_id and ${takesOrders()}) as is_sold
+    from products where id = ${value('productId')} and ${isOffered()}
   ), wanted as (
-    select variants.id, variants.product_id, ${ownReserved(value('userId'))} as own_reserved,
+    select variants.id, variants.product_id, product.is_sold, ${ownReserved(value('userId'))} as own_reserved,
       coalesce((
         select quantity from cart_items where user_id = ${value('userId')} and variant_id = variants.id), 0) as present,
       coalesce((
@@ -95,7 +100,7 @@ const runAddUnits = prepareOneRow<
       or (${value('variantId')}::uuid is null and product.options = '[]'))
   ), cart as (
     insert into carts (user_id) select ${value('userId')}::uuid from wanted
-    where present + ${value('quantity')}::int <= least(in_stock + own_reserved, ${MAX_LINE_QUANTITY}::int)
+    where is_sold and present + ${value('quantity')}::int <= least(in_stock + own_reserved, ${MAX_LINE_QUANTITY}::int)
     on conflict (user_id) do update set version = carts.version + 1 returning user_id
   ), line as (
     insert into cart_items (user_id, variant_id, product_id, quantity)
@@ -106,6 +111,7 @@ const runAddUnits = prepareOneRow<
     returning id, quantity
   )
   select exists (select from product) as "isOffered", wanted.id is not null as "isActive",
+    coalesce(not wanted.is_sold, false) as "isPaused",
     coalesce(wanted.present, 0) as present, coalesce(wanted.in_stock + wanted.own_reserved, 0) as available,
     line.id as "itemId", line.quantity, ${currentVariant} as variant, wanted.own_reserved as "ownReserved"
   from (select) as one
@@ -134,7 +140,7 @@ export async function mergeLines(
       ${sql.param(lines.map(({ variantId }) => variantId ?? null))}::uuid[],
       ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
     ) with ordinality as visitor (product_id, variant_id, quantity, place)
-    join products on products.id = visitor.product_id and products.archived_at is null
+    join products on products.id = visitor.product_id and ${isOffered()}
     join variants on variants.product_id = products.id and variants.archived_at is null
       and (variants.id = visitor.variant_id or (visitor.variant_id is null and products.options = '[]'))
     group by variants.id
@@ -157,7 +163,7 @@ export async function moveLine(
 ): Promise<CartItemId | 'full' | undefined> {
   const { rows } = await tx.execute<{ other: CartItemId | null; units: number }>(sql`
     select other.id as other, coalesce(other.quantity, 0) + ${quantity}::int as units
-    from cart_items line join products on products.id = line.product_id and products.archived_at is null
+    from cart_items line join products on products.id = line.product_id and ${isOffered()}
     join variants on variants.product_id = products.id and variants.id = ${variantId} and variants.archived_at is null
     left join cart_items other on other.user_id = line.user_id and other.variant_id = variants.id
     where line.id = ${itemId} and line.user_id = ${userId}`);

@@ -3,6 +3,7 @@ import { ProductId } from '../../contract/kernel/schemas.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
+import { onShopOffered } from '../shops/index.ts';
 
 /** The topic of each product that changed in a way that buyers can see. */
 const CHANGED = 'product.changed';
@@ -38,23 +39,25 @@ interface CacheOptions<Value> {
   bytesOf: (value: Value) => number;
 }
 
-/** A cache of what was read from the whole catalogue, emptied when any product changes. */
+/** A cache of what was read from the whole catalogue, emptied when any product changes or those of a shop come or go. */
 export function catalogCache<Value extends NonNullable<unknown>>(
   changeFeed: ChangeFeed,
   options: CacheOptions<Value>,
 ): TaggedCache<Value> {
   const cache = cacheWhileListening(changeFeed, options);
   onProductChange(changeFeed, () => cache.clear());
+  onShopOffered(changeFeed, () => cache.clear());
   return cache;
 }
 
-/** A cache of what was read of single products, by their ids, until they change. */
+/** A cache of what was read of single products, by their ids, until they change; a move of a shop empties it. */
 export function productCache<Value extends NonNullable<unknown>>(
   changeFeed: ChangeFeed,
   options: CacheOptions<Value>,
 ): TaggedCache<Value> {
   const cache = cacheWhileListening(changeFeed, options);
   onProductChange(changeFeed, (productId) => (productId ? cache.drop(productId) : cache.clear()));
+  onShopOffered(changeFeed, () => cache.clear());
   return cache;
 }
 

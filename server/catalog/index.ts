@@ -47,7 +47,6 @@ export { requireVariants, variantRequired } from './variant-required.ts';
 export {
   countActiveProducts,
   findHighestDiscount,
-  isActive,
   listActiveProductIds,
   listActiveVariants,
   listOffers,

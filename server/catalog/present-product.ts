@@ -87,7 +87,10 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
       netQuantity: variant.netQuantity,
       stock: presentStock(variant.stock),
     })),
-    shop: { id: row.shopId, name: row.shop.name, legal: presentLegalBlock(row.shop) },
+    shop: {
+      ...{ id: row.shopId, name: row.shop.name, legal: presentLegalBlock(row.shop) },
+      ...(row.holiday && { holiday: row.holiday }),
+    },
     categoryPath: tree.pathTo(categoryId),
     specifications: specificationsOf(tree.attributesOf(categoryId), row.attributes),
     hasSizeChart: row.hasSizeChart,

@@ -3,12 +3,13 @@ import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductLabel } from '../../contract/label.ts';
+import type { Holiday } from '../../contract/shop-standing.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { hasSizeChart } from '../size-charts/index.ts';
-import type { presentLegalBlock } from '../shops/index.ts';
+import { isOffered, type presentLegalBlock, takesOrders } from '../shops/index.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { prepareStatement } from '../platform/database/prepared-statement.ts';
 import {
@@ -19,13 +20,13 @@ import {
   toProductRow,
 } from './product-row.ts';
 
-/** Not archived; written out, so that the partial indexes are considered. */
+/** Not archived, whether or not its shop is open. */
 export const isActive = isNull(products.archivedAt);
 
 /** A product can be bought. */
 const hasStock = sql`exists (select from sellable_stock stock where stock.product_id = products.id)`;
 
-/** The active products among the ids, in the order of the ids and each once. */
+/** The offered products among the ids, in the order of the ids and each once. */
 export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductRow[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];
@@ -38,29 +39,35 @@ const listByIds = prepareStatement<{ ids: ProductId[] }, { product: ProductJson 
   'list_products_by_id',
   (value) => sql`
   select ${productJson} as product from products
-  where products.id = any(${value('ids')}::uuid[]) and products.archived_at is null`,
+  where products.id = any(${value('ids')}::uuid[]) and ${isOffered()}`,
 );
 
-/** The variants among these that can be bought, with what one unit costs. */
+/** The variants among these that are on sale, with what one unit costs, and whether their shop takes no orders at the moment. */
 export async function listActiveVariants(
   db: Queryable,
   ids: readonly VariantId[],
-): Promise<{ id: VariantId; pricePaise: Paise }[]> {
+): Promise<{ id: VariantId; pricePaise: Paise; isPaused: boolean }[]> {
   return await db
-    .select({ id: variants.id, pricePaise: variants.pricePaise })
+    .select({
+      id: variants.id,
+      pricePaise: variants.pricePaise,
+      isPaused: sql<boolean>`not ${takesOrders()}`,
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(isOneOf(variants.id, ids), isNull(variants.archivedAt), isActive));
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(isOneOf(variants.id, ids), isNull(variants.archivedAt), isOffered()));
 }
 
 export interface ProductDetailsRow extends ProductRow {
   attributes: AttributeValues;
   label: ProductLabel;
   shop: Parameters<typeof presentLegalBlock>[0];
+  holiday: Holiday | null;
   hasSizeChart: boolean;
 }
 
-/** An active product with what its page says of its shop. */
+/** An offered product with what its page says of its shop. */
 export async function findProductDetails(
   db: Queryable,
   productId: ProductId,
@@ -78,9 +85,10 @@ const findDetails = prepareStatement<
   select ${productJson} as product, json_build_object(
     'attributes', products.attributes, 'label', products.label, 'hasSizeChart', ${hasSizeChart},
     'shop', json_build_object('name', shops.name, 'legalName', shops.legal_name, 'address', shops.address,
-      'carePhone', shops.care_phone, 'careEmail', shops.care_email)) as details
+      'carePhone', shops.care_phone, 'careEmail', shops.care_email),
+    'holiday', case when shops.holiday_since is not null then json_build_object('until', shops.holiday_until) end) as details
   from products join shops on shops.id = products.shop_id
-  where products.id = ${value('productId')} and products.archived_at is null`,
+  where products.id = ${value('productId')} and ${isOffered()}`,
 );
 
 /** Percent; 0 when nothing is reduced. */
@@ -88,7 +96,7 @@ export async function findHighestDiscount(db: Queryable): Promise<number> {
   const [row] = await db
     .select({ percent: products.discountPercent })
     .from(products)
-    .where(isActive)
+    .where(isOffered())
     .orderBy(desc(products.discountPercent))
     .limit(1);
   return row?.percent ?? 0;
@@ -99,17 +107,17 @@ export async function listOffers(db: Queryable, limit: number): Promise<ProductR
   return await db
     .select(productColumns)
     .from(products)
-    .where(and(isActive, sql`${products.discountPercent} > 0`, hasStock))
+    .where(and(isOffered(), sql`${products.discountPercent} > 0`, hasStock))
     .orderBy(desc(products.discountPercent), products.id)
     .limit(limit);
 }
 
 export async function countActiveProducts(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(isActive);
+  const [row] = await db.select({ total: count() }).from(products).where(isOffered());
   return row?.total ?? 0;
 }
 
-/** The ids of active products in a lasting order. */
+/** The ids of offered products in a lasting order. */
 export async function listActiveProductIds(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
@@ -117,7 +125,7 @@ export async function listActiveProductIds(
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(isActive)
+    .where(isOffered())
     .orderBy(products.id)
     .limit(limit)
     .offset(offset);
@@ -159,7 +167,7 @@ export async function listProductsWithOptions(
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(isOneOf(products.id, ids), isNull(products.archivedAt), sql`${products.options} <> '[]'`));
+    .where(and(isOneOf(products.id, ids), isOffered(), sql`${products.options} <> '[]'`));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -127,7 +127,7 @@ function requireOrderable({ cart, quote }: Draft, wanted: PlaceOrder): void {
   // A chosen line that is not in the cart any more: the rest alone was not agreed to.
   if (wanted.variantIds && wanted.variantIds.length > lines.length) throw quoteChanged();
   const gone = lines.find((line) => !line.isAvailable);
-  if (gone) throw unavailable(nameOf(gone));
+  if (gone) throw unavailable(nameOf(gone), gone.isPaused);
   if (quote !== wanted.quote) throw quoteChanged();
 }
 

@@ -17,12 +17,15 @@ export function quoteChanged(): Refusal {
   );
 }
 
-export function unavailable(productName: string): Refusal {
-  return new Refusal('out_of_stock', unavailableMessage(productName));
+/** @param isPaused its shop does not sell at the moment */
+export function unavailable(productName: string, isPaused: boolean): Refusal {
+  return new Refusal('out_of_stock', unavailableMessage(productName, isPaused));
 }
 
-export function unavailableMessage(productName: string): string {
-  return `${productName} is no longer for sale. Please remove it from your cart.`;
+export function unavailableMessage(productName: string, isPaused: boolean): string {
+  return isPaused
+    ? `The shop of ${productName} does not sell at the moment. Please save it for later or remove it from your cart.`
+    : `${productName} is no longer for sale. Please remove it from your cart.`;
 }
 
 /** The same request is being worked on at this moment. */

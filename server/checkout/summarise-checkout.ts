@@ -90,7 +90,7 @@ function obstacleOf(
 ): Obstacle {
   const name = nameWithChoices(line.name, variantInWords(line.options, line));
   const { available, isCovered } = availability.get(line.variantId) ?? { available: 0, isCovered: false };
-  if (!line.isAvailable) return { obstacle: 'unavailable', message: unavailableMessage(name) };
+  if (!line.isAvailable) return { obstacle: 'unavailable', message: unavailableMessage(name, line.isPaused) };
   if (!isCovered) return { obstacle: 'not_deliverable', message: notDeliverableMessage(name, pinCode) };
   if (available < line.quantity)
     return { obstacle: 'out_of_stock', message: outOfStockMessage(name, available) };

@@ -12,6 +12,7 @@ import { couponRedemptions, coupons, products, shops } from '../../database/sche
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
+import { isOffered } from '../shops/index.ts';
 import type { CouponTerms } from './coupon-discount.ts';
 import type { FrozenTerms } from './coupon-lapse.ts';
 
@@ -293,6 +294,7 @@ export const isShown = and(
   inItsDays,
   notUsedUp,
   isNull(products.archivedAt),
+  eq(shops.state, 'approved'),
   isNull(shops.closedAt),
 );
 
@@ -346,12 +348,7 @@ export async function findCouponsOfProduct(
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
     .leftJoin(coupons, isForIt)
-    .where(
-      and(
-        eq(products.id, productId),
-        or(isNull(products.archivedAt), sql`${shops.ownerId} = ${viewerId}::uuid`),
-      ),
-    )
+    .where(and(eq(products.id, productId), or(isOffered(), sql`${shops.ownerId} = ${viewerId}::uuid`)))
     .orderBy(desc(coupons.createdAt), coupons.id)
     .prepare('coupons_of_product')
     .execute();

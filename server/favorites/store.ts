@@ -5,6 +5,7 @@ import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { addresses, favorites, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered, takesOrders } from '../shops/index.ts';
 
 /** One change of a buyer's favorites at a time, so that the cap holds. */
 export async function lockFavorites(tx: Transaction, userId: UserId): Promise<void> {
@@ -50,7 +51,7 @@ export async function mergeFavorites(
     insert into favorites (user_id, product_id, known_price_paise, created_at)
     select ${userId}::uuid, products.id, products.price_paise, now() - min(visitor.place) * interval '1 microsecond'
     from unnest(${sql.param([...productIds])}::uuid[]) with ordinality as visitor (product_id, place)
-    join products on products.id = visitor.product_id and products.archived_at is null
+    join products on products.id = visitor.product_id and ${isOffered()}
     where not exists (select from favorites own where own.user_id = ${userId} and own.product_id = products.id)
     group by products.id
     order by min(visitor.place)
@@ -133,8 +134,10 @@ export async function takeAlerts(
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (user_id uuid, patterns text[])
       join favorites own on own.user_id = place.user_id
       join products on products.id = own.product_id
+      -- A pause of a shop is no news, nor is its end.
+      join shops on shops.id = products.shop_id and ${takesOrders()}
       cross join lateral (
-        select products.archived_at is null and exists (
+        select ${isOffered()} and exists (
           select from sellable_stock stock
           where stock.product_id = products.id
             and (place.patterns is null or stock.delivery_pin_codes && place.patterns)

@@ -14,6 +14,7 @@ import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { coversBy, entriesOf } from '../inventory/index.ts';
 import { hasArrived, paidForExchanges, effectiveAdjustments } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered } from '../shops/index.ts';
 
 const LOW_STOCK_RECORDS = 10;
 const RECEIVED_ORDERS = 10;
@@ -265,7 +266,7 @@ export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]
     select p.shop_id, p.id, v.id, a."pinCode", (now() at time zone 'Asia/Kolkata')::date, sum(a.checks)::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as a("productId" uuid, "variantId" uuid, "pinCode" text, checks int, patterns text[])
-    join products p on p.id = a."productId" and p.archived_at is null
+    join products p on p.id = a."productId" and ${isOffered('p')}
     left join variants v on v.id = a."variantId" and v.product_id = p.id and v.archived_at is null and p.options <> '[]'
     where (v.id is not null or a."variantId" is null or p.options = '[]') and not exists (
       select from inventory i join variants stocked on stocked.id = i.variant_id and stocked.archived_at is null
@@ -297,7 +298,7 @@ export async function addInterest(db: Queryable, counted: readonly CountedIntere
     select p.shop_id, p.id, (now() at time zone 'Asia/Kolkata')::date, sum(c.views)::int, sum(c.additions)::int
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c("productId" uuid, views int, additions int)
     left join product_redirects moved on moved.from_id = c."productId"
-    join products p on p.id = coalesce(moved.to_id, c."productId") and p.archived_at is null
+    join products p on p.id = coalesce(moved.to_id, c."productId") and ${isOffered('p')}
     group by p.shop_id, p.id order by p.id
     on conflict (product_id, day) do update set views = product_interest.views + excluded.views,
       additions = product_interest.additions + excluded.additions`);

@@ -5,6 +5,7 @@ import type { ProductId, UserId, VariantId } from '../../contract/kernel/schemas
 import type { Queryable } from '../platform/database/database.ts';
 import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { publicPage } from '../platform/database/public-page.ts';
+import { isOffered } from '../shops/index.ts';
 
 /** What can be bought of a variant at a pin code. */
 export interface Availability {
@@ -52,7 +53,7 @@ export async function listDeliverable(
   const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
     select i.product_id, i.variant_id, 'active' as status, least(i.units, ${PUBLIC_STOCK_CAP}::int) as quantity,
       shops.delivery_days as "deliveryDays"
-    from sellable_stock i join products p on p.id = i.product_id and p.archived_at is null
+    from sellable_stock i join products p on p.id = i.product_id and ${isOffered('p')}
     join shops on shops.id = p.shop_id
     where i.delivery_pin_codes && ${patterns(pinCode)}
       and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
@@ -68,7 +69,7 @@ export async function listDeliverableAmong(
 ): Promise<ProductId[]> {
   const { rows } = await db.execute<{ productId: ProductId }>(sql`
     select distinct i.product_id as "productId"
-    from sellable_stock i join products p on p.id = i.product_id and p.archived_at is null
+    from sellable_stock i join products p on p.id = i.product_id and ${isOffered('p')}
     where i.product_id = any(${sql.param(productIds)}::uuid[]) and ${covers(pinCode)}`);
   return rows.map(({ productId }) => productId);
 }

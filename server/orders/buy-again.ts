@@ -19,7 +19,12 @@ export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAga
     findAvailability(db, { variantIds, pinCode: order.postalCode, buyerId: order.userId }),
   ]);
   const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
-  const stockOf = new Map(availability.map((stock) => [stock.variantId, stock]));
+  const stockOf = new Map(
+    availability.map((stock) => [
+      stock.variantId,
+      variantOf.get(stock.variantId)?.isPaused ? { ...stock, available: 0 } : stock,
+    ]),
+  );
   const wanted = lines
     .filter(({ variantId }) => variantOf.has(variantId))
     .map(({ productId, variantId, quantity }) => ({

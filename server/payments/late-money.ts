@@ -4,7 +4,9 @@ import {
   endOrder,
   findOrderLines,
   findTwins,
+  hasPausedShop,
   lockOpenOrder,
+  orderPaused,
   type OrderRow,
   PLACED_ORDER_STATES,
   placePaidOrder,
@@ -20,6 +22,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   // The buyer ordered the same goods again meanwhile: one of the two is enough.
   if ((await findTwins(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
+  if (await hasPausedShop(tx, order.id)) return false;
   try {
     await tx.transaction(async (attempt) => {
       await replaceNewerAttempt(attempt, jobs, order);
@@ -29,7 +32,7 @@ export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: Ord
         pinCode: order.postalCode,
       });
       await retakeCoupons(attempt, order.id);
-      await placePaidOrder(attempt, jobs, order);
+      if (!(await placePaidOrder(attempt, jobs, order))) throw orderPaused();
     });
     return true;
   } catch (error) {

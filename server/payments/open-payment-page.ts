@@ -1,6 +1,6 @@
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
-import { noLongerAwaitingPayment, type OrderRow } from '../orders/index.ts';
+import { hasPausedShop, noLongerAwaitingPayment, orderPaused, type OrderRow } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { PaymentContext, PaymentSession } from './gateway.ts';
@@ -21,10 +21,14 @@ export async function startPayment(
 /**
  * The payment page of an order. Its session is made at the provider under our payment's id, so that a repeat, also
  * after a lost reply, gives the same page. Refuses with `payment_unavailable` when the provider does not
- * answer (the order stays), and with `wrong_state` when the order ended meanwhile.
+ * answer (the order stays), and with `wrong_state` when the order ended meanwhile or a shop of it does not sell any more.
  */
 export async function openPaymentPage(context: PaymentContext, order: OpenOrder): Promise<string> {
-  const payment = await findLatestPayment(context, order.id);
+  const [payment, isPaused] = await Promise.all([
+    findLatestPayment(context, order.id),
+    hasPausedShop(context.db, order.id),
+  ]);
+  if (isPaused) throw orderPaused();
   if (payment?.redirectUrl) return payment.redirectUrl;
   if (payment?.status !== 'initiated') throw noLongerAwaitingPayment();
   const session = await createSession(context, payment, order);

@@ -139,7 +139,13 @@ async function applyCapture(
   switch (order.status) {
     case 'awaiting_payment':
       if (await placePaidOrder(tx, jobs, order)) return;
-      throw new Error(`order ${order.number} awaits payment and cannot be placed`);
+      // A shop of it was suspended or went on holiday while the buyer paid.
+      await endOrder(tx, jobs, order.id, 'cancelled', {
+        actor: 'system',
+        note: 'A shop does not sell at the moment',
+      });
+      await requestRefund(tx, jobs, late);
+      return;
     case 'failed':
     case 'expired':
       if (!(await placeLatePaidOrder(tx, jobs, order))) await requestRefund(tx, jobs, late);

@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
-import { endOrder, findOrder, findOverdueOrders } from '../orders/index.ts';
+import { endOrder, findOrder, findOverdueOrders, hasPausedShop } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import { attempt } from '../platform/jobs/attempt.ts';
@@ -101,8 +101,9 @@ async function checkPayment(context: PaymentContext, paymentId: PaymentId): Prom
     return;
   }
   const order = await findOrder(context.db, payment.orderId);
-  if (order?.status === 'awaiting_payment') await openPaymentPage(context, order);
-  else await closePayments(context, payment.orderId);
+  if (order?.status !== 'awaiting_payment') await closePayments(context, payment.orderId);
+  // Where a shop does not sell it is left to expire.
+  else if (!(await hasPausedShop(context.db, order.id))) await openPaymentPage(context, order);
 }
 
 function attemptPayment(

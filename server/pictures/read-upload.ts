@@ -43,8 +43,12 @@ export async function acceptUploads(
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
 }
 
-/** Reads a multipart body within its limits; types that the sender states are not looked at. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+/**
+ * Reads a multipart body within its limits; types that the sender states are not looked at.
+ *
+ * @param fileField the field of the files
+ */
+export async function readUpload(request: FastifyRequest, fileField = FILES): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new Refusal('unsupported_type', 'Send the form as multipart/form-data');
   }
@@ -52,7 +56,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const files: Buffer[] = [];
   const fileNames: (string | null)[] = [];
   try {
-    for await (const part of request.parts()) await take(part, { fields, files, fileNames });
+    for await (const part of request.parts()) await take(part, { fields, files, fileNames }, fileField);
   } catch (error) {
     // What still comes is thrown away, until the server's time for a request ends.
     request.raw.unpipe().resume();
@@ -71,7 +75,7 @@ interface Taken extends Pick<Upload, 'files' | 'fileNames'> {
   fields: Map<string, unknown[]>;
 }
 
-async function take(part: Multipart, { fields, files, fileNames }: Taken): Promise<void> {
+async function take(part: Multipart, { fields, files, fileNames }: Taken, fileField: string): Promise<void> {
   if (part.type === 'field') {
     if (part.fieldnameTruncated || part.valueTruncated) throw new Refusal('too_large', 'A text is too long');
     fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
@@ -80,7 +84,7 @@ async function take(part: Multipart, { fields, files, fileNames }: Taken): Promi
   const content = await contentOf(part);
   // A form sends an unused file box as an empty file without a name.
   if (content.length === 0 && part.filename === '') return;
-  if (part.fieldname !== FILES) throw badPicture(`Send pictures in the field '${FILES}'`);
+  if (part.fieldname !== fileField) throw badPicture(`Send files in the field '${fileField}'`);
   files.push(content);
   fileNames.push(shownName(part.filename));
 }

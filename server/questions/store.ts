@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnswerId, ProductId, QuestionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { answers, products, questions, shops, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered } from '../shops/index.ts';
 
 /** The shop of a product on sale, and whose it is; undefined when it is not for sale. */
 export async function findShopOf(
@@ -12,7 +13,7 @@ export async function findShopOf(
     .select({ shopId: shops.id, ownerId: shops.ownerId })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(products.id, productId), sql`${products.archivedAt} is null`));
+    .where(and(eq(products.id, productId), isOffered()));
   return row;
 }
 

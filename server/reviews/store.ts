@@ -10,6 +10,7 @@ import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { prepareStatement, type ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { publicPage } from '../platform/database/public-page.ts';
+import { isOffered } from '../shops/index.ts';
 
 export interface ReviewRow {
   id: ReviewId;
@@ -196,7 +197,7 @@ const readFigures = prepareStatement<FilterValues, FiguresRow>('find_review_figu
           select line.variant_id, count(*) as total from reviews join ${boughtLines} line on line.id = reviews.order_line_id
           where reviews.product_id = ${productId} and products.options <> '[]' group by line.variant_id
         ) counted on counted.variant_id = variants.id where variants.archived_at is null) as variants
-    from products where id = ${productId} and archived_at is null`;
+    from products where id = ${productId} and ${isOffered()}`;
 });
 
 export async function findOwnReview(

@@ -1,6 +1,7 @@
+export { isOffered, takesOrders } from './offered.ts';
 export { presentLegalBlock } from './present-shop.ts';
 export { registerShops } from './routes.ts';
-export { onShopChange, requireOpenShop } from './shops.ts';
+export { onShopChange, onShopOffered, requireOpenShop } from './shops.ts';
 export {
   closeShopOf,
   countShops,

@@ -1,4 +1,5 @@
 import { gstinWarning } from '../../contract/kernel/gstin.ts';
+import type { Holiday } from '../../contract/shop-standing.ts';
 import type { LegalBlock, OwnShop, PublicShop, ShopFace } from '../../contract/shops.ts';
 import type { ShopFaceRow, ShopRow } from './store.ts';
 
@@ -26,12 +27,21 @@ export function presentLegalBlock({
   return { name: legalName || name, address, carePhone, careEmail };
 }
 
+/** The holiday of a shop; null while it takes orders. */
+export function presentHoliday({
+  holidaySince,
+  holidayUntil,
+}: Pick<ShopRow, 'holidaySince' | 'holidayUntil'>): Holiday | null {
+  return holidaySince ? { until: holidayUntil } : null;
+}
+
 /** A shop as its own page shows it. */
 export function presentShopFace({ shop, products, ratingSum, ratingCount }: ShopFaceRow): ShopFace {
   return {
     ...presentPublicShop(shop),
     products,
     legal: presentLegalBlock(shop),
+    ...(shop.holidaySince && { holiday: { until: shop.holidayUntil } }),
     rating: ratingCount === 0 ? 0 : Math.round((ratingSum * 100) / ratingCount) / 100,
     rate: ratingCount,
   };

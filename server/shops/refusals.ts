@@ -1,3 +1,5 @@
+import { MAX_DOCUMENT_BYTES, MAX_SHOP_DOCUMENTS } from '../../contract/kernel/shop-checks.ts';
+import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 export function hasShopAlready(): Refusal {
@@ -12,6 +14,55 @@ export function shopIsClosed(): Refusal {
   );
 }
 
+/** It waits for its approval, or an operator suspended it. */
+export function shopIsNotOpen(): Refusal {
+  return new Refusal('not_found', 'This shop is not open');
+}
+
 export function shopChangedMeanwhile(): Refusal {
-  return new Refusal('stale', 'Your shop has been changed. Reload the page and make your change again.');
+  return new Refusal('stale', 'The shop has been changed. Reload the page and make your change again.');
+}
+
+/** The move is none of the state in which the shop is by now. */
+export function moveNotPossible(state: ShopState): Refusal {
+  return new Refusal(
+    'wrong_state',
+    `This shop is now '${SHOP_STATES[state].label}'. Please look at it again.`,
+  );
+}
+
+/** @param labels of required checks that are not done */
+export function checksOpen(labels: readonly string[]): Refusal {
+  return new Refusal('wrong_state', `These checks are not done: ${labels.join(', ')}`);
+}
+
+/** @param labels of required checks for which the seller has something left to do */
+export function factsMissing(labels: readonly string[]): Refusal {
+  return new Refusal('wrong_state', `Please complete first: ${labels.join(', ')}`);
+}
+
+export function taxIdTaken(): Refusal {
+  return new Refusal('already_exists', 'Another shop was approved with this tax number');
+}
+
+export function documentTooLarge(): Refusal {
+  return new Refusal('too_large', `A document can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
+}
+
+export function notADocument(): Refusal {
+  const message = 'Choose a PDF, or a picture as JPEG or PNG';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'document', message }] });
+}
+
+export function tooManyDocuments(): Refusal {
+  return new Refusal('limit_reached', `At most ${MAX_SHOP_DOCUMENTS} documents. Take one back first.`);
+}
+
+export function onlyWhileApproved(): Refusal {
+  return new Refusal('wrong_state', 'Only a shop that sells can go on holiday');
+}
+
+export function holidayInThePast(): Refusal {
+  const message = 'Choose a day after today';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'until', message }] });
 }

@@ -1,27 +1,40 @@
 import type { FastifyInstance } from 'fastify';
+import { SHOP_STATES } from '../../contract/kernel/shop-states.ts';
 import { shopEndpoints } from '../../contract/shops.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { changeShop, registerShop } from './shops.ts';
+import { changeShop, registerShop, requireOpen } from './shops.ts';
 import { presentOwnShop, presentPublicShop, presentShopFace } from './present-shop.ts';
-import { shopIsClosed } from './refusals.ts';
+import { registerVerification } from './checks/routes.ts';
+import { registerHolidayEnds } from './holiday.ts';
+import { registerMoveMails } from './moves/mails.ts';
+import { registerOperatorShops } from './operators/routes.ts';
+import { registerStanding } from './standing.ts';
 import { findShopFace, findShopOfOwner } from './store.ts';
 
-export function registerShops(app: FastifyInstance, { db, authenticate }: Services): void {
+export function registerShops(app: FastifyInstance, services: Services): void {
+  const { db, authenticate } = services;
+  registerStanding(app, services);
+  registerVerification(app, services);
+  registerOperatorShops(app, services);
+  registerMoveMails(services);
+  registerHolidayEnds(services.jobs, db);
   serve(app, authenticate, shopEndpoints, {
     'GET /api/shop/:userId': async ({ actor, params }) => {
       const shop = await findShopOfOwner(db, params.userId);
       // Nothing is amiss with a seller who is yet to register a shop.
       if (!shop && actor?.userId === params.userId && actor.role === 'seller') return null;
       if (!shop || shop.closedAt) throw notFound('This shop');
-      return actor?.userId === shop.ownerId ? presentOwnShop(shop) : presentPublicShop(shop);
+      if (actor?.userId === shop.ownerId) return presentOwnShop(shop);
+      if (!SHOP_STATES[shop.state].isPublic) throw notFound('This shop');
+      return presentPublicShop(shop);
     },
 
     'GET /api/shop/public/:shopId': async ({ params }) => {
       const face = await findShopFace(db, params.shopId);
       if (!face) throw notFound('This shop');
-      if (face.shop.closedAt) throw shopIsClosed();
+      requireOpen(face.shop);
       return presentShopFace(face);
     },
 

@@ -4,10 +4,12 @@ import type { OwnShop } from '../../contract/shops.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { sellAtOnce } from '../../tests/support/shop-state-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await sellAtOnce(app);
 });
 afterAll(() => app.close());
 

@@ -1,16 +1,19 @@
 import { ShopId, type UserId } from '../../contract/kernel/schemas.ts';
+import { SHOP_STATES } from '../../contract/kernel/shop-states.ts';
 import type { NewShop, ShopChange } from '../../contract/shops.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
+import { findPolicy } from '../market-policy/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { hasShopAlready, shopChangedMeanwhile, shopIsClosed } from './refusals.ts';
-import { findClosing, findShopOfOwner, insertShop, type ShopRow, updateShop } from './store.ts';
+import { hasShopAlready, shopChangedMeanwhile, shopIsClosed, shopIsNotOpen } from './refusals.ts';
+import { findOpenness, findShopOfOwner, insertShop, type ShopRow, updateShop } from './store.ts';
 
-/** Registers the seller's shop (ROLE-14). Refuses `already_exists` for a second one, also when two are registered at the same moment. */
+/** Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so. Refuses `already_exists` for a second one, also when two are registered at the same moment. */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
-    return await insertShop(db, ownerId, shop);
+    const { shopApproval } = await findPolicy(db);
+    return await insertShop(db, ownerId, shop, shopApproval === 'automatic' ? 'approved' : 'applied');
   } catch (error) {
     throw violatedConstraint(error) === 'shops_owner_key' ? hasShopAlready() : error;
   }
@@ -23,17 +26,33 @@ export async function changeShop(db: Database, ownerId: UserId, change: ShopChan
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
 }
 
-/** Refuses `not_found` for a shop that never existed, and `shop_closed` for one that was closed. */
+/** Refuses `not_found` for a shop that never existed or is not approved, and `shop_closed` for one that was closed. */
 export async function requireOpenShop(db: Queryable, shopId: ShopId): Promise<void> {
-  const shop = await findClosing(db, shopId);
+  const shop = await findOpenness(db, shopId);
   if (!shop) throw notFound('This shop');
-  if (shop.closedAt) throw shopIsClosed();
+  requireOpen(shop);
+}
+
+/** Refuses for everybody who is not of the shop: `shop_closed`, or `not_found` while it is not approved. */
+export function requireOpen({ closedAt, state }: Pick<ShopRow, 'closedAt' | 'state'>): void {
+  if (closedAt) throw shopIsClosed();
+  if (!SHOP_STATES[state].isPublic) throw shopIsNotOpen();
 }
 
 /** The topic of shops that are registered, changed or removed. */
 const CHANGED = 'shop.changed';
+/** The topic of each whose products come into sale or leave it all at once: by a move of its state or a holiday. */
+const OFFERED = 'shop.offered';
 
 /** Subscribes to changes of shops by any process; `undefined` when any shop may have changed. */
 export function onShopChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
+}
+
+/**
+ * Calls the listener with a shop whose products may be seen or bought otherwise than before, all of them: one row of the feed stands
+ * for them all. `undefined` when any shop may be such a one.
+ */
+export function onShopOffered(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
+  changeFeed.subscribe(OFFERED, (key) => listener(ShopId.safeParse(key).data));
 }

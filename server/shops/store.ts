@@ -1,9 +1,12 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopState } from '../../contract/kernel/shop-states.ts';
+import type { Holiday } from '../../contract/shop-standing.ts';
 import type { NewShop, ShopChange } from '../../contract/shops.ts';
 import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered } from './offered.ts';
 
 export type ShopRow = typeof shops.$inferSelect;
 
@@ -13,12 +16,15 @@ export async function findShopOfOwner(db: Queryable, ownerId: UserId): Promise<S
   return row;
 }
 
-/** When a shop was closed, null while it is open; undefined when there is none. */
-export async function findClosing(
+/** Whether a shop is open: its state, and when it was closed, null while it is not; undefined when there is none. */
+export async function findOpenness(
   db: Queryable,
   shopId: ShopId,
-): Promise<{ closedAt: Date | null } | undefined> {
-  const [row] = await db.select({ closedAt: shops.closedAt }).from(shops).where(eq(shops.id, shopId));
+): Promise<Pick<ShopRow, 'closedAt' | 'state'> | undefined> {
+  const [row] = await db
+    .select({ closedAt: shops.closedAt, state: shops.state })
+    .from(shops)
+    .where(eq(shops.id, shopId));
   return row;
 }
 
@@ -35,6 +41,60 @@ export async function lockShopOf(
   return row?.id;
 }
 
+/** The shop, locked for this transaction alone: against orders and payments of it, which hold a share of its row. */
+export async function findShopForUpdate(tx: Transaction, shopId: ShopId): Promise<ShopRow | undefined> {
+  const [row] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  return row;
+}
+
+/** Moves a locked shop. A holiday of a shop that is suspended goes on afterwards. */
+export async function updateState(tx: Transaction, shopId: ShopId, state: ShopState): Promise<ShopRow> {
+  return changed(tx, shopId, { state, stateSince: sql`now()` });
+}
+
+/** Raises the version of a shop of which something beside its row has changed. */
+export function touchShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
+  return changed(tx, shopId, {});
+}
+
+export async function updateHoliday(
+  tx: Transaction,
+  shopId: ShopId,
+  holiday: Holiday | null,
+): Promise<ShopRow> {
+  return changed(tx, shopId, {
+    holidaySince: holiday ? sql`coalesce(${shops.holidaySince}, now())` : null,
+    holidayUntil: holiday?.until ?? null,
+  });
+}
+
+async function changed(
+  tx: Transaction,
+  shopId: ShopId,
+  change: Parameters<ReturnType<typeof tx.update<typeof shops>>['set']>[0],
+): Promise<ShopRow> {
+  const [row] = await tx
+    .update(shops)
+    .set({ ...change, version: sql`${shops.version} + 1` })
+    .where(eq(shops.id, shopId))
+    .returning();
+  if (!row) throw new Error('a locked shop is missing');
+  return row;
+}
+
+/** Ends the holidays whose last day is over. */
+export async function endDueHolidays(tx: Transaction): Promise<void> {
+  await tx
+    .update(shops)
+    .set({ holidaySince: null, holidayUntil: null, version: sql`${shops.version} + 1` })
+    .where(
+      and(
+        isNotNull(shops.holidaySince),
+        sql`${shops.holidayUntil} <= (now() at time zone 'Asia/Kolkata')::date`,
+      ),
+    );
+}
+
 /** Closes the seller's shop for good, once it is locked; its id, when there was one that was open. */
 export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
   const [row] = await tx
@@ -46,13 +106,14 @@ export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<Sho
 }
 
 const isOpen = isNull(shops.closedAt);
+const isPublic = and(isOpen, eq(shops.state, 'approved'));
 
 export async function countShops(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(shops).where(isOpen);
+  const [row] = await db.select({ total: count() }).from(shops).where(isPublic);
   return row?.total ?? 0;
 }
 
-/** The ids of all open shops, oldest first. */
+/** The ids of all shops that everybody sees, oldest first. */
 export async function listShopIds(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
@@ -60,7 +121,7 @@ export async function listShopIds(
   const rows = await db
     .select({ id: shops.id })
     .from(shops)
-    .where(isOpen)
+    .where(isPublic)
     .orderBy(asc(shops.createdAt), shops.id)
     .limit(limit)
     .offset(offset);
@@ -72,14 +133,11 @@ export async function listShopsInReview(
   db: Queryable,
   limit: number,
 ): Promise<{ id: ShopId; name: string; gst: string; since: Date }[]> {
-  const since = sql<Date>`coalesce(
-    (select max(move.at) from shop_moves move where move.shop_id = shops.id and move.to_state = 'in_review'),
-    shops.created_at)`.mapWith(shops.createdAt);
   return db
-    .select({ id: shops.id, name: shops.name, gst: shops.gst, since })
+    .select({ id: shops.id, name: shops.name, gst: shops.gst, since: shops.stateSince })
     .from(shops)
     .where(and(eq(shops.state, 'in_review'), isOpen))
-    .orderBy(asc(since), shops.id)
+    .orderBy(asc(shops.stateSince), shops.id)
     .limit(limit);
 }
 
@@ -96,7 +154,7 @@ export async function findShopFace(db: Queryable, shopId: ShopId): Promise<ShopF
   const [row] = await db
     .select({
       shop: shops,
-      products: sql<number>`count(${products.id}) filter (where ${products.archivedAt} is null)::int`,
+      products: sql<number>`count(${products.id}) filter (where ${isOffered()})::int`,
       ratingSum: sql<number>`coalesce(sum(${products.ratingSum}), 0)::int`,
       ratingCount: sql<number>`coalesce(sum(${products.ratingCount}), 0)::int`,
     })
@@ -108,11 +166,15 @@ export async function findShopFace(db: Queryable, shopId: ShopId): Promise<ShopF
 }
 
 /** Violates `shops_owner_key` when the seller has a shop. */
-export async function insertShop(db: Queryable, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
-  const { location, ...fields } = shop;
+export async function insertShop(
+  db: Queryable,
+  ownerId: UserId,
+  { location, ...fields }: NewShop,
+  state: ShopState,
+): Promise<ShopRow> {
   const [row] = await db
     .insert(shops)
-    .values({ ...fields, ownerId, latitude: location.lat, longitude: location.lng })
+    .values({ ...fields, ownerId, state, latitude: location.lat, longitude: location.lng })
     .returning();
   if (!row) throw new Error('a shop was inserted without a row');
   return row;

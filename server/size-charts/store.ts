@@ -6,6 +6,7 @@ import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import { sizeCharts } from '../../database/schema/size-charts.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered } from '../shops/index.ts';
 
 type TableRow = Pick<typeof sizeCharts.$inferSelect, 'name' | 'systems' | 'measurements' | 'rows'>;
 export interface SizeChartRow extends Omit<typeof sizeCharts.$inferSelect, 'shopId' | 'createdAt'> {
@@ -42,7 +43,7 @@ export async function findSizeTable(db: Queryable, productId: ProductId): Promis
       order by chart.product_id is null, chart.brand is null, named.depth desc nulls last, chart.gender is null limit 1
     ) chart
     where products.id = coalesce((select to_id from product_redirects where from_id = ${productId}), ${productId})
-      and products.archived_at is null`);
+      and ${isOffered()}`);
   return rows[0];
 }
 

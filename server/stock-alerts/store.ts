@@ -5,6 +5,7 @@ import type { NamedStockAlert, StockAlert } from '../../contract/stock-alerts.ts
 import { products, stockAlerts, users, variants } from '../../database/schema/index.ts';
 import { isDeliverable } from '../inventory/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered } from '../shops/index.ts';
 
 /** One change of a buyer's stock alerts at a time, so that the limit holds. */
 export async function lockStockAlerts(tx: Transaction, userId: UserId): Promise<void> {
@@ -28,7 +29,7 @@ export async function listStockAlerts(db: Queryable, userId: UserId): Promise<St
       options: products.options,
       choices: variants.choices,
       formerChoices: variants.formerChoices,
-      isOffered: sql<boolean>`(${products.archivedAt} is null and ${variants.archivedAt} is null)`,
+      isOffered: sql<boolean>`(${isOffered()} and ${variants.archivedAt} is null)`,
     })
     .from(stockAlerts)
     .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
@@ -85,7 +86,7 @@ export async function takeDueAlerts(tx: Transaction, limit: number): Promise<Due
   const { rows } = await tx.execute<DueStockAlert & Record<string, unknown>>(sql`
     with due as (
       select own.user_id, own.variant_id from stock_alerts own
-      join products on products.id = own.product_id and products.archived_at is null
+      join products on products.id = own.product_id and ${isOffered()}
       where ${isDeliverable({ variantId: sql`own.variant_id`, pinCode: sql`own.pin_code` })}
       order by own.user_id, own.variant_id limit ${limit}
       for no key update of own skip locked

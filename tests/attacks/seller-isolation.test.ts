@@ -17,6 +17,7 @@ import {
   reviewReplies,
   reviews,
   sessions,
+  shopDocuments,
   shopOrders,
 } from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
@@ -100,7 +101,15 @@ async function aShopkeeper(name: string): Promise<Shopkeeper> {
   const view = await seller.api('POST /api/saved-view', {
     body: { list: '/seller/orders', name: `${name} view`, query: `search=${name}` },
   });
+  const [document] = await db
+    .insert(shopDocuments)
+    .values({
+      ...{ shopId, kind: 'pan', fileKey: `documents/${name}`, fileName: `${name}.pdf` },
+      ...{ mediaType: 'application/pdf', bytes: 10 },
+    })
+    .returning({ id: shopDocuments.id });
   const ids = {
+    documentId: document?.id ?? expect.unreachable(),
     ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
     ...{ inventoryId, couponId, sizeChartId, savedViewId: view.id },
     ...{ shopOrderId: '', returnId: '', reviewId: '' },

@@ -31,7 +31,8 @@ export type SellerIds = Record<
   | 'importId'
   | 'changeId'
   | 'reviewId'
-  | 'savedViewId',
+  | 'savedViewId'
+  | 'documentId',
   string
 >;
 
@@ -328,6 +329,18 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   ],
   'DELETE /api/saved-view/:savedViewId': [{ call: ({ savedViewId }) => ({ params: { savedViewId } }) }],
   'GET /api/shop/today': plainly(),
+  'GET /api/shop/standing': plainly(),
+  'POST /api/shop/submit': [{ status: 409, call: () => ({ body: { version: 1 } }) }],
+  'PUT /api/shop/holiday': plainly({ body: { until: null } }),
+  'DELETE /api/shop/holiday': plainly(),
+  'GET /api/shop/verification': plainly(),
+  'PUT /api/shop/verification': [
+    { status: 409, call: () => ({ body: { pan: '', accountHolder: '', ifsc: '', version: 999 } }) },
+  ],
+  'POST /api/shop/verification/document': [{ status: 400, call: () => ({ form: formOf({ kind: 'pan' }) }) }],
+  'DELETE /api/shop/verification/document/:documentId': [
+    { call: ({ documentId }) => ({ params: { documentId } }) },
+  ],
   'GET /api/insights': plainly({ query: DAYS }),
   'GET /api/insights/unmet-demand': plainly({ query: DAYS }),
 };

@@ -5,11 +5,13 @@ import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
+import { sellAtOnce } from '../support/shop-state-builders.ts';
 import { givePictures, headOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
+  await sellAtOnce(journey.shop);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
@@ -462,6 +464,7 @@ describe('with a map server', () => {
       MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
       MAP_TILE_ATTRIBUTION: '<b>Map</b> © its makers',
     });
+    await sellAtOnce(withTiles.shop);
   });
   afterEach(() => withTiles.leave());
   afterAll(() => withTiles?.close());
@@ -499,6 +502,7 @@ describe('with the map of OpenStreetMap, as without a setting', () => {
   let withStreets: Journey;
   beforeAll(async () => {
     withStreets = await startJourney({ MAP_TILE_URL: '' });
+    await sellAtOnce(withStreets.shop);
   });
   afterEach(() => withStreets.leave());
   afterAll(() => withStreets?.close());

@@ -4,6 +4,7 @@ import { MAX_LINE_QUANTITY, MAX_SAVED_ITEMS } from '../../../contract/kernel/lim
 import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { savedItems } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOffered } from '../../shops/index.ts';
 
 type SavedUnits = Required<WantedItem>;
 
@@ -54,7 +55,7 @@ export async function mergeSaved(
       select variants.id, variants.product_id, max(visitor.quantity) as quantity, min(visitor.place) as place
       from jsonb_to_recordset(${JSON.stringify(items.map((item, place) => ({ ...item, place })))}::jsonb)
         as visitor ("productId" uuid, "variantId" uuid, quantity int, place int)
-      join products on products.id = visitor."productId" and products.archived_at is null
+      join products on products.id = visitor."productId" and ${isOffered()}
       join variants on variants.product_id = products.id and variants.archived_at is null
         and (variants.id = visitor."variantId" or (visitor."variantId" is null and products.options = '[]'))
       group by variants.id

@@ -19,6 +19,7 @@ import {
 } from './store.ts';
 import { getOrder } from '../get-order.ts';
 import { placeConfirmedOrder } from '../placing/complete-placing.ts';
+import { lockForPausedShop, orderPaused } from '../placing/paused-shops.ts';
 import { findOrder } from '../read-orders.ts';
 import {
   invalidConfirmationLink,
@@ -133,7 +134,9 @@ async function confirm({ db, jobs }: Confirming, { id, userId }: OrderRow): Prom
     await lockCart(tx, userId);
     const order = await lockOrder(tx, id);
     if (order?.status === 'cash_on_delivery') return;
-    if (!order || !(await placeConfirmedOrder(tx, jobs, order))) throw noLongerAwaitingConfirmation();
+    if (!order) throw noLongerAwaitingConfirmation();
+    if (await lockForPausedShop(tx, id)) throw orderPaused();
+    if (!(await placeConfirmedOrder(tx, jobs, order))) throw noLongerAwaitingConfirmation();
   });
 }
 

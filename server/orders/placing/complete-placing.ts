@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { settleAll } from '../../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { findOrderLines } from '../read-orders.ts';
+import { lockForPausedShop } from './paused-shops.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** A mail about a placed order: to its buyer, or about a shop order to its shop. */
@@ -19,7 +20,7 @@ export const placedMail = jobKind<{ orderId: OrderId } | { shopOrderId: ShopOrde
 
 /**
  * Places an order whose payment arrived, also one that failed or expired meanwhile and has reserved its stock again. Returns
- * false, and changes nothing, when its state does not allow it. The buyer's cart must be locked.
+ * false, and changes nothing, when its state or that of a shop does not allow it. The buyer's cart must be locked.
  */
 export function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   return placeWaitingOrder(tx, jobs, order, 'paid', { actor: 'payment' });
@@ -38,6 +39,7 @@ async function placeWaitingOrder(
   to: 'paid' | 'cash_on_delivery',
   by: OrderActor,
 ): Promise<boolean> {
+  if (await lockForPausedShop(tx, order.id)) return false;
   if (!(await moveOrder(tx, order.id, to, by))) return false;
   const shopOrders = await moveShopOrders(tx, order.id, 'placed', by);
   const lines = await findOrderLines(tx, [order.id]);

@@ -80,8 +80,13 @@ export function requireRight(rights: readonly ShopRight[] | null, right: ShopRig
 function admitOperator(access: OperatorAccess, actor: Actor | undefined | ''): Actor {
   if (!actor || actor.role !== 'operator') throw noSuchCall();
   const [, duty] = access.split(':') as ['operator', Duty?]; // by its type
-  if (duty && !actor.duties.includes(duty)) throw rightMissing(`This needs the duty '${DUTIES[duty].label}'`);
+  if (duty) requireDuty(actor.duties, duty);
   return actor;
+}
+
+/** @throws Refusal `right_missing` for operators without the duty */
+export function requireDuty(duties: readonly Duty[], duty: Duty): void {
+  if (!duties.includes(duty)) throw rightMissing(`This needs the duty '${DUTIES[duty].label}'`);
 }
 
 /** For callers without a live session. */

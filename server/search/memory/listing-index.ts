@@ -1,4 +1,4 @@
-import { type AttributeId, type CategoryId, type ProductId } from '../../../contract/kernel/schemas.ts';
+import type { AttributeId, CategoryId, ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import { among, type Condition, ConditionCache, inRanges } from '../engine/conditions.ts';
 import { FacetCounter } from '../engine/facet-counter.ts';
@@ -128,6 +128,18 @@ export class ListingIndex {
     if (this.#areas.mentions > this.#mentions + Math.max(this.#mentions, OUTDATED_MENTIONS_MAX)) {
       this.#clearAreas();
     }
+  }
+
+  /** The products of a shop that are in the index now. */
+  productsOfShop(shopId: ShopId): ProductId[] {
+    const number = this.#table.shopNumber(shopId);
+    const { shop } = this.#table.columns;
+    const ids: ProductId[] = [];
+    if (number === undefined) return ids;
+    this.#active.forEach((row) => {
+      if (shop[row] === number) ids.push(this.idAt(row));
+    });
+    return ids;
   }
 
   /** The variants of a product whose delivery area is unknown and was not given. */

@@ -1,14 +1,20 @@
 import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { countActiveProducts, onProductChange } from '../../catalog/index.ts';
 import { type Categories, onCategoryChange } from '../../categories/index.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import { CoalescingRunner } from '../../platform/coalescing-runner.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { onShopOffered } from '../../shops/index.ts';
 import { ListingIndex } from './listing-index.ts';
 import type { IndexedProduct } from './product-table.ts';
-import { listDeliveryAreas, listIndexedProducts, listIndexedProductsAfter } from './store.ts';
+import {
+  listDeliveryAreas,
+  listIndexedProducts,
+  listIndexedProductsAfter,
+  listIndexedProductsOfShop,
+} from './store.ts';
 
 /** When more products than that have changed, all are read again. */
 const MAX_CHANGED = 100_000;
@@ -34,6 +40,7 @@ export class ProductIndex {
   #mustReload = true;
   #isClosed = false;
   readonly #changed = new Set<ProductId>();
+  readonly #changedShops = new Set<ShopId>();
   readonly #reads = new CoalescingRunner(() => this.#read());
   #retry: NodeJS.Timeout | undefined;
 
@@ -43,6 +50,11 @@ export class ProductIndex {
     this.#log = log;
     onProductChange(changeFeed, (productId) => {
       this.#note(productId);
+      void this.#reads.run();
+    });
+    onShopOffered(changeFeed, (shopId) => {
+      if (shopId === undefined) this.#note(undefined);
+      else this.#changedShops.add(shopId);
       void this.#reads.run();
     });
     // Every row depends on the tree: another one has another index.
@@ -92,14 +104,20 @@ export class ProductIndex {
     if (this.#isClosed) return;
     const changed = [...this.#changed];
     this.#changed.clear();
+    const changedShops = [...this.#changedShops];
+    this.#changedShops.clear();
     const isReload = this.#mustReload;
     this.#mustReload = false;
     try {
       if (isReload) await this.#reload();
-      else if (this.#index) await readChanged(this.#db, this.#index, changed);
+      else if (this.#index) {
+        for (const shopId of changedShops) await readShop(this.#db, this.#index, shopId);
+        await readChanged(this.#db, this.#index, changed);
+      }
     } catch (error) {
       // Reading an applied change again does no harm.
       for (const id of changed) this.#changed.add(id);
+      for (const id of changedShops) this.#changedShops.add(id);
       this.#mustReload ||= isReload;
       this.#log.error({ err: error }, 'products could not be read into the index; they are read again');
       this.#retry = setTimeout(() => void this.#reads.run(), RETRY_AFTER_MS).unref();
@@ -156,6 +174,22 @@ async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
     yield products;
     if (isLast) return;
   }
+}
+
+/** Takes what a shop has out at once where it offers nothing any more, and reads it anew where it does. */
+async function readShop(db: Queryable, index: ListingIndex, shopId: ShopId): Promise<void> {
+  const before = new Set(index.productsOfShop(shopId));
+  for (let after: ProductId | undefined; ; ) {
+    const products = await listIndexedProductsOfShop(db, shopId, { after, limit: READ_AT_ONCE });
+    await readAreas(db, index, products);
+    const ids = products.map(({ id }) => id);
+    for (const id of ids) before.delete(id);
+    index.update(ids, products);
+    await yieldToEventLoop();
+    after = ids.at(-1);
+    if (ids.length < READ_AT_ONCE) break;
+  }
+  index.update([...before], []);
 }
 
 /** Reads products that changed, or are gone. */

@@ -1,9 +1,9 @@
-import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { OptionKind, ProductOption } from '../../../contract/kernel/option-schemas.ts';
-import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
-import { isActive } from '../../catalog/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isOffered } from '../../shops/index.ts';
 import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-table.ts';
 
 /** Longer lists of pin codes are not read for every product that has them. */
@@ -100,7 +100,7 @@ const columns = {
   searchVector,
 };
 
-/** The active products among the ids. */
+/** The offered products among the ids. */
 export async function listIndexedProducts(
   db: Queryable,
   ids: readonly ProductId[],
@@ -108,7 +108,7 @@ export async function listIndexedProducts(
   return (await selectWhere(db, isOneOf(ids))).map(indexedProduct);
 }
 
-/** The next active products in the order of their ids. */
+/** The next offered products in the order of their ids. */
 export async function listIndexedProductsAfter(
   db: Queryable,
   id: ProductId | undefined,
@@ -143,6 +143,18 @@ export async function listDeliveryAreas(
   return rows.map(({ key, text }) => areaOf(key, text));
 }
 
+/** The next offered products of a shop, in the order of their ids. */
+export async function listIndexedProductsOfShop(
+  db: Queryable,
+  shopId: ShopId,
+  { after, limit }: { after: ProductId | undefined; limit: number },
+): Promise<IndexedProduct[]> {
+  const rows = await selectWhere(db, and(eq(products.shopId, shopId), after && gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map(indexedProduct);
+}
+
 function isOneOf(ids: readonly ProductId[]): SQL {
   return sql`${products.id} = any(${sql.param([...ids])}::uuid[])`;
 }
@@ -152,7 +164,7 @@ function selectWhere(db: Queryable, condition: SQL | undefined) {
     .select(columns)
     .from(products)
     .leftJoin(productLists, sql`true`)
-    .where(and(isActive, condition))
+    .where(and(isOffered(), condition))
     .$dynamic();
 }
 

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { type EventLoad, useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
+import { PAUSED_SHOP } from '../../shared/cart/paused-shop.ts';
 
 type LoadedEffects = EventLoad<string, { pinCode: string; cart: Cart }>;
 
@@ -95,10 +96,11 @@ function Effect({ item }: { item: CartItem }) {
 
 /** Why a line cannot be ordered there; reasons unrelated to the address come first. */
 function obstacleOf({
-  Product: { isAvailable, stock },
+  Product: { isAvailable, isPaused, stock },
   quantity,
   isDeliverable,
 }: CartItem): string | undefined {
+  if (isPaused) return PAUSED_SHOP;
   if (!isAvailable) return 'No longer sold, here or there';
   if (stock.state === 'out') return 'Out of stock, here and there';
   if (stock.left !== undefined && quantity > stock.left) return `Only ${stock.left} left, here and there`;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Version } from './kernel/schemas.ts';
+import { ShopCheckName } from './shop-verification.ts';
+
+/** What the operators of the market decided on. */
+export const MarketPolicy = z.object({
+  /** Whether a new shop sells once an operator approved it, or at once. */
+  shopApproval: z.enum(['by_hand', 'automatic']),
+  /** The checks without which no shop is approved. */
+  requiredChecks: z.array(ShopCheckName),
+  /** Goes back with an edit. */
+  version: Version,
+});
+export type MarketPolicy = z.infer<typeof MarketPolicy>;
+
+export const marketPolicyEndpoints = defineEndpoints('Market policy', {
+  'GET /api/operator/policy': {
+    summary: 'What the market asks of shops.',
+    access: 'operator',
+    reply: MarketPolicy,
+  },
+  'PUT /api/operator/policy': {
+    summary: 'Change what the market asks of shops; those that sell go on.',
+    access: 'operator:owner',
+    body: MarketPolicy,
+    reply: MarketPolicy,
+    refusals: ['stale'],
+  },
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import {
+  Instant,
+  line,
+  plain,
+  ShopDocumentId,
+  ShopId,
+  text,
+  unset,
+  UserId,
+  Version,
+} from './kernel/schemas.ts';
+import { OwnShop } from './shops.ts';
+import { Holiday, ShopStateName } from './shop-standing.ts';
+import { CheckedShop, ShopCheckName, ShopDocument } from './shop-verification.ts';
+
+/** A shop in the list of operators. */
+export const ListedShop = z.object({
+  id: ShopId,
+  name: z.string(),
+  state: ShopStateName,
+  /** Since when it is in its state. */
+  since: Instant,
+  /** Its owner gave it up. */
+  isClosed: z.boolean(),
+  gst: z.string(),
+  owner: z.object({ name: z.string(), email: z.string().nullable() }),
+});
+export type ListedShop = z.infer<typeof ListedShop>;
+
+export const ShopList = z.object({
+  shops: z.array(ListedShop),
+  /** Asks for those after them; null at the end. */
+  next: z.string().nullable(),
+});
+export type ShopList = z.infer<typeof ShopList>;
+
+/** A move of a shop's state as it was made. */
+export const MadeMove = z.object({
+  from: ShopStateName,
+  to: ShopStateName,
+  reason: z.string(),
+  /** Null for what the market did by its policy. */
+  by: z.string().nullable(),
+  at: Instant,
+});
+export type MadeMove = z.infer<typeof MadeMove>;
+
+/** All that operators see of a shop. */
+export const OperatorShop = OwnShop.extend({
+  state: ShopStateName,
+  since: Instant,
+  isClosed: z.boolean(),
+  holiday: Holiday.nullable(),
+  createdAt: Instant,
+  owner: z.object({ id: UserId, name: z.string(), email: z.string().nullable(), isVerified: z.boolean() }),
+  products: z.number().int(),
+  openOrders: z.number().int(),
+  pan: z.string(),
+  /** Of the account number only the end. */
+  bank: z.object({ accountHolder: z.string(), accountNumberEnd: z.string(), ifsc: z.string() }),
+  documents: z.array(ShopDocument),
+  checks: z.array(CheckedShop),
+  /** The newest first. */
+  moves: z.array(MadeMove),
+});
+export type OperatorShop = z.infer<typeof OperatorShop>;
+
+const MAX_REASON_LENGTH = 1000;
+const WithReason = z.object({ version: Version, reason: text(MAX_REASON_LENGTH) });
+const MayHaveReason = z.object({
+  version: Version,
+  reason: plain(z.string().trim().max(MAX_REASON_LENGTH)).default(''),
+});
+
+const ShopParams = z.object({ shopId: ShopId });
+
+/** A move is made of the shop as it was seen: of a changed one it is refused. */
+const move = {
+  access: 'operator:catalogue',
+  invalidates: 'catalog',
+  params: ShopParams,
+  reply: OperatorShop,
+} as const;
+
+/** The duty for it is the check's own. */
+const CheckDecision = z.object({
+  version: Version,
+  result: z.enum(['passed', 'failed', 'waived']),
+  /** For the seller where it failed. */
+  note: plain(z.string().trim().max(MAX_REASON_LENGTH)).default(''),
+});
+
+export const operatorShopEndpoints = defineEndpoints('Operator shops', {
+  'GET /api/operator/shop': {
+    summary: 'Shops by state and words, those that wait the longest first; fifty a page.',
+    access: 'operator',
+    query: z.object({
+      state: unset(ShopStateName),
+      /** Words of its name, its tax number, or the e-mail address of its owner. */
+      search: unset(line(100)),
+      /** `next` of the page before. */
+      after: unset(line(100)),
+    }),
+    reply: ShopList,
+    refusals: ['invalid_input'],
+  },
+  'GET /api/operator/shop/:shopId': {
+    summary: 'A shop with its owner and the history of its state.',
+    access: 'operator',
+    params: ShopParams,
+    reply: OperatorShop,
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/shop/:shopId/check/:check': {
+    summary: 'Decide on a check of a shop as it was seen.',
+    access: 'operator',
+    invalidates: 'catalog',
+    params: ShopParams.extend({ check: ShopCheckName }),
+    body: CheckDecision,
+    reply: OperatorShop,
+    refusals: ['not_found', 'stale', 'right_missing'],
+  },
+  'GET /api/operator/shop/:shopId/document/:documentId': {
+    summary: 'Open a document of a shop, its content in base64; each view is noted.',
+    access: 'operator:finance',
+    params: ShopParams.extend({ documentId: ShopDocumentId }),
+    reply: ShopDocument.extend({ content: z.string() }),
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/shop/:shopId/approve': {
+    summary: 'Let a shop sell whose required checks are done.',
+    ...move,
+    body: MayHaveReason,
+    refusals: ['not_found', 'stale', 'wrong_state', 'already_exists'],
+  },
+  'POST /api/operator/shop/:shopId/return': {
+    summary: 'Give an application back to its seller, who changes and submits it again.',
+    ...move,
+    body: WithReason,
+    refusals: ['not_found', 'stale', 'wrong_state'],
+  },
+  'POST /api/operator/shop/:shopId/suspend': {
+    summary: 'Stop a shop from selling; nothing of it is shown to anybody, and open orders can be finished.',
+    ...move,
+    body: WithReason,
+    refusals: ['not_found', 'stale', 'wrong_state'],
+  },
+  'POST /api/operator/shop/:shopId/reinstate': {
+    summary: 'Let a suspended shop sell again, as it was.',
+    ...move,
+    body: WithReason,
+    refusals: ['not_found', 'stale', 'wrong_state'],
+  },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { isIfsc, isPan } from './kernel/gstin.ts';
+import {
+  CHECK_STATES,
+  type CheckState,
+  SHOP_CHECKS,
+  SHOP_DOCUMENTS,
+  type ShopCheck,
+  type ShopDocumentKind,
+} from './kernel/shop-checks.ts';
+import { Instant, Message, optionalLine, ShopDocumentId, Version } from './kernel/schemas.ts';
+
+// The keys of the tables.
+export const ShopCheckName = z.enum(Object.keys(SHOP_CHECKS) as [ShopCheck, ...ShopCheck[]]);
+const CheckStateName = z.enum(Object.keys(CHECK_STATES) as [CheckState, ...CheckState[]]);
+const DocumentKind = z.enum(Object.keys(SHOP_DOCUMENTS) as [ShopDocumentKind, ...ShopDocumentKind[]]);
+
+/** A check as it stands: of facts that changed since an operator decided it is open again. */
+export const CheckedShop = z.object({
+  name: ShopCheckName,
+  state: CheckStateName,
+  /** No shop is approved without it. */
+  isRequired: z.boolean(),
+  /** What the seller has to add or correct; null where nothing. */
+  missing: z.string().nullable(),
+  /** What the operator who decided wrote; empty where the program did. */
+  note: z.string(),
+});
+export type CheckedShop = z.infer<typeof CheckedShop>;
+
+export const ShopDocument = z.object({
+  id: ShopDocumentId,
+  kind: DocumentKind,
+  name: z.string(),
+  mediaType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  bytes: z.number().int(),
+  createdAt: Instant,
+});
+export type ShopDocument = z.infer<typeof ShopDocument>;
+
+/** What a seller says of the business for its checks; of the account number only the end is ever shown. */
+export const Verification = z.object({
+  pan: z.string(),
+  accountHolder: z.string(),
+  accountNumberEnd: z.string(),
+  ifsc: z.string(),
+  /** Goes back with an edit. */
+  version: Version,
+  documents: z.array(ShopDocument),
+  checks: z.array(CheckedShop),
+});
+export type Verification = z.infer<typeof Verification>;
+
+const inCapitals = (maxLength: number) =>
+  optionalLine(maxLength).overwrite((written) => written.toUpperCase());
+
+/** What is empty is not known yet; a left out account number stays. */
+export const VerificationForm = z.object({
+  pan: inCapitals(10).refine((pan) => pan === '' || isPan(pan), 'Enter a PAN such as AAPFU0939F'),
+  accountHolder: optionalLine(120),
+  accountNumber: optionalLine(18)
+    .refine((digits) => digits === '' || /^\d{9,18}$/.test(digits), 'Enter the 9 to 18 digits of the account')
+    .optional(),
+  ifsc: inCapitals(11).refine((ifsc) => ifsc === '' || isIfsc(ifsc), 'Enter an IFSC such as SBIN0001234'),
+  version: Version,
+});
+export type VerificationForm = z.output<typeof VerificationForm>;
+
+/** A form with one file and what it is. */
+export const DocumentForm = z.object({ kind: DocumentKind });
+
+export const shopVerificationEndpoints = defineEndpoints('Shops', {
+  'GET /api/shop/verification': {
+    summary: 'What the market checks of the own shop, and what is missing.',
+    access: 'seller:owner',
+    reply: Verification,
+    refusals: ['not_found'],
+  },
+  'PUT /api/shop/verification': {
+    summary: 'Change PAN and bank account; checks of what changes are open again.',
+    access: 'seller:owner',
+    invalidates: 'catalog',
+    body: VerificationForm,
+    reply: Verification,
+    refusals: ['not_found', 'stale'],
+    example: {
+      body: {
+        pan: 'AAPFU0939F',
+        accountHolder: 'Neelam Textiles',
+        accountNumber: '50100234567890',
+        ifsc: 'HDFC0000123',
+        version: 1,
+      },
+    },
+  },
+  'DELETE /api/shop/verification/document/:documentId': {
+    summary: 'Take a document back.',
+    access: 'seller:owner',
+    invalidates: 'catalog',
+    params: z.object({ documentId: ShopDocumentId }),
+    reply: Message,
+    refusals: ['not_found'],
+  },
+});
+
+export const shopDocumentUploadEndpoints = defineEndpoints('Shops', {
+  'POST /api/shop/verification/document': {
+    summary:
+      'Add a document for the checks: a PDF, JPEG or PNG of at most 5 MB, encrypted before it is stored.',
+    access: 'seller:owner',
+    invalidates: 'catalog',
+    multipart: true,
+    body: DocumentForm.extend({ document: z.file() }),
+    reply: Verification,
+    status: 201,
+    refusals: ['not_found', 'too_large', 'limit_reached'],
+  },
+});

@@ -1,0 +1,2 @@
+export { registerMarketPolicy } from './routes.ts';
+export { findPolicy } from './store.ts';

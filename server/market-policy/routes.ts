@@ -1,0 +1,22 @@
+import { marketPolicyEndpoints } from '../../contract/market-policy.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { RegisterConcept } from '../platform/services.ts';
+import { findPolicy, updatePolicy } from './store.ts';
+
+export const registerMarketPolicy: RegisterConcept = (app, { db, authenticate }) => {
+  serve(app, authenticate, marketPolicyEndpoints, {
+    'GET /api/operator/policy': () => findPolicy(db),
+    'PUT /api/operator/policy': ({ body }) =>
+      inTransaction(db, async (tx) => {
+        const changed = await updatePolicy(tx, body);
+        if (!changed) throw policyChangedMeanwhile();
+        return changed;
+      }),
+  });
+};
+
+function policyChangedMeanwhile(): Refusal {
+  return new Refusal('stale', 'The policy has been changed. Reload the page and make your change again.');
+}

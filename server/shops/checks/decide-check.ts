@@ -1,0 +1,51 @@
+import { readTaxId } from '../../../contract/kernel/gstin.ts';
+import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
+import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { checksOpen, factsMissing, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
+import { findShopForUpdate, type ShopRow, touchShop } from '../store.ts';
+import { factsOf, openChecks, taxIdOf } from './check-shop.ts';
+import { readChecks } from './read-checks.ts';
+import { claimTaxId, type DecisionRow, saveDecision } from './store.ts';
+
+interface Decision {
+  shopId: ShopId;
+  check: ShopCheck;
+  result: DecisionRow['result'];
+  note: string;
+  /** Of the shop as it was seen. */
+  version: number;
+  actorId: UserId;
+}
+
+/** Notes what an operator decided on a check, with the facts that were seen. Refuses with `not_found` and `stale`. */
+export function decideCheck(
+  db: Database,
+  { shopId, check, result, note, version, actorId }: Decision,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const shop = await findShopForUpdate(tx, shopId);
+    if (!shop || shop.closedAt) throw notFound('This shop');
+    if (shop.version !== version) throw shopChangedMeanwhile();
+    const { known } = await readChecks(tx, shop);
+    const facts = factsOf(check, known);
+    await saveDecision(tx, { shopId, name: check, result, note, facts, actorId });
+    await touchShop(tx, shopId);
+  });
+}
+
+/** Refuses to approve a shop with a required check that is not done, or with the tax number of another approved one. */
+export async function requireChecks(tx: Transaction, shop: ShopRow): Promise<void> {
+  const open = openChecks((await readChecks(tx, shop)).checks);
+  if (open.length > 0) throw checksOpen(open.map(({ name }) => SHOP_CHECKS[name].label));
+  if (readTaxId(shop.gst) && !(await claimTaxId(tx, shop.id, taxIdOf(shop)))) throw taxIdTaken();
+}
+
+/** Refuses an application in which the seller has something left to add or correct. */
+export async function requireFacts(tx: Transaction, shop: ShopRow): Promise<void> {
+  const { checks } = await readChecks(tx, shop);
+  const missing = checks.filter((check) => check.isRequired && check.missing !== null);
+  if (missing.length > 0) throw factsMissing(missing.map(({ name }) => SHOP_CHECKS[name].label));
+}

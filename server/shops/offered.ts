@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * SQL: whether everybody sees the product in a row of `products`: it is not archived, and its shop is approved (POL23). All that
+ * buyers read asks this; written out, so that the partial indexes are considered.
+ *
+ * @param product the name of the row in the statement
+ */
+export function isOffered(product = 'products'): SQL<boolean> {
+  const row = sql.raw(product);
+  return sql<boolean>`(${row}.archived_at is null
+    and exists (select from shops offering where offering.id = ${row}.shop_id and offering.state = 'approved'))`;
+}
+
+/** SQL: whether the shop in a row of `shops` takes orders now, as the trigger `shop_orders_paused_shop` has it. */
+export function takesOrders(shop = 'shops'): SQL<boolean> {
+  const row = sql.raw(shop);
+  return sql<boolean>`(${row}.state = 'approved' and ${row}.holiday_since is null and ${row}.closed_at is null)`;
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ListedShop, ShopList } from '../../../contract/operator-shops.ts';
+import { Instant, ShopId } from '../../../contract/kernel/schemas.ts';
+import { SHOP_STATES, type ShopState } from '../../../contract/kernel/shop-states.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+const PAGE = 50;
+
+interface ShopQuery {
+  state?: ShopState | undefined;
+  search?: string | undefined;
+  after?: string | undefined;
+}
+
+interface ListedRow extends Record<string, unknown> {
+  id: ShopId;
+  name: string;
+  state: ShopState;
+  since: string;
+  isClosed: boolean;
+  gst: string;
+  ownerName: string;
+  email: string | null;
+}
+
+/** A page of shops: those that wait for a move, the longest waiting first; the others by their latest move. */
+export async function listShops(db: Queryable, { state, search, after }: ShopQuery): Promise<ShopList> {
+  const isWaiting = state !== undefined && SHOP_STATES[state].isWaiting;
+  const cursor = after === undefined ? undefined : readCursor(after);
+  const conditions = [
+    ...(state ? [sql`shops.state = ${state} and shops.closed_at is null`] : []),
+    ...(cursor
+      ? [
+          sql`(shops.state_since, shops.id) ${isWaiting ? sql`>` : sql`<`} (${cursor.since}::timestamptz, ${cursor.id}::uuid)`,
+        ]
+      : []),
+  ];
+  const direction = isWaiting ? sql`asc` : sql`desc`;
+  // Each way of finding ends early by itself: a word that all shops have costs no more than a rare one.
+  const found = (search === undefined ? [sql`true`] : waysToFind(search)).map(
+    (way) => sql`(
+      select shops.id, shops.name, shops.state, shops.closed_at is not null as "isClosed", shops.gst, shops.state_since,
+        users.name as "ownerName", users.email
+      from shops join users on users.id = shops.owner_id
+      where ${sql.join([way, ...conditions], sql` and `)}
+      order by shops.state_since ${direction}, shops.id ${direction} limit ${PAGE + 1})`,
+  );
+  const { rows } = await db.execute<ListedRow>(sql`
+    select id, name, state, "isClosed", gst, "ownerName", email,
+      to_char(state_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+    from (${sql.join(found, sql` union `)}) listed
+    order by state_since ${direction}, id ${direction} limit ${PAGE + 1}`);
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    shops: shown.map(present),
+    next: rows.length > PAGE && last ? writeCursor(last) : null,
+  };
+}
+
+function present({ ownerName, email, ...shop }: ListedRow): ListedShop {
+  return { ...shop, owner: { name: ownerName, email } };
+}
+
+/** Shops with all these words in their name, with this tax number, and those whose owner has this address. */
+function waysToFind(search: string): SQL[] {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return [
+    sql`to_tsvector('simple', shops.name) @@ to_tsquery('simple', ${query})`,
+    sql`upper(shops.gst) = upper(${search})`,
+    sql`users.email = ${search.toLowerCase()}`,
+  ];
+}
+
+const Cursor = z.object({ since: Instant, id: ShopId });
+
+function writeCursor({ since, id }: Pick<ListedRow, 'since' | 'id'>): string {
+  return `${since}_${id}`;
+}
+
+function readCursor(written: string): z.infer<typeof Cursor> {
+  const [since, id] = written.split('_');
+  const cursor = Cursor.safeParse({ since, id });
+  if (cursor.success) return cursor.data;
+  throw new Refusal('invalid_input', 'This is not a page of the list', {
+    errors: [{ path: 'after', message: 'Use what the page before gave' }],
+  });
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiProblem } from '../../contract/client.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import {
+  aProduct,
+  aShop,
+  type BuiltProduct,
+  type BuiltShop,
+  someStock,
+} from '../support/catalog-builders.ts';
+import { aCoupon } from '../support/checkout-builders.ts';
+import { clientOf } from '../support/http-client.ts';
+import { moveShop } from '../support/shop-state-builders.ts';
+import { killLeftovers, type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** It is a second at most; here it has longer, for busy machines, but not as long as caches keep what nobody drops. */
+const WITHIN = { timeout: 15_000, interval: 20 };
+/** So many reads in a row must see it: what was new once never looks old again. */
+const FRESH_READS = 3;
+
+let app: TestApp;
+let here: ServerProcess;
+let there: ServerProcess;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const start = () => startServerProcess(app.databaseUrl, [], { SERVE_PAGES: 'true' });
+  [here, there] = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  killLeftovers();
+  await app.close();
+});
+
+interface Watched {
+  shop: BuiltShop;
+  product: BuiltProduct;
+  /** Related to it, of another shop. */
+  sibling: BuiltProduct;
+  code: string;
+}
+
+async function watched(): Promise<Watched> {
+  const shop = await aShop(app, { name: 'Lathe and Loom' });
+  const draft = { category: 'Toys' as const, priceRupees: 500, stock: 5 };
+  const product = await aProduct(app, { ...draft, shopId: shop.id, brand: 'Quillon', name: 'Quillon top' });
+  const sibling = await aProduct(app, { ...draft, brand: 'Other', name: 'Kite beside it' });
+  await aCoupon(app, shop.id, { code: 'QUILLON10', isPublic: true });
+  return { shop, product, sibling, code: 'QUILLON10' };
+}
+
+/** Where anybody could meet the shop or its product on one process: whether it is there. */
+function places({ url }: ServerProcess, { shop, product: { id, name }, sibling, code }: Watched) {
+  const api = clientOf(url);
+  const text = async (path: string, accept = 'text/html') =>
+    (await fetch(`${url}${path}`, { headers: { accept } })).text();
+  const isAmong = (products: readonly { id: string }[]) => products.some((each) => each.id === id);
+  const isThere = (call: Promise<unknown>) =>
+    call.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiProblem && error.code === 'not_found') return false;
+        throw error;
+      },
+    );
+  const listed = async (body: object) =>
+    isAmong((await api('POST /api/pro/filters', { body, query: { limit: '100' } })).products);
+  return {
+    listing: () => listed({ category: 'Toys' }),
+    search: () => listed({ search: 'quillon top' }),
+    suggestions: async () =>
+      isAmong((await api('GET /api/search/suggestions', { query: { q: 'quill' } })).products),
+    'suggested brands': async () =>
+      (await api('GET /api/search/suggestions', { query: { q: 'quill' } })).brands.includes('Quillon'),
+    facets: async () =>
+      (await api('POST /api/pro/filters/facets', { body: { brand: 'Quillon' } })).totalProducts > 0,
+    related: async () =>
+      isAmong(await api('GET /api/pro/:productId/related', { params: { productId: sibling.id }, query: {} })),
+    product: () => isThere(api('GET /api/pro/:productId', { params: { productId: id } })),
+    'products by their ids': async () => isAmong(await api('POST /api/pro/by-ids', { body: { ids: [id] } })),
+    shop: () => isThere(api('GET /api/shop/public/:shopId', { params: { shopId: shop.id } })),
+    'shop of its owner': () => isThere(api('GET /api/shop/:userId', { params: { userId: shop.ownerId } })),
+    coupons: async () => (await text('/api/coupon/offers', 'application/json')).includes(code),
+    'page of the product': async () => /"price":"\d+/.test(await text(`/product/${id}`)),
+    'page of the shop': async () => (await text(`/shop/${shop.id}`)).includes(name),
+    'page of the listing': async () => (await text('/products?brand=Quillon')).includes(name),
+    'sitemap: product': async () => (await text('/sitemap.xml')).includes(id),
+    'sitemap: shop': async () => (await text('/sitemap.xml')).includes(shop.id),
+  };
+}
+type Place = keyof ReturnType<typeof places>;
+
+async function seen(process: ServerProcess, what: Watched): Promise<Record<Place, boolean>> {
+  const entries = await Promise.all(
+    Object.entries(places(process, what)).map(async ([place, isThere]) => [place, await isThere()]),
+  );
+  return Object.fromEntries(entries) as Record<Place, boolean>; // an answer for each place
+}
+
+async function expectEverywhere(what: Watched, isThere: boolean): Promise<void> {
+  const expected = Object.fromEntries(Object.keys(places(here, what)).map((place) => [place, isThere]));
+  for (const process of [here, there]) {
+    await expect.poll(() => seen(process, what), WITHIN).toEqual(expected);
+    for (let read = 0; read < FRESH_READS; read += 1) expect(await seen(process, what)).toEqual(expected);
+  }
+}
+
+test('nothing of a suspended shop is found on any process, and reinstating brings all of it back', {
+  tags: ['I15'],
+}, async () => {
+  const what = await watched();
+  await expectEverywhere(what, true);
+  await moveShop(app, what.shop.id, 'suspended');
+  await expectEverywhere(what, false);
+  // What its seller changes meanwhile is nowhere either, and there afterwards.
+  await someStock(app, what.product);
+  await expectEverywhere(what, false);
+  await moveShop(app, what.shop.id, 'approved');
+  await expectEverywhere(what, true);
+  expect(await seen(there, what)).toMatchObject({ product: true, shop: true });
+});
+
+test('a shop that has never been approved is seen by nobody', async () => {
+  const shop = await aShop(app, { name: 'Not yet' });
+  await moveShop(app, shop.id, 'applied');
+  const product = await aProduct(app, { shopId: shop.id, name: 'Quillon kettle', stock: 3 });
+  const api = clientOf(here.url);
+  await app.changeFeed.flushed();
+  await expect(api('GET /api/shop/public/:shopId', { params: { shopId: shop.id } })).rejects.toMatchObject({
+    status: 404,
+    message: 'This shop is not open',
+  });
+  await expect(api('GET /api/pro/:productId', { params: { productId: product.id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const { products } = await api('POST /api/pro/filters', { body: { search: 'kettle' }, query: {} });
+  expect(products).toEqual([]);
+});
