@@ -95,6 +95,7 @@ export const pages = {
   '/seller/size-charts/:sizeChartId': SELLERS,
   '/seller/reviews': SELLERS,
   '/seller/questions': SELLERS,
+  '/seller/verification': SELLERS,
   '/seller/account': SELLERS,
   '/seller/security': SELLERS,
   '/operator': OPERATORS,
@@ -102,6 +103,9 @@ export const pages = {
   '/operator/search': OPERATORS,
   '/operator/people': OPERATORS,
   '/operator/security': OPERATORS,
+  '/operator/shops': OPERATORS,
+  '/operator/shops/:shopId': OPERATORS,
+  '/operator/policy': OPERATORS,
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 
 export type PagePath = keyof typeof pages;

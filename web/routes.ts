@@ -66,6 +66,7 @@ const MODULES: Record<PagePath, string> = {
   '/seller/size-charts/:sizeChartId': 'seller/size-chart.tsx',
   '/seller/reviews': 'seller/reviews.tsx',
   '/seller/questions': 'seller/questions.tsx',
+  '/seller/verification': 'seller/verification.tsx',
   '/seller/account': 'seller/account.tsx',
   '/seller/security': 'seller/security.tsx',
   '/operator': 'operator/to-do.tsx',
@@ -73,6 +74,9 @@ const MODULES: Record<PagePath, string> = {
   '/operator/search': 'operator/search.tsx',
   '/operator/people': 'operator/people.tsx',
   '/operator/security': 'operator/security.tsx',
+  '/operator/shops': 'operator/shops.tsx',
+  '/operator/shops/:shopId': 'operator/shop.tsx',
+  '/operator/policy': 'operator/policy.tsx',
 };
 
 /** The routes of the pages of one access, below the path of their layout. */

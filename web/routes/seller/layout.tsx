@@ -7,6 +7,8 @@ import { useFreshToday } from '../../seller/navigation/use-fresh-today.ts';
 import { loadOpenOrders, useOpenOrdersFeed } from '../../seller/orders/open-orders.ts';
 import { loadSellerShop } from '../../seller/shop/load-seller-shop.ts';
 import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
+import { StandingBanner } from '../../seller/standing/standing-banner.tsx';
+import { StandingContext } from '../../seller/standing/standing-context.ts';
 import { TodayContext } from '../../seller/today/today-context.ts';
 import { loadSavedViews } from '../../seller/views/saved-views-store.ts';
 import { api } from '../../shared/http/api.ts';
@@ -38,13 +40,14 @@ export const clientMiddleware = [guard('seller')];
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const account = signedInAccount();
-  const [openOrders, today] = await Promise.all([
+  const [openOrders, today, standing] = await Promise.all([
     settle(loadOpenOrders()),
     settle(api('GET /api/shop/today', { signal })),
+    settle(api('GET /api/shop/standing', { signal })),
     loadSellerShop(signal),
     loadSavedViews(account.accountId, signal),
   ]);
-  return { ...account, openOrders, today };
+  return { ...account, openOrders, today, standing };
 }
 
 /** What waits may be another when another screen opens. */
@@ -67,13 +70,16 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const shared = useMemo(() => ({ today: known, refresh }), [known, refresh]);
   return (
     <TodayContext value={shared}>
-      <Frame>
-        {isSignedIn && (
-          <ShopNeeded>
-            <Outlet />
-          </ShopNeeded>
-        )}
-      </Frame>
+      <StandingContext value={loaderData.standing.data}>
+        <Frame>
+          {isSignedIn && (
+            <ShopNeeded>
+              <StandingBanner />
+              <Outlet />
+            </ShopNeeded>
+          )}
+        </Frame>
+      </StandingContext>
     </TodayContext>
   );
 }

@@ -20,6 +20,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/reviews', label: 'Reviews', icon: 'star' },
   { to: '/seller/questions', label: 'Questions', icon: 'question' },
   { to: '/seller/shop-details', label: 'Shop details', icon: 'store' },
+  { to: '/seller/verification', label: 'Verification', icon: 'check-circle' },
   { to: '/seller/account', label: 'Account', icon: 'user' },
   { to: '/seller/security', label: 'Security', icon: 'lock' },
 ];

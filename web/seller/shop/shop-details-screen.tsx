@@ -6,6 +6,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useMapDocument } from '../../shared/map/use-map-document.ts';
+import { HolidaySection } from '../standing/holiday-section.tsx';
 import { ShopCard } from './shop-card.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { useShop } from '../../shared/shop/shop-store.ts';
@@ -50,6 +51,7 @@ export function ShopDetailsScreen() {
           <Spinner size="large" label="Loading your shop" />
         </div>
       )}
+      <HolidaySection />
       <ShopDialog
         open={opened !== undefined}
         userId={userId}

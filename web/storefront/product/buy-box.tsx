@@ -7,6 +7,7 @@ import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { Price } from '../../shared/products/price.tsx';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { HolidayNotice } from '../../shared/shop/holiday-notice.tsx';
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -103,6 +104,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
   const [offer, setOffer] = useState<string | null>();
   return (
     <div className="grid gap-4">
+      {product.shop.holiday && <HolidayNotice holiday={product.shop.holiday} />}
       <div ref={delivery} className="needs-scripts grid gap-2">
         <DeliveryCheckForm check={check} isResultShown={isResultShown} />
         {isMissed && (

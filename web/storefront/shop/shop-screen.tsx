@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSettings } from '../../shared/document/settings.ts';
 import { BreadcrumbData } from '../../shared/page/json-ld.tsx';
+import { HolidayNotice } from '../../shared/shop/holiday-notice.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { type ShownShop, shopAddress } from './load-shop.ts';
 import { ShopData } from './shop-data.tsx';
@@ -25,6 +26,7 @@ export function ShopScreen({ shop, listed }: ShownShop) {
       <div className="grid grid-cols-1 gap-4">
         <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
         <ShopHead shop={shop} />
+        {shop.holiday && <HolidayNotice holiday={shop.holiday} />}
       </div>
       <ShopProducts listed={listed} addressOf={(page) => shopAddress(id, page)} />
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">

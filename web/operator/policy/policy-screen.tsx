@@ -1,0 +1,79 @@
+import type { MarketPolicy } from '../../../contract/market-policy.ts';
+import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+
+const CHECKS = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
+
+export const loadPolicy: ScreenLoad<MarketPolicy> = (call) => call('GET /api/operator/policy');
+
+/** What the market asks of shops; the duty owner changes it. */
+export function PolicyScreen({ loaded }: { loaded: Loaded<MarketPolicy> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
+  return (
+    <section className="grid gap-6">
+      <h1>Policy</h1>
+      {error !== undefined && (
+        <LoadFailure title="The policy could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data && <PolicyForm key={data.version} policy={data} onSaved={show} />}
+    </section>
+  );
+}
+
+interface PolicyValues {
+  shopApproval: MarketPolicy['shopApproval'];
+  required: Record<ShopCheck, boolean>;
+}
+
+function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (policy: MarketPolicy) => void }) {
+  const { shopApproval, requiredChecks, version } = policy;
+  const form = useForm<PolicyValues>({
+    defaultValues: {
+      shopApproval,
+      required: Object.fromEntries(CHECKS.map((check) => [check, requiredChecks.includes(check)])),
+    },
+    failure: 'The policy could not be saved. Please try again.',
+    send: async (values) => {
+      const body = {
+        ...{ shopApproval: values.shopApproval, version },
+        requiredChecks: CHECKS.filter((check) => values.required[check]),
+      };
+      onSaved(await api('PUT /api/operator/policy', { body }));
+      notify('success', 'Saved');
+    },
+  });
+  return (
+    <form {...form.props} className="card grid max-w-form gap-6 p-4 sm:p-6">
+      {form.alert}
+      <RadioGroup
+        legend="New shops"
+        options={[
+          { value: 'by_hand', label: 'Sell once an operator approved them' },
+          { value: 'automatic', label: 'Sell at once', detail: 'Nobody looks at them before.' },
+        ]}
+        {...form.choice('shopApproval')}
+      />
+      <fieldset className="field">
+        <legend className="field-label">Checks without which no shop is approved</legend>
+        {CHECKS.map((check) => (
+          <CheckboxField
+            key={check}
+            label={`${SHOP_CHECKS[check].label}: ${SHOP_CHECKS[check].says}`}
+            {...form.input(`required.${check}`)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" busy={form.isBusy} className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
+import type { OperatorShop } from '../../../contract/operator-shops.ts';
+import { TextsForm } from '../../shared/forms/texts-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { CheckBadge } from '../../shared/shop/check-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+const RESULTS = [
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Failed: the seller has to correct it' },
+  { value: 'waived', label: 'Waived: not needed of this shop' },
+] as const;
+type Result = (typeof RESULTS)[number]['value'];
+
+interface ShopChecksProps {
+  shop: OperatorShop;
+  onDecided: (shop: OperatorShop) => void;
+}
+
+/** The checks of a shop; whoever has the duty decides. */
+export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
+  const [opened, setOpened] = useState<ShopCheck>();
+  const decide = async (check: ShopCheck, result: Result, note: string) => {
+    const params = { shopId: shop.id, check };
+    const body = { version: shop.version, result, note };
+    onDecided(await api('POST /api/operator/shop/:shopId/check/:check', { params, body }));
+    setOpened(undefined);
+  };
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="checks-title">
+      <h2 id="checks-title" className="text-h3">
+        What is checked
+      </h2>
+      <ul className="grid gap-3">
+        {shop.checks.map(({ name, state, isRequired, missing, note }) => (
+          <li key={name} className="flex flex-wrap items-start justify-between gap-3">
+            <span className="grid flex-1 basis-64 wrap-anywhere">
+              <span className="font-semibold">
+                {SHOP_CHECKS[name].label}
+                {!isRequired && <span className="text-small text-muted"> (not required)</span>}
+              </span>
+              <span className="text-small text-muted">{missing ?? (note || SHOP_CHECKS[name].says)}</span>
+            </span>
+            <span className="flex items-center gap-3">
+              <CheckBadge state={state} />
+              <Button variant="outline" size="small" onClick={() => setOpened(name)}>
+                Decide
+                <span className="sr-only"> on {SHOP_CHECKS[name].label}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FormDialog
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened ? SHOP_CHECKS[opened].label : ''}
+        size="small"
+      >
+        {opened && (
+          <TextsForm
+            failure="This could not be saved. Please try again."
+            names={['result', 'note']}
+            optional={['note']}
+            first={{ result: 'passed', note: '' }}
+            // The choices below.
+            send={({ result, note }) => decide(opened, result as Result, note)}
+          >
+            {(field) => (
+              <>
+                <SelectField label="Result" options={RESULTS} {...field('result')} />
+                <TextArea
+                  label="Note"
+                  rows={3}
+                  maxLength={1000}
+                  help="Optional. The seller reads it."
+                  {...field('note')}
+                />
+              </>
+            )}
+          </TextsForm>
+        )}
+      </FormDialog>
+    </section>
+  );
+}

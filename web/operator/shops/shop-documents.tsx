@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { SHOP_DOCUMENTS } from '../../../contract/kernel/shop-checks.ts';
+import type { OperatorShop } from '../../../contract/operator-shops.ts';
+import type { ShopDocument } from '../../../contract/shop-verification.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The documents of a shop: duty finance saves them as files, and each view is noted. */
+export function ShopDocuments({ shop: { id, documents } }: { shop: OperatorShop }) {
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="documents-title">
+      <h2 id="documents-title" className="text-h3">
+        Documents
+      </h2>
+      {documents.length === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {documents.map((document) => (
+            <li key={document.id} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="grid flex-1 basis-64 wrap-anywhere">
+                <span className="font-semibold">{SHOP_DOCUMENTS[document.kind].label}</span>
+                <span className="text-small text-muted">{document.name}</span>
+              </span>
+              <OpenDocument shopId={id} document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OpenDocument({ shopId, document }: { shopId: string; document: ShopDocument }) {
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const params = { shopId, documentId: document.id };
+      const { content, mediaType, name } = await api('GET /api/operator/shop/:shopId/document/:documentId', {
+        params,
+      });
+      saveFile(
+        Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0),
+        mediaType,
+        name,
+      );
+    } catch (error) {
+      notify('error', messageOf(error, 'The document could not be opened. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outline" size="small" icon="download" busy={isBusy} onClick={() => void open()}>
+      Open
+      <span className="sr-only"> {document.name}</span>
+    </Button>
+  );
+}
+
+/** Saved, not shown: what a seller sent is opened by a program of its own, outside of the console. */
+function saveFile(content: Uint8Array<ArrayBuffer>, type: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { SHOP_MOVES, type ShopState } from '../../../contract/kernel/shop-states.ts';
+import type { OperatorShop } from '../../../contract/operator-shops.ts';
+import { TextsForm } from '../../shared/forms/texts-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+const MOVES = ['approve', 'return', 'suspend', 'reinstate'] as const;
+type Move = (typeof MOVES)[number];
+
+interface ShopMovesProps {
+  shop: OperatorShop;
+  onMoved: (shop: OperatorShop) => void;
+  /** The shop may be another by now. */
+  onFailed: () => void;
+}
+
+/** The moves of a shop's state that an operator can make now, each with a reason that the seller reads. */
+export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
+  const [opened, setOpened] = useState<Move>();
+  const possible = MOVES.filter((move) =>
+    (SHOP_MOVES[move].from as readonly ShopState[]).includes(shop.state),
+  );
+  if (shop.isClosed || possible.length === 0) return null;
+  const send = async (move: Move, reason: string) => {
+    const call = { params: { shopId: shop.id }, body: { version: shop.version, reason } };
+    onMoved(await api(`POST /api/operator/shop/:shopId/${move}`, call));
+    setOpened(undefined);
+    notify('success', 'Saved. The seller gets a mail.');
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {possible.map((move) => (
+        <Button
+          key={move}
+          variant={move === 'approve' || move === 'reinstate' ? 'primary' : 'outline'}
+          onClick={() => setOpened(move)}
+        >
+          {SHOP_MOVES[move].label}
+        </Button>
+      ))}
+      <FormDialog
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened ? `${SHOP_MOVES[opened].label}: ${shop.name}` : ''}
+        size="small"
+        saveLabel={opened ? SHOP_MOVES[opened].label : ''}
+        saveVariant={opened === 'suspend' ? 'danger' : 'primary'}
+      >
+        {opened && (
+          <TextsForm
+            failure="This could not be saved. Please try again."
+            names={['reason']}
+            optional={SHOP_MOVES[opened].needsReason ? [] : ['reason']}
+            send={({ reason }) =>
+              send(opened, reason).catch((error: unknown) => {
+                onFailed();
+                throw error;
+              })
+            }
+          >
+            {(field) => (
+              <TextArea
+                label="Reason"
+                rows={4}
+                maxLength={1000}
+                help={`${SHOP_MOVES[opened].needsReason ? '' : 'Optional. '}The seller reads it.`}
+                {...field('reason')}
+              />
+            )}
+          </TextsForm>
+        )}
+      </FormDialog>
+    </div>
+  );
+}

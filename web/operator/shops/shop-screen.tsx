@@ -1,0 +1,98 @@
+import { formatDay } from '../../../contract/kernel/days.ts';
+import { SHOP_STATES } from '../../../contract/kernel/shop-states.ts';
+import type { OperatorShop } from '../../../contract/operator-shops.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { ShopChecks } from './shop-checks.tsx';
+import { ShopDocuments } from './shop-documents.tsx';
+import { ShopMoves } from './shop-moves.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+export const loadShop: ScreenLoad<OperatorShop, { shopId: string }> = (call, { params: { shopId } }) =>
+  call('GET /api/operator/shop/:shopId', { params: { shopId } });
+
+/** A shop as operators see, check and move it. */
+export function OperatorShopScreen({ loaded }: { loaded: Loaded<OperatorShop> }) {
+  const { data: shop, error, reload, show } = useLoadedPart(loaded);
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      {!shop && <h1>Shop</h1>}
+      {error !== undefined && (
+        <LoadFailure title="The shop could not be loaded" error={error} onRetry={reload} />
+      )}
+      {shop && (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="wrap-anywhere">{shop.name}</h1>
+            <StateBadge state={shop.state} isClosed={shop.isClosed} />
+          </div>
+          <ShopMoves shop={shop} onMoved={show} onFailed={reload} />
+          <ShopFacts shop={shop} />
+          <ShopChecks shop={shop} onDecided={show} />
+          <ShopDocuments shop={shop} />
+          <History shop={shop} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ShopFacts({ shop }: { shop: OperatorShop }) {
+  const { owner, bank, pan } = shop;
+  const account = [
+    bank.accountHolder,
+    bank.accountNumberEnd && `ending in ${bank.accountNumberEnd}`,
+    bank.ifsc,
+  ];
+  const given = (value: string) => value || 'Not given';
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="facts-title">
+      <h2 id="facts-title" className="text-h3">
+        Facts
+      </h2>
+      <Facts
+        facts={[
+          {
+            term: 'Owner',
+            value: `${owner.name}, ${owner.email ?? 'erased'}${owner.isVerified ? '' : ' (not verified)'}`,
+          },
+          { term: 'Legal name', value: given(shop.legalName) },
+          { term: 'Tax number', value: given(shop.gst) },
+          { term: 'PAN', value: given(pan) },
+          { term: 'Registered address', value: given(shop.address) },
+          { term: 'Place', value: `${shop.location.lat}, ${shop.location.lng}` },
+          { term: 'Bank account', value: given(account.filter(Boolean).join(', ')) },
+          { term: 'Opened', value: formatDay(shop.createdAt) },
+          { term: 'Products', value: String(shop.products) },
+          { term: 'Open orders', value: String(shop.openOrders) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function History({ shop: { moves } }: { shop: OperatorShop }) {
+  if (moves.length === 0) return null;
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="history-title">
+      <h2 id="history-title" className="text-h3">
+        History
+      </h2>
+      <ol className="grid gap-3">
+        {moves.map(({ from, to, reason, by, at }) => (
+          <li key={at} className="grid wrap-anywhere">
+            <span>
+              {SHOP_STATES[from].label} → <strong>{SHOP_STATES[to].label}</strong>
+            </span>
+            <span className="text-small text-muted">
+              {formatDay(at)}, {by ?? 'by the policy'}
+            </span>
+            {reason !== '' && <span className="text-small">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

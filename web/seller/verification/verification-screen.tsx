@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
+import type { Verification } from '../../../contract/shop-verification.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { CheckBadge } from '../../shared/shop/check-badge.tsx';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useStanding } from '../standing/standing-context.ts';
+import { BusinessForm } from './business-form.tsx';
+import { Documents } from './documents.tsx';
+
+export const loadVerification: ScreenLoad<Verification> = (call) => call('GET /api/shop/verification');
+
+/** What the market checks of a shop, what is missing, and the button that sends it. */
+export function VerificationScreen({ loaded }: { loaded: Loaded<Verification> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
+  return (
+    <section className="grid gap-6" aria-labelledby="verification-title">
+      <div className="grid gap-2">
+        <h1 id="verification-title">Verification</h1>
+        <p className="max-w-measure text-muted">
+          Before a shop sells we check who is behind it. Bank account and documents are stored encrypted.
+        </p>
+      </div>
+      {error !== undefined && (
+        <LoadFailure title="The verification could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data && (
+        <>
+          <Checklist verification={data} />
+          <BusinessForm key={data.version} verification={data} onSaved={show} />
+          <Documents verification={data} onSaved={show} onRemoved={reload} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Checklist({ verification: { checks } }: { verification: Verification }) {
+  const required = checks.filter(({ isRequired }) => isRequired);
+  const isComplete = required.every(({ missing }) => missing === null);
+  return (
+    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="checklist-title">
+      <h2 id="checklist-title" className="text-h3">
+        What we check
+      </h2>
+      <ul className="grid gap-3">
+        {required.map(({ name, state, missing }) => (
+          <li key={name} className="flex items-start justify-between gap-3">
+            <span className="grid wrap-anywhere">
+              <span className="font-semibold">{SHOP_CHECKS[name].label}</span>
+              <span className={missing === null ? 'text-small text-muted' : 'text-small text-deal'}>
+                {missing ?? SHOP_CHECKS[name].says}
+              </span>
+            </span>
+            <CheckBadge state={state} />
+          </li>
+        ))}
+      </ul>
+      <Submit isComplete={isComplete} />
+    </section>
+  );
+}
+
+function Submit({ isComplete }: { isComplete: boolean }) {
+  const standing = useStanding();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  if (standing?.state !== 'applied') return null;
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await api('POST /api/shop/submit', { body: { version: standing.version } });
+      notify('success', 'Thank you. We look at your shop and write to you.');
+    } catch (error) {
+      notify('error', messageOf(error, 'Your shop could not be submitted. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+    await revalidate();
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        disabled={!isComplete}
+        busy={isBusy}
+        aria-describedby="submit-note"
+        onClick={() => void submit()}
+      >
+        Submit for review
+      </Button>
+      <p id="submit-note" className="text-small text-muted">
+        {isComplete ? 'Nothing is missing.' : 'You can submit once nothing above is missing.'}
+      </p>
+    </div>
+  );
+}
