@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopMoves, shops, variants } from '../../database/schema/index.ts';
+import { shops, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, anOperator } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -16,9 +16,8 @@ afterAll(() => app.close());
 async function aWaitingShop(name: string, hours: number) {
   const { id } = await aShop(app, { name });
   const { db } = app.database;
-  await db.update(shops).set({ state: 'in_review' }).where(eq(shops.id, id));
-  const at = new Date(Date.now() - hours * 3_600_000);
-  await db.insert(shopMoves).values({ shopId: id, fromState: 'applied', toState: 'in_review', at });
+  const stateSince = new Date(Date.now() - hours * 3_600_000);
+  await db.update(shops).set({ state: 'in_review', stateSince }).where(eq(shops.id, id));
   return id;
 }
 
