@@ -29,6 +29,7 @@ export const CONCEPTS = {
   Insights: "Figures of a seller's shop.",
   'Saved views': "Filters of a seller's lists under names.",
   'Operator console': 'What waits for the operators of the market, and search over everything.',
+  'Audit log': 'Who changed what, when and from where.',
   Contact: 'Messages to customer support.',
   'Market policy': 'What the market asks of shops.',
   'Operator shops': 'Who may sell: shops as operators see, check and move them.',

@@ -61,6 +61,8 @@ export interface Endpoint {
   bodyLimitBytes?: number;
   /** A POST that changes nothing: its query is too long for an address. */
   safe?: true;
+  /** A read that only few may make: the audit log keeps who made it. */
+  recorded?: true;
   /** What every process caches and the call may change. The answer waits until this process has dropped it. */
   invalidates?: 'catalog';
   /** Browsers keep the reply and ask whether it has changed (ETag); the same for everybody. */

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { auditEndpoints } from './audit.ts';
 import { bulkChangeEndpoints } from './bulk-changes.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints } from './catalog.ts';
@@ -91,5 +92,6 @@ export const endpoints = {
   ...consoleEndpoints,
   ...operatorShopEndpoints,
   ...marketPolicyEndpoints,
+  ...auditEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -5,8 +5,10 @@ import {
   saveCategories,
 } from '../database/categories/save-categories.ts';
 import { STANDARD_TREE } from '../database/categories/standard-tree.ts';
+import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { violatedConstraint } from '../server/platform/database/errors.ts';
+import { inTransaction } from '../server/platform/database/transaction.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 
 const NAME_TAKEN =
@@ -15,7 +17,8 @@ const NAME_TAKEN =
 await onShopDatabase(async (url) => {
   const database = openDatabase(url, { poolSize: 1, connectionTimeoutMs: CONNECTION_WAIT_MS });
   try {
-    tell(await database.db.transaction((tx) => saveCategories(tx, STANDARD_TREE)));
+    const save = () => inTransaction(database.db, (tx) => saveCategories(tx, STANDARD_TREE));
+    tell(await asCommand('npm run categories', [], save));
     return true;
   } catch (error) {
     if (violatedConstraint(error) !== 'categories_name_key') throw error;

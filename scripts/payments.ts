@@ -18,6 +18,7 @@ import {
   ReviewRefused,
   settleRefundByHand,
 } from '../server/payments/index.ts';
+import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
 import { createMailer } from '../server/platform/mail/mailer.ts';
@@ -63,27 +64,28 @@ async function decide(context: PaymentContext): Promise<boolean> {
   if (decision === undefined) return list(context);
   const id = PaymentId.safeParse(subject).data;
   if (id === undefined) return explainUsage();
-  switch (decision) {
-    case 'confirm':
-      await confirmReview(context, id);
-      break;
-    case 'refund': {
-      const goesBack = await refundReview(context, id);
-      if (!goesBack) console.log('Nothing was captured for it under our reference: no money goes back.');
-      break;
-    }
-    case 'retry':
-      await retryRefund(context, id);
-      break;
-    case 'settle':
-      if (words.length === 0) return explainUsage();
-      await settleRefundByHand(context, id, words.join(' '));
-      break;
-    default:
-      return explainUsage();
-  }
+  const carryOut = decisionOn(context, id, decision, words.join(' '));
+  if (!carryOut) return explainUsage();
+  await asCommand(`npm run payments -- ${decision}`, [id], carryOut);
   console.log('Done.');
   return true;
+}
+
+/** Undefined for what is no decision. */
+function decisionOn(
+  context: PaymentContext,
+  id: PaymentId,
+  decision: string,
+  how: string,
+): (() => Promise<void>) | undefined {
+  if (decision === 'confirm') return () => confirmReview(context, id);
+  if (decision === 'retry') return () => retryRefund(context, id);
+  if (decision === 'settle' && how !== '') return () => settleRefundByHand(context, id, how);
+  if (decision !== 'refund') return undefined;
+  return async () => {
+    const goesBack = await refundReview(context, id);
+    if (!goesBack) console.log('Nothing was captured for it under our reference: no money goes back.');
+  };
 }
 
 function explainUsage(): false {

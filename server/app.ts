@@ -9,6 +9,7 @@ import type { PageTag, PageTagKind } from '../contract/pages.ts';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
 import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
+import { registerAudit } from './audit/index.ts';
 import { registerPairCounting } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
 import {
@@ -220,6 +221,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerInvoices(api, services);
   registerInsights(api, services);
   registerSavedViews(api, services);
+  registerAudit(api, services);
   registerPrivacy(api, services);
   registerContact(api, services);
   registerConsole(api, services);

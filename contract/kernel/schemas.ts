@@ -52,6 +52,8 @@ export const ShopDocumentId = z.uuid().brand<'ShopDocumentId'>();
 export type ShopDocumentId = z.infer<typeof ShopDocumentId>;
 export const MemberId = z.uuid().brand<'MemberId'>();
 export type MemberId = z.infer<typeof MemberId>;
+export const AuditEntryId = z.uuid().brand<'AuditEntryId'>();
+export type AuditEntryId = z.infer<typeof AuditEntryId>;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../contract/kernel/role.ts';
 import type { SessionId, UserId } from '../../contract/kernel/schemas.ts';
+import { audited } from './audited.ts';
 import { bytea, createdAt, instant, lastPhoneDigits } from './columns.ts';
 
 export const users = pgTable(
@@ -39,6 +40,15 @@ export const users = pgTable(
   ],
 );
 
+/** Of people the log names ids alone, and of buyers nothing. */
+export const auditedUsers = audited(users, {
+  hide: [
+    ...[users.name, users.email, users.phoneNumber, users.passwordHash, users.googleSubject],
+    ...[users.dateOfBirth, users.pictureKey],
+  ],
+  unless: [users.role, 'buyer'],
+});
+
 /** A session is a family of rotating refresh tokens; ending it kills its access tokens with it. */
 export const sessions = pgTable(
   'sessions',
@@ -66,6 +76,13 @@ export const sessions = pgTable(
     index('sessions_user_index').on(table.userId),
   ],
 );
+
+export const auditedSessions = audited(sessions, {
+  omit: [
+    ...[sessions.refreshHash, sessions.previousRefreshHash, sessions.rotatedAt, sessions.expiresAt],
+    sessions.userAgent,
+  ],
+});
 
 export const accessTokens = pgTable(
   'access_tokens',

@@ -19,6 +19,7 @@ import type { GstClass } from '../../contract/kernel/label.ts';
 import type { CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { ProductLabel } from '../../contract/label.ts';
+import { audited } from './audited.ts';
 import { categories } from './categories.ts';
 import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
 import { shops } from './shops.ts';
@@ -110,6 +111,13 @@ export const products = pgTable(
   },
 );
 
+export const auditedProducts = audited(products, {
+  omit: [
+    ...[products.ratingSum, products.ratingCount, products.ratingHundredths, products.soldCount],
+    ...[products.searchVector, products.version],
+  ],
+});
+
 /**
  * What is bought of a product: one combination of its options, with price, stock and pictures of its own. The trigger
  * `variants_check` guards that choices are values of the options, that a product has 1 to 100 variants, and the product's figures.
@@ -180,6 +188,8 @@ export const variants = pgTable(
   ],
 );
 
+export const auditedVariants = audited(variants);
+
 /**
  * Pictures of a product; position 0 is the primary one. The trigger `product_pictures_check` guards that a product without options has
  * at most three, and that a variant shows at most eight, those for all variants included.
@@ -207,6 +217,8 @@ export const productPictures = pgTable(
     check('product_pictures_position_check', sql`${table.position} between 0 and 39`),
   ],
 );
+
+export const auditedPictures = audited(productPictures);
 
 /** What a product brings along from before it was sold here: part of its figures, without orders and reviews behind it. */
 export const carriedFigures = pgTable(

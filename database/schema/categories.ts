@@ -16,6 +16,7 @@ import type { AttributeType } from '../../contract/kernel/attributes.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { LabelField } from '../../contract/kernel/label.ts';
 import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
+import { audited } from './audited.ts';
 
 /**
  * The tree of categories below the eight roots, which the migration writes. A parent is one level higher and below the same root:
@@ -59,6 +60,8 @@ export const categories = pgTable(
   ],
 );
 
+export const auditedCategories = audited(categories, { omit: [categories.parentDepth] });
+
 /** What products say about themselves; categories share attributes. */
 export const attributes = pgTable(
   'attributes',
@@ -82,6 +85,8 @@ export const attributes = pgTable(
   ],
 );
 
+export const auditedAttributes = audited(attributes);
+
 /** The attributes of a category, which the categories below it have as well. */
 export const categoryAttributes = pgTable(
   'category_attributes',
@@ -100,3 +105,5 @@ export const categoryAttributes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.attributeId] })],
 );
+
+export const auditedCategoryAttributes = audited(categoryAttributes);

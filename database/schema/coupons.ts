@@ -20,6 +20,7 @@ import type {
   ShopId,
   UserId,
 } from '../../contract/kernel/schemas.ts';
+import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
@@ -80,6 +81,8 @@ export const coupons = pgTable(
     check('coupons_limits_check', sql`${table.usageLimit} > 0 and ${table.perBuyerLimit} > 0`),
   ],
 );
+
+export const auditedCoupons = audited(coupons, { omit: [coupons.usedCount, coupons.version] });
 
 /**
  * One use of a coupon by an order, with the terms that decide later whether its discount still applies. It is `returned`

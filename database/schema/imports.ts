@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ImportId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ImportId, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 import { shops } from './shops.ts';
@@ -18,6 +18,8 @@ export const imports = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
+    /** The session in which it was uploaded or applied last, for the audit log; sessions end before it. */
+    sessionId: uuid('session_id').$type<SessionId>(),
     kind: text('kind').$type<'products' | 'inventory'>().notNull(),
     state: text('state')
       .$type<'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'cancelled'>()

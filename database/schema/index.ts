@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './addresses.ts';
 export * from './audit.ts';
+export * from './audited.ts';
 export * from './bought-together.ts';
 export * from './cart.ts';
 export * from './catalog.ts';

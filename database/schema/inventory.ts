@@ -20,6 +20,7 @@ import type {
   UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
+import { audited } from './audited.ts';
 import { products, variants } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 
@@ -88,6 +89,14 @@ export const inventory = pgTable(
     check('inventory_pin_codes_check', sql`valid_delivery_pin_codes(${table.deliveryPinCodes})`),
   ],
 );
+
+/** Not what is reserved: orders of buyers move that. */
+export const auditedInventory = audited(inventory, {
+  omit: [
+    ...[inventory.reserved, inventory.isShort, inventory.lowStockNotifiedAt],
+    ...[inventory.version, inventory.updatedAt],
+  ],
+});
 
 /**
  * The selling rule: active records of variants that are not archived, with units that are not reserved, of shops that are not on

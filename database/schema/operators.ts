@@ -3,6 +3,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { DUTIES, type Duty } from '../../contract/kernel/duties.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** What each operator is in charge of. */
@@ -21,3 +22,5 @@ export const operatorDuties = pgTable(
     check('operator_duties_duty_check', oneOf(table.duty, Object.keys(DUTIES))),
   ],
 );
+
+export const auditedDuties = audited(operatorDuties);

@@ -28,6 +28,7 @@ import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { variants } from './catalog.ts';
 import { bytea, createdAt, instant, lastPhoneDigits, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
@@ -183,6 +184,8 @@ export const shopOrders = pgTable(
     ),
   ],
 );
+
+export const auditedShopOrders = audited(shopOrders);
 
 export const orderLines = pgTable(
   'order_lines',

@@ -17,6 +17,7 @@ import type { OrderId, PaymentId, UserId } from '../../contract/kernel/schemas.t
 import type { PaymentDecision } from '../../contract/payment-decisions.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { createdAt, instant, oneOf, paiseColumn } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -67,6 +68,10 @@ export const payments = pgTable(
     check('payments_amount_check', sql`${table.amountPaise} > 0`),
   ],
 );
+
+export const auditedPayments = audited(payments, {
+  omit: [payments.redirectUrl, payments.nextCheckAt, payments.checks],
+});
 
 /** Webhook events of providers, without anything about people, and whether each was applied: once. */
 export const paymentInbox = pgTable(
@@ -131,6 +136,10 @@ export const refunds = pgTable(
   ],
 );
 
+export const auditedRefunds = audited(refunds, {
+  omit: [refunds.attempts, refunds.nextAttemptAt, refunds.keyVersion, refunds.alarmedAt],
+});
+
 /** What operators decided, or propose, about a payment under review; at most one is open. */
 export const paymentDecisions = pgTable(
   'payment_decisions',
@@ -159,6 +168,8 @@ export const paymentDecisions = pgTable(
     check('payment_decisions_ended_check', sql`${table.decidedBy} is null or ${table.endedAt} is not null`),
   ],
 );
+
+export const auditedDecisions = audited(paymentDecisions);
 
 /** The sandbox provider's own books: what a real provider would keep on its side. */
 export const sandboxPayments = pgTable(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerId, ProductId, QuestionId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { createdAt } from './columns.ts';
 
@@ -50,6 +51,8 @@ export const answers = pgTable(
     check('answers_author_check', sql`${table.author} in ('buyer', 'seller')`),
   ],
 );
+
+export const auditedAnswers = audited(answers, { unless: [answers.author, 'buyer'] });
 
 /** Somebody thinks that a question should not be there; each person once. */
 export const questionReports = pgTable(

@@ -23,6 +23,7 @@ import type {
   VariantId,
 } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnKind, ReturnStatus } from '../../contract/returns.ts';
+import { audited } from './audited.ts';
 import { variants } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
@@ -70,6 +71,9 @@ export const returns = pgTable(
     check('returns_refusal_check', sql`(${table.status} = 'refused') = (${table.refusal} is not null)`),
   ],
 );
+
+/** Not what the buyer wrote. */
+export const auditedReturns = audited(returns, { omit: [returns.reason] });
 
 export const returnLines = pgTable(
   'return_lines',

@@ -3,6 +3,7 @@ import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 
 import type { Fit } from '../../contract/kernel/fit.ts';
 import type { OrderLineId, ProductId, ReviewId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 import { orderLines } from './orders.ts';
@@ -100,3 +101,5 @@ export const reviewReports = pgTable(
   },
   (table) => [primaryKey({ name: 'review_reports_pkey', columns: [table.reviewId, table.userId] })],
 );
+
+export const auditedReplies = audited(reviewReplies);

@@ -15,6 +15,7 @@ import type { ShopDocumentId, ShopId, UserId } from '../../contract/kernel/schem
 import type { ShopCheck, ShopDocumentKind } from '../../contract/kernel/shop-checks.ts';
 import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { bytea, createdAt, instant, oneOf, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
@@ -43,6 +44,8 @@ export const marketPolicies = pgTable(
   ],
 );
 
+export const auditedPolicies = audited(marketPolicies, { omit: [marketPolicies.version] });
+
 /** The history of a shop's state, append-only. */
 export const shopMoves = pgTable(
   'shop_moves',
@@ -64,6 +67,8 @@ export const shopMoves = pgTable(
     check('shop_moves_to_check', oneOf(table.toState, Object.keys(SHOP_STATES))),
   ],
 );
+
+export const auditedMoves = audited(shopMoves);
 
 /** Tax numbers (GSTIN or enrolment ID) of approved shops: each belongs to one shop. */
 export const shopTaxIds = pgTable(
@@ -112,6 +117,16 @@ export const shopDocuments = pgTable(
   ],
 );
 
+export const auditedDocuments = audited(shopDocuments, {
+  omit: [shopDocuments.fileKey],
+  hide: [shopDocuments.fileName],
+});
+
+export const auditedVerifications = audited(shopVerifications, {
+  omit: [shopVerifications.version],
+  hide: [shopVerifications.pan, shopVerifications.accountHolder, shopVerifications.encryptedAccountNumber],
+});
+
 /** What an operator decided on a check of a shop; facts that change later reopen it. */
 export const shopChecks = pgTable(
   'shop_checks',
@@ -134,3 +149,5 @@ export const shopChecks = pgTable(
     check('shop_checks_result_check', oneOf(table.result, ['passed', 'failed', 'waived'])),
   ],
 );
+
+export const auditedChecks = audited(shopChecks, { hide: [shopChecks.facts] });

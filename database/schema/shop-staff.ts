@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/shop-rights.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { bytea, createdAt, instant, textArray } from './columns.ts';
 import { shops } from './shops.ts';
 
@@ -44,3 +45,8 @@ export const shopMembers = pgTable(
     check('shop_members_joined_check', sql`(${table.joinedAt} is null) = (${table.userId} is null)`),
   ],
 );
+
+export const auditedMembers = audited(shopMembers, {
+  omit: [shopMembers.tokenHash],
+  hide: [shopMembers.email],
+});

@@ -16,6 +16,7 @@ import type { Category } from '../../contract/kernel/categories.ts';
 import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { createdAt, instant, oneOf } from './columns.ts';
 
 export const shops = pgTable(
@@ -79,3 +80,5 @@ export const shops = pgTable(
     ),
   ],
 );
+
+export const auditedShops = audited(shops, { omit: [shops.version] });

@@ -3,6 +3,7 @@ import { check, foreignKey, integer, jsonb, pgTable, text, uniqueIndex, uuid } f
 import type { Gender } from '../../contract/kernel/categories.ts';
 import type { LengthRange } from '../../contract/kernel/lengths.ts';
 import type { CategoryId, ProductId, ShopId, SizeChartId } from '../../contract/kernel/schemas.ts';
+import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { categories } from './categories.ts';
 import { createdAt } from './columns.ts';
@@ -71,3 +72,5 @@ export const sizeCharts = pgTable(
     ),
   ],
 );
+
+export const auditedSizeCharts = audited(sizeCharts, { omit: [sizeCharts.version] });

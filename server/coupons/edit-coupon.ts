@@ -65,13 +65,14 @@ export async function pauseCoupon(
   couponId: CouponId,
   isPaused: boolean,
 ): Promise<OwnCouponRow> {
-  await updatePause(db, ownerId, couponId, isPaused);
+  await inTransaction(db, (tx) => updatePause(tx, ownerId, couponId, isPaused));
   return getOwnCoupon(db, ownerId, couponId);
 }
 
 /** Deletes an own coupon; refuses with `not_found`. */
 export async function deleteCoupon(db: Database, ownerId: UserId, couponId: CouponId): Promise<void> {
-  if (!(await removeCoupon(db, ownerId, couponId))) throw couponNotFound();
+  const isRemoved = await inTransaction(db, (tx) => removeCoupon(tx, ownerId, couponId));
+  if (!isRemoved) throw couponNotFound();
 }
 
 /** An own coupon as it stands; refuses with `not_found`. */

@@ -1,5 +1,5 @@
 import type { ImportFault, ImportKind } from '../../contract/imports.ts';
-import type { ImportId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ImportId, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -16,6 +16,7 @@ import { beginApplying, cancelImport, findImport, type ImportRow, insertImport }
 export interface Upload {
   shopId: ShopId;
   actorId: UserId;
+  sessionId: SessionId;
   kind: ImportKind;
   fileName: string;
   content: string;
@@ -50,9 +51,10 @@ export function applyImport(
   jobs: Jobs,
   shopId: ShopId,
   importId: ImportId,
+  by: Pick<Upload, 'actorId' | 'sessionId'>,
 ): Promise<ImportRow> {
   return inTransaction(db, async (tx) => {
-    const row = await beginApplying(tx, shopId, importId);
+    const row = await beginApplying(tx, shopId, importId, by);
     if (!row) throw await refusal(tx, shopId, importId, cannotBeApplied());
     await jobs.send(tx, importJob, { importId });
     return row;
@@ -61,7 +63,7 @@ export function applyImport(
 
 /** Cancels an import at any step; refuses `wrong_state` when it is over. */
 export async function endImport(db: Database, shopId: ShopId, importId: ImportId): Promise<ImportRow> {
-  const row = await cancelImport(db, shopId, importId);
+  const row = await inTransaction(db, (tx) => cancelImport(tx, shopId, importId));
   if (!row) throw await refusal(db, shopId, importId, cannotBeCancelled());
   return row;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BYTE_ORDER_MARK, CsvFault, type CsvRow, readRows, writeRows } from './csv.ts';
+import { BYTE_ORDER_MARK, writeRows } from '../platform/write-csv.ts';
+import { CsvFault, type CsvRow, readRows } from './csv.ts';
 
 async function rowsOf(text: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];

@@ -1,11 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { stringify } from 'csv-stringify/sync';
-import { SPREADSHEET_CSV, unguardFormulas } from '../../contract/kernel/spreadsheet-csv.ts';
-
-/** Marks the file as UTF-8 for spreadsheets. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+import { unguardFormulas } from '../../contract/kernel/spreadsheet-csv.ts';
 
 /** More than any table here has, with a column for each attribute. */
 const MAX_CELLS = 400;
@@ -30,11 +26,6 @@ export interface CsvRow {
   /** As a spreadsheet counts its rows, from 1. */
   line: number;
   cells: string[];
-}
-
-/** The lines of a file for spreadsheets; formulas are guarded by an apostrophe. */
-export function writeRows(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows], SPREADSHEET_CSV);
 }
 
 /**

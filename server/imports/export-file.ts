@@ -11,7 +11,7 @@ import { listProductIdsByName, listProductLines } from '../catalog/index.ts';
 import { listInventoryIdsByName, listInventoryLines } from '../inventory/index.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { BYTE_ORDER_MARK, writeRows } from './csv.ts';
+import { BYTE_ORDER_MARK, writeRows } from '../platform/write-csv.ts';
 import { exportedAttributes } from './description-cells.ts';
 import { inventoryCells } from './inventory-file.ts';
 import { productCells } from './product-file.ts';

@@ -34,7 +34,12 @@ export function registerImports(app: FastifyInstance, services: Services, catego
     'GET /api/import/:importId': async ({ actor, params }) =>
       presentImportDetails(await getImport(db, await shopOfImport(actor.ownerId), params.importId)),
     'POST /api/import/:importId/apply': async ({ actor, params }) =>
-      presentImport(await applyImport(db, jobs, await shopOfImport(actor.ownerId), params.importId)),
+      presentImport(
+        await applyImport(db, jobs, await shopOfImport(actor.ownerId), params.importId, {
+          actorId: actor.personId,
+          sessionId: actor.sessionId,
+        }),
+      ),
     'POST /api/import/:importId/cancel': async ({ actor, params }) =>
       presentImport(await endImport(db, await shopOfImport(actor.ownerId), params.importId)),
   });
@@ -45,7 +50,7 @@ export function registerImports(app: FastifyInstance, services: Services, catego
       'POST /api/import': async ({ actor, query: { kind, fileName }, body }) =>
         presentImport(
           await startImport(db, jobs, {
-            ...{ kind, fileName, content: body, actorId: actor.ownerId },
+            ...{ kind, fileName, content: body, actorId: actor.personId, sessionId: actor.sessionId },
             shopId: await shopOrRefuse(actor.ownerId),
           }),
         ),

@@ -1,5 +1,6 @@
 import type { ImportId } from '../../contract/kernel/schemas.ts';
 import type { Categories } from '../categories/index.ts';
+import { type AuditScope, inAuditScope } from '../platform/audit/scope.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { isDatabaseUnavailable, isWorthRepeating, violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -104,12 +105,23 @@ async function doStep<Line>(
   const onProgress = async (rowsDone: number) => {
     if (!(await noteProgress(db, waiting, { rowsTotal, rowsDone }))) throw new ImportCancelled();
   };
-  await inTransaction(db, async (tx) => {
-    const taken = await takeImport(tx, waiting.id);
-    if (taken?.state !== waiting.state) return;
-    await onProgress(0);
-    await (taken.state === 'checking' ? check : apply)(tx, taken, file, { ...read, batches, onProgress });
-  });
+  const step = () =>
+    inTransaction(db, async (tx) => {
+      const taken = await takeImport(tx, waiting.id);
+      if (taken?.state !== waiting.state) return;
+      await onProgress(0);
+      await (taken.state === 'checking' ? check : apply)(tx, taken, file, { ...read, batches, onProgress });
+    });
+  // A check changes nothing of the shop.
+  await (waiting.state === 'checking' ? step() : inAuditScope(scopeOf(waiting), step));
+}
+
+/** Applying is what its seller does, though a job does it later. */
+function scopeOf({ id, ownerId, actorId, sessionId }: RunningImport): AuditScope {
+  return {
+    ...{ actorId, ownerId, sessionId, actorKind: actorId === ownerId ? 'seller' : 'staff' },
+    ...{ network: '', action: importJob.queue, subject: { importId: [id] }, reason: '' },
+  };
 }
 
 interface Reading<Line> extends ReadFile<Line> {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } fro
 import type { Sorting } from '../../contract/kernel/sorting.ts';
 import { sortTerms } from '../platform/database/sort-terms.ts';
 import type { ImportFault, ImportKind, ImportSort } from '../../contract/imports.ts';
-import type { ImportId, PageQuery, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ImportId, PageQuery, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/imports.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -34,7 +34,14 @@ export async function insertImport(
     shopId,
     kind,
     ...upload
-  }: { shopId: ShopId; actorId: UserId; kind: ImportKind; fileName: string; content: string },
+  }: {
+    shopId: ShopId;
+    actorId: UserId;
+    sessionId: SessionId;
+    kind: ImportKind;
+    fileName: string;
+    content: string;
+  },
 ): Promise<ImportRow | undefined> {
   // Locked for each shop, or two concurrent uploads would not see each other.
   await tx.execute(sql`select id from shops where id = ${shopId} for no key update`);
@@ -118,15 +125,16 @@ export async function findImport(
   return row;
 }
 
-/** Starts applying a checked import without errors; undefined for any other. */
+/** Starts applying a checked import without errors, for whoever applies it; undefined for any other. */
 export async function beginApplying(
   tx: Transaction,
   shopId: ShopId,
   importId: ImportId,
+  by: { actorId: UserId; sessionId: SessionId },
 ): Promise<ImportRow | undefined> {
   const [row] = await tx
     .update(imports)
-    .set({ state: 'applying', rowsDone: 0 })
+    .set({ state: 'applying', rowsDone: 0, ...by })
     .where(and(ofShop(shopId, importId), isWaiting))
     .returning(shortColumns);
   return row;
@@ -159,7 +167,9 @@ export async function removeImports(tx: Transaction, ownerId: UserId): Promise<v
 export interface RunningImport {
   id: ImportId;
   shopId: ShopId;
+  ownerId: UserId;
   actorId: UserId;
+  sessionId: SessionId | null;
   kind: ImportKind;
   state: RunningState;
   content: string;
@@ -178,12 +188,15 @@ export async function takeImport(tx: Transaction, importId: ImportId): Promise<R
     .select({
       id: imports.id,
       shopId: imports.shopId,
+      ownerId: shops.ownerId,
       actorId: imports.actorId,
+      sessionId: imports.sessionId,
       kind: imports.kind,
       state: sql<RunningState>`${imports.state}`,
       content: imports.content,
     })
     .from(imports)
+    .innerJoin(shops, eq(shops.id, imports.shopId))
     .where(and(eq(imports.id, importId), inArray(imports.state, RUNNING)));
   return row;
 }

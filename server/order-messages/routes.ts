@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import { orderMessageEndpoints } from '../../contract/order-messages.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { registerOrderMessageMails } from './mails.ts';
@@ -41,7 +42,7 @@ export function registerOrderMessages(app: FastifyInstance, services: Services):
     },
     'POST /api/order-message/:shopOrderId/read': async ({ actor, params }) => {
       const found = await getConversation(actor.userId, params.shopOrderId);
-      await markRead(db, found.id, found.side);
+      await inTransaction(db, (tx) => markRead(tx, found.id, found.side));
       return present(found);
     },
   });

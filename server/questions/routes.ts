@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QuestionId, UserId } from '../../contract/kernel/schemas.ts';
 import { type Question, questionEndpoints } from '../../contract/questions.ts';
 import { presentId } from '../catalog/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -47,7 +48,8 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
     },
 
     'DELETE /api/question/own/:questionId': async ({ actor, params }) => {
-      if (!(await removeQuestion(db, actor.userId, params.questionId))) throw notFound('Your question');
+      const isRemoved = await inTransaction(db, (tx) => removeQuestion(tx, actor.userId, params.questionId));
+      if (!isRemoved) throw notFound('Your question');
       return { message: 'Your question was removed' };
     },
 
@@ -70,7 +72,8 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
     },
 
     'DELETE /api/question/answer/own/:answerId': async ({ actor, params }) => {
-      if (!(await removeAnswer(db, actor.userId, params.answerId))) throw notFound('Your answer');
+      const isRemoved = await inTransaction(db, (tx) => removeAnswer(tx, actor.userId, params.answerId));
+      if (!isRemoved) throw notFound('Your answer');
       return { message: 'Your answer was removed' };
     },
 

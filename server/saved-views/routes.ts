@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { savedViewEndpoints } from '../../contract/saved-views.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +12,10 @@ export function registerSavedViews(app: FastifyInstance, { db, authenticate }: S
     'GET /api/saved-view': ({ actor }) => listSavedViews(db, actor.personId),
     'POST /api/saved-view': ({ actor, body }) => saveView(db, actor.personId, body),
     'DELETE /api/saved-view/:savedViewId': async ({ actor, params }) => {
-      if (!(await removeSavedView(db, actor.personId, params.savedViewId))) throw notFound('This view');
+      const isRemoved = await inTransaction(db, (tx) =>
+        removeSavedView(tx, actor.personId, params.savedViewId),
+      );
+      if (!isRemoved) throw notFound('This view');
       return { message: 'The view was deleted' };
     },
   });

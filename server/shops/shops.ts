@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { findPolicy } from '../market-policy/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { hasShopAlready, shopChangedMeanwhile, shopIsClosed, shopIsNotOpen } from './refusals.ts';
 import { findOpenness, findShopOfOwner, insertShop, type ShopRow, updateShop } from './store.ts';
@@ -13,7 +14,8 @@ import { findOpenness, findShopOfOwner, insertShop, type ShopRow, updateShop } f
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
     const { shopApproval } = await findPolicy(db);
-    return await insertShop(db, ownerId, shop, shopApproval === 'automatic' ? 'approved' : 'applied');
+    const state = shopApproval === 'automatic' ? 'approved' : 'applied';
+    return await inTransaction(db, (tx) => insertShop(tx, ownerId, shop, state));
   } catch (error) {
     throw violatedConstraint(error) === 'shops_owner_key' ? hasShopAlready() : error;
   }
@@ -21,7 +23,7 @@ export async function registerShop(db: Database, ownerId: UserId, shop: NewShop)
 
 /** Merges the given fields into the seller's shop (SHOP-14). Refuses `stale` when it changed since the form was opened. */
 export async function changeShop(db: Database, ownerId: UserId, change: ShopChange): Promise<ShopRow> {
-  const changed = await updateShop(db, ownerId, change);
+  const changed = await inTransaction(db, (tx) => updateShop(tx, ownerId, change));
   if (changed) return changed;
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
 }

@@ -55,7 +55,8 @@ export function editSizeChart(
 
 /** Refuses with `not_found`. */
 export async function deleteSizeChart(db: Database, ownerId: UserId, chartId: SizeChartId): Promise<void> {
-  if (!(await removeChart(db, ownerId, chartId))) throw sizeChartNotFound();
+  const isRemoved = await inTransaction(db, (tx) => removeChart(tx, ownerId, chartId));
+  if (!isRemoved) throw sizeChartNotFound();
 }
 
 /** An own chart as it stands; refuses with `not_found`. */

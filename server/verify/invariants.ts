@@ -8,6 +8,7 @@ import {
   SHOP_ORDER_TRANSITIONS,
 } from '../orders/index.ts';
 import { AFTER_SALE_INVARIANTS } from './after-sale-invariants.ts';
+import { AUDIT_INVARIANTS } from './audit-invariants.ts';
 import { FIGURE_INVARIANTS } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -276,5 +277,6 @@ export const INVARIANTS: readonly Invariant[] = [
       where (s.status = 'awaiting_payment') = (o.status in ${placed})`,
   },
   ...FIGURE_INVARIANTS,
+  ...AUDIT_INVARIANTS,
   ...AFTER_SALE_INVARIANTS,
 ];

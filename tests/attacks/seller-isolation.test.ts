@@ -6,42 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { type CouponId, ReviewId, type UserId } from '../../contract/kernel/schemas.ts';
-import {
-  accessTokens,
-  bulkProductChanges,
-  imports,
-  orderLines,
-  products,
-  questions,
-  reviewReplies,
-  reviews,
-  sessions,
-  shopDocuments,
-  shopOrders,
-} from '../../database/schema/index.ts';
-import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
+import { accessTokens, sessions } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, aSizeChart, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
-import {
-  aCoupon,
-  aShopper,
-  expectInvariantsToHold,
-  inCart,
-  onCart,
-  place,
-} from '../support/checkout-builders.ts';
+import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { hashOfTables } from '../support/table-hashes.ts';
 import { jsonSchemaOf } from '../support/json-schema.ts';
-import {
-  endpointsFor,
-  SAMPLES,
-  type Sample,
-  type SellerEndpoint,
-  type SellerIds,
-  type Sent,
-} from './seller-samples.ts';
+import { endpointsFor, SAMPLES, type Sample, type SellerEndpoint, type SellerIds } from './seller-samples.ts';
+import { send, type Shopkeeper, shopkeepers } from './shopkeepers.ts';
 
 /** In every text of the attacked shop, so that it is seen wherever it leaks. */
 const MARK = 'Qavexil';
@@ -56,19 +28,10 @@ let dataDir: string;
 let victim: Shopkeeper;
 let rival: Shopkeeper;
 
-interface Shopkeeper extends Person {
-  ids: SellerIds;
-  product: BuiltProduct;
-  couponId: CouponId;
-}
-
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'haat-isolation-'));
   app = await startTestApp({ DATA_DIR: dataDir });
-  victim = await aShopkeeper(MARK);
-  rival = await aShopkeeper('Rival');
-  await orderFromBoth();
-  await returnToBoth();
+  [victim, rival] = await shopkeepers(app, MARK, 'Rival');
 });
 afterAll(async () => {
   await expectInvariantsToHold(app);
@@ -76,132 +39,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A seller with one thing of every kind that an id can name; the part of an order comes later. */
-async function aShopkeeper(name: string): Promise<Shopkeeper> {
-  const { db } = app.database;
-  const seller = await aSeller(app, { name });
-  const userId = seller.user.id;
-  const { id: shopId } = await aShop(app, { ownerId: userId, name: `${name} Traders` });
-  const pictureKey = randomUUID().replaceAll('-', '');
-  const product = await aProduct(app, {
-    ...{ shopId, name: `${name} lamp`, brand: `${name} brand`, description: `${name} says` },
-    pictureKeys: [pictureKey],
-  });
-  const inventoryId = await someStock(app, product);
-  const couponId = await aCoupon(app, shopId, { code: `${name}10` });
-  const sizeChartId = await aSizeChart(app, shopId, { name: `${name} sizes`, productId: product.id });
-  const [file] = await db
-    .insert(imports)
-    .values({ shopId, actorId: userId, kind: 'products', state: 'checked', fileName: name, content: 'name' })
-    .returning({ id: imports.id });
-  const [change] = await db
-    .insert(bulkProductChanges)
-    .values({ shopId, change: { kind: 'archive' }, before: [] })
-    .returning({ id: bulkProductChanges.id });
-  const view = await seller.api('POST /api/saved-view', {
-    body: { list: '/seller/orders', name: `${name} view`, query: `search=${name}` },
-  });
-  const [document] = await db
-    .insert(shopDocuments)
-    .values({
-      ...{ shopId, kind: 'pan', fileKey: `documents/${name}`, fileName: `${name}.pdf` },
-      ...{ mediaType: 'application/pdf', bytes: 10 },
-    })
-    .returning({ id: shopDocuments.id });
-  const ids = {
-    documentId: document?.id ?? expect.unreachable(),
-    ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
-    ...{ inventoryId, couponId, sizeChartId, savedViewId: view.id },
-    ...{ shopOrderId: '', returnId: '', reviewId: '' },
-    ...{ importId: file?.id ?? expect.unreachable(), changeId: change?.id ?? expect.unreachable() },
-  };
-  return { ...seller, ids, product, couponId };
-}
-
-/** One buyer orders from both shops at once, with a coupon of each. */
-async function orderFromBoth(): Promise<void> {
-  const shopper = await aShopper(app, victim.product);
-  await inCart(app, shopper, rival.product);
-  for (const { product, couponId } of [victim, rival]) {
-    await onCart(app, shopper, product.shopId, couponId);
-  }
-  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
-  const shopOrderRows = await app.database.db
-    .select()
-    .from(shopOrders)
-    .where(eq(shopOrders.orderId, orderId));
-  for (const { ids } of [victim, rival]) {
-    ids.shopOrderId = shopOrderRows.find(({ shopId }) => shopId === ids.shopId)?.id ?? expect.unreachable();
-  }
-  for (const shopkeeper of [victim, rival]) await reviewWithReply(shopkeeper, shopper.user.id);
-}
-
-/** What the buyer says and asks of a shopkeeper's product, and the shopkeeper's answer to it. */
-async function reviewWithReply({ ids, product }: Shopkeeper, userId: UserId): Promise<void> {
-  const { db } = app.database;
-  const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, product.id));
-  const orderLineId = line?.id ?? expect.unreachable();
-  const reviewId = ReviewId.parse(randomUUID());
-  await db.insert(reviews).values({
-    id: reviewId,
-    productId: product.id,
-    userId,
-    orderLineId,
-    stars: 5,
-    text: `${product.name} is good`,
-  });
-  await db.update(products).set({ ratingSum: 5, ratingCount: 1 }).where(eq(products.id, product.id));
-  await db.insert(reviewReplies).values({ reviewId, text: `${product.name} thanks` });
-  ids.reviewId = reviewId;
-  await db.insert(questions).values({ productId: product.id, userId, text: `Is ${product.name} good?` });
-}
-
-/** Another buyer wants to give back to both what came from them. */
-async function returnToBoth(): Promise<void> {
-  const shopper = await aShopper(app, victim.product);
-  await inCart(app, shopper, rival.product);
-  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
-  for (const shopkeeper of [victim, rival]) {
-    const { id: shopOrderId } = await shopOrderOf(app, orderId, shopkeeper.product.shopId);
-    await deliver(shopkeeper, shopOrderId);
-    const lines = (await linesOf(app, shopOrderId)).map(({ id }) => ({ lineId: id, quantity: 1 }));
-    const reason = `${shopkeeper === victim ? MARK : 'Rival'} is broken`;
-    shopkeeper.ids.returnId = (await askReturn(app, shopper, { shopOrderId, lines, reason })).id;
-  }
-}
-
 /** Ids of the same kinds that name nothing. */
 function idsOfNobody(): SellerIds {
   const kinds = Object.keys(victim.ids) as (keyof SellerIds)[]; // those of its type
   const ids = kinds.map((kind) => [kind, randomUUID()] as const);
   return { ...victim.ids, ...Object.fromEntries(ids), pictureKey: randomUUID().replaceAll('-', '') };
-}
-
-async function send(key: string, sent: Sent, authorization?: string) {
-  const [method = '', template = ''] = key.split(' ');
-  const path = template.replace(/:(\w+)/g, (_, name: string) => sent.params?.[name] ?? randomUUID());
-  const { payload, type } = await bodyOf(sent);
-  const reply = await app.server.inject({
-    method: method as 'GET', // a key begins with a method
-    url: `${path}?${new URLSearchParams(sent.query)}`,
-    headers: {
-      ...(authorization !== undefined && { authorization }),
-      ...(type !== undefined && { 'content-type': type }),
-    },
-    ...(payload !== undefined && { payload }),
-  });
-  // Every refusal names its request.
-  const text = reply.payload.replace(/,?"requestId":"[^"]*"/, '');
-  return { status: reply.statusCode, text };
-}
-
-async function bodyOf({ body, form, csv }: Sent): Promise<{ payload?: string | Buffer; type?: string }> {
-  if (csv !== undefined) return { payload: csv, type: 'text/csv' };
-  if (body !== undefined) return { payload: JSON.stringify(body), type: 'application/json' };
-  if (!form) return {};
-  const encoded = new Response(form);
-  const payload = Buffer.from(await encoded.arrayBuffer());
-  return { payload, type: encoded.headers.get('content-type') ?? '' };
 }
 
 /** The reply with the name of its kind in place of each id, so that replies to different ids can be compared. */
@@ -280,12 +122,12 @@ test.each(CASES)(
     // A call without ids may well change what is the caller's own.
     const watched = ids.length > 0 ? undefined : traces();
     const before = await hashOfTables(app, watched);
-    const attacked = await send(key, attack, bearer(rival));
+    const attacked = await send(app, key, attack, bearer(rival));
     expect(attacked.status).toBe(sample.status ?? 404);
     expect(tracesIn(ids.length > 0 ? withoutIds(attacked.text, victim.ids) : attacked.text)).toEqual([]);
     expect(await hashOfTables(app, watched)).toEqual(before);
     if (ids.length === 0) return;
-    const missed = await send(key, blank, bearer(rival));
+    const missed = await send(app, key, blank, bearer(rival));
     expect(missed.status).toBe(attacked.status);
     expect(withoutIds(missed.text, nobody)).toBe(withoutIds(attacked.text, victim.ids));
   },
@@ -295,7 +137,7 @@ test.each(CASES.filter(([, key]) => key.startsWith('GET ')))(
   '%s shows a seller the own things, and nothing of the shop that shares an order',
   { tags: ['AZ9', 'I8'] },
   async (_name, key, sample) => {
-    const reply = await send(key, await sample.call(rival.ids, rival.ids, rival.api), bearer(rival));
+    const reply = await send(app, key, await sample.call(rival.ids, rival.ids, rival.api), bearer(rival));
     expect(reply.status).toBe(200);
     expect(tracesIn(reply.text)).toEqual([]);
   },
@@ -317,10 +159,10 @@ test('sellers only: no other caller gets in, and nothing is left of the attempt'
   ];
   for (const key of SELLER_ENDPOINTS) {
     for (const caller of callers) {
-      expect((await send(key, {}, caller)).status, `${key} as ${caller}`).toBe(401);
+      expect((await send(app, key, {}, caller)).status, `${key} as ${caller}`).toBe(401);
     }
     for (const caller of [buyer, guest]) {
-      const reply = await send(key, {}, bearer(caller));
+      const reply = await send(app, key, {}, bearer(caller));
       expect(reply.status, `${key} as a ${caller.user.role}`).toBe(403);
       expect(reply.text).toContain('"not_allowed"');
     }
@@ -339,7 +181,7 @@ test.each(CASES.filter(([, key]) => !OWN.includes(key)))(
     const nothing = { ...idsOfNobody(), userId: newcomer.user.id };
     const before = await hashOfTables(app);
     const sent = await sample.call(victim.ids, nothing, newcomer.api);
-    const reply = await send(key, sent, bearer(newcomer));
+    const reply = await send(app, key, sent, bearer(newcomer));
     expect([200, 404, 409]).toContain(reply.status);
     expect(tracesIn(withoutIds(reply.text, victim.ids))).toEqual([]);
     expect(await hashOfTables(app)).toEqual(before);
@@ -349,7 +191,7 @@ test.each(CASES.filter(([, key]) => !OWN.includes(key)))(
 test('what is for buyers refuses sellers', { tags: ['AZ8'] }, async () => {
   const before = await hashOfTables(app);
   for (const key of endpointsFor('buyer')) {
-    expect((await send(key, {}, bearer(rival))).status, key).toBe(403);
+    expect((await send(app, key, {}, bearer(rival))).status, key).toBe(403);
   }
   expect(await hashOfTables(app)).toEqual(before);
 });

@@ -32,7 +32,8 @@ export type SellerIds = Record<
   | 'changeId'
   | 'reviewId'
   | 'savedViewId'
-  | 'documentId',
+  | 'documentId'
+  | 'entryId',
   string
 >;
 
@@ -56,7 +57,8 @@ export interface Sample {
   call: (ids: SellerIds, own: SellerIds, api: ApiClient) => Sent | Promise<Sent>;
 }
 
-const SHOP = {
+/** What a shop is registered with. */
+export const NEW_SHOP = {
   name: 'Another name',
   description: 'Another description',
   gst: '29ABCDE1234F1Z5',
@@ -108,12 +110,12 @@ const ofOrders = (): [Sample] => [
 
 /**
  * A case, or several, for every endpoint for sellers: one that has none does not compile, and one whose ids are left out
- * fails. Add a new endpoint here, and a new kind of id to `SellerIds` and to `aShopkeeper` of the test.
+ * fails. Add a new endpoint here, and a new kind of id to `SellerIds` and to `aShopkeeper`.
  */
 export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'GET /api/owner/owner': plainly(),
-  'POST /api/shop': [{ status: 409, call: () => ({ body: SHOP }) }],
-  'PUT /api/shop/update/:userId': [{ call: ({ userId }) => ({ params: { userId }, body: SHOP }) }],
+  'POST /api/shop': [{ status: 409, call: () => ({ body: NEW_SHOP }) }],
+  'PUT /api/shop/update/:userId': [{ call: ({ userId }) => ({ params: { userId }, body: NEW_SHOP }) }],
   'GET /api/shop/products': plainly(),
   'GET /api/shop/products/:productId': [ofProduct()],
   'POST /api/shop/filters': plainly({ body: {} }),
@@ -341,6 +343,12 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'DELETE /api/shop/verification/document/:documentId': [
     { call: ({ documentId }) => ({ params: { documentId } }) },
   ],
+  'GET /api/shop/activity': [
+    ...plainly(),
+    { status: 200, call: ({ userId }) => ({ query: { actor: userId } }) },
+    { status: 200, call: ({ entryId }) => ({ query: { before: entryId } }) },
+  ],
+  'GET /api/shop/activity/:entryId': [{ call: ({ entryId }) => ({ params: { entryId } }) }],
   'GET /api/insights': plainly({ query: DAYS }),
   'GET /api/insights/unmet-demand': plainly({ query: DAYS }),
 };

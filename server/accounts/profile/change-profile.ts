@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { getUser } from './get-user.ts';
@@ -28,6 +29,6 @@ export async function changeProfile(
     ...(phoneNumber !== undefined && { phoneNumber }),
     ...(dob !== undefined && { dateOfBirth: dob }),
   };
-  if (Object.keys(changes).length > 0) await updateProfile(db, userId, changes);
+  if (Object.keys(changes).length > 0) await inTransaction(db, (tx) => updateProfile(tx, userId, changes));
   return getUser(db, userId);
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { storePortrait } from '../../pictures/index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { notSignedIn } from '../refusals.ts';
@@ -13,11 +14,11 @@ export async function givePicture(
   { address }: Caller,
 ): Promise<UserRow> {
   const key = await storePortrait(services, { userId, address }, original);
-  const user = await updatePicture(services.db, userId, key);
+  const user = await inTransaction(services.db, (tx) => updatePicture(tx, userId, key));
   if (!user) throw notSignedIn();
   return user;
 }
 
 export async function removeProfilePicture({ db }: Services, userId: UserId): Promise<void> {
-  await updatePicture(db, userId, null);
+  await inTransaction(db, (tx) => updatePicture(tx, userId, null));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deviceEndpoints } from '../../../contract/devices.ts';
 import { profileEndpoints } from '../../../contract/profile.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { callerOf } from '../sessions/caller.ts';
@@ -48,7 +49,7 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
       return CHANGE_REQUESTED;
     },
     'DELETE /api/profile/email-change': async ({ actor }) => {
-      await removeEmailChange(db, actor.userId);
+      await inTransaction(db, (tx) => removeEmailChange(tx, actor.userId));
       return { message: 'Your e-mail address stays as it is.' };
     },
     'POST /api/profile/email-change/confirm': async ({ actor, body, request }) => {

@@ -1,5 +1,6 @@
 import type { Device } from '../../../contract/devices.ts';
 import type { SessionId } from '../../../contract/kernel/schemas.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,7 +30,8 @@ export async function endSession(
   sessionId: SessionId,
   caller: Caller,
 ): Promise<void> {
-  if (!(await removeDevice(db, userId, sessionId))) throw notFound('This session');
+  const isEnded = await inTransaction(db, (tx) => removeDevice(tx, userId, sessionId));
+  if (!isEnded) throw notFound('This session');
   securityEvent(caller.log, 'session_ended', { userId, address: caller.address });
 }
 
@@ -38,6 +40,6 @@ export async function endOtherSessions(
   { userId, sessionId }: Actor,
   caller: Caller,
 ): Promise<void> {
-  await removeOtherSessions(db, userId, sessionId);
+  await inTransaction(db, (tx) => removeOtherSessions(tx, userId, sessionId));
   securityEvent(caller.log, 'other_sessions_ended', { userId, address: caller.address });
 }

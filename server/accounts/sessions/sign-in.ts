@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../../contract/accounts.ts';
+import { inAuditScope } from '../../platform/audit/scope.ts';
+import { scopeOfCall } from '../../platform/audit/scope-of-call.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { callerOf } from './caller.ts';
 import { presentUser } from '../profile/present-user.ts';
@@ -33,7 +36,7 @@ export function signingIn(services: Services) {
   async function signIn(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     if (user.email) cookies.rememberDevice(reply, user.email);
     await requireSecondStep(services, user);
-    return handOver(user, await startSession(db, user, callerOf(request).userAgent), reply);
+    return start(user, request, reply);
   }
 
   /** Starts a session for an account that proved its second factor as well. */
@@ -42,9 +45,28 @@ export function signingIn(services: Services) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SignedIn> {
+    return start(user, request, reply, { hasSecondFactor: true });
+  }
+
+  /** The audit log keeps who signs in, other than buyers. */
+  async function start(
+    user: UserRow,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    proof: { hasSecondFactor?: boolean } = {},
+  ): Promise<SignedIn> {
     const { userAgent } = callerOf(request);
-    return handOver(user, await startSession(db, user, userAgent, { hasSecondFactor: true }), reply);
+    const begin = () => inTransaction(db, (tx) => startSession(tx, user, userAgent, proof));
+    const session = await (user.role === 'buyer' ? begin() : inAuditScope(scopeOf(user, request), begin));
+    return handOver(user, session, reply);
   }
 
   return { cookies, handOver, signIn, signInProved } as const;
+}
+
+function scopeOf({ id, role }: UserRow, request: FastifyRequest) {
+  const { method, url = '' } = request.routeOptions;
+  const person = { userId: id, role, ownerId: id, rights: null, sessionId: null };
+  // Not the body: it is what somebody signs in with.
+  return scopeOfCall(`${String(method)} ${url}`, person, { ip: request.ip, params: {}, body: undefined });
 }

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryConfig } from 'pg';
+import { auditScope } from '../audit/scope.ts';
+import { beginEntry, type Noted, writeEntry } from '../audit/write-entry.ts';
 import type { Database, Transaction } from './database.ts';
 import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
 
@@ -15,12 +17,20 @@ const dialect = new PgDialect();
  * something that was read is gone, as a product that was merged meanwhile, the whole work runs again, three times in all, so it must do
  * nothing but database work. Work that lets a foreign key refuse a caller's id turns that into its refusal itself, which is not repeated.
  * A transaction cannot be passed as `db`: a part cannot be repeated without the whole.
+ * What an operator, a seller or staff does (`inAuditScope`) is written down in the audit log with the same commit.
  */
 export function inTransaction<Result>(
   db: Database,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return retry(() => runOnce(db, work));
+  return retry(() => runOnce(db, work, auditScope()));
+}
+
+/** Notes in the audit log that something was read which only few may see. Inside an audit scope. */
+export async function recordRead(db: Database): Promise<void> {
+  const scope = auditScope();
+  if (!scope) throw new Error('a read is noted for somebody: the endpoint declares `recorded`');
+  await retry(() => runOnce(db, async () => undefined, { ...scope, isRead: true }));
 }
 
 /** Runs a statement or a transaction, again under the conditions of `inTransaction`. */
@@ -39,12 +49,14 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
 async function runOnce<Result>(
   { $client: pool }: Database,
   work: (transaction: Transaction) => Promise<Result>,
+  noted: Noted | undefined,
 ): Promise<Result> {
   const client = await pool.connect();
   const lent = lend(client);
   try {
     // On its way together with the first statement of the work. It fails only with its connection, and the work with it.
     const started = client.query('begin').catch(() => undefined);
+    const writeId = noted && beginEntry(client);
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       lent.client,
       dialect,
@@ -53,6 +65,7 @@ async function runOnce<Result>(
     const result = await work(new NodePgTransaction(dialect, session, undefined));
     lent.end();
     await started;
+    if (noted && writeId !== undefined) await writeEntry(client, writeId, noted);
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('a statement failed, and its transaction went on');
     client.release();

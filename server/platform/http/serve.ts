@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
+import { inAuditScope } from '../audit/scope.ts';
+import { scopeOfCall } from '../audit/scope-of-call.ts';
 import { type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
 import { admit, credentialsOf, needsCaller } from './admit.ts';
 import { isKnownToCaller } from './if-none-match.ts';
@@ -88,12 +90,14 @@ export function serve<T extends EndpointTable>(
   for (const [key, endpoint] of Object.entries(table)) {
     const [method = '', url = ''] = key.split(' ');
     const handler = handlers[key as keyof T & EndpointKey] as LooseHandler; // the two tables share their keys by type
+    const safe = method === 'GET' || endpoint.safe === true;
+    const run = !safe || endpoint.recorded === true ? runAudited(key, handler) : handler;
     app.route({
       method,
       url,
       config: {
         access: endpoint.access,
-        safe: method === 'GET' || endpoint.safe === true,
+        safe,
         carriesFiles: endpoint.multipart === true || endpoint.csvBody === true,
         longPoll: endpoint.longPoll === true,
         ...(endpoint.forPages && {
@@ -109,7 +113,7 @@ export function serve<T extends EndpointTable>(
         },
       }),
       handler: (request, reply) => {
-        const answer = handler({
+        const answer = run({
           actor: actorUnder(endpoint.access, request.actor),
           params: request.params, // checked above by the endpoint's own schemas, typed by Handlers
           query: request.query,
@@ -124,6 +128,15 @@ export function serve<T extends EndpointTable>(
       },
     });
   }
+}
+
+/** Of whoever is no buyer the audit log keeps what the call writes. */
+function runAudited(key: string, handler: LooseHandler): LooseHandler {
+  return (call) => {
+    const { request } = call;
+    if (!request?.actor || request.actor.role === 'buyer') return handler(call);
+    return inAuditScope(scopeOfCall(key, request.actor, request), () => handler(call));
+  };
 }
 
 function pageAnswers(endpoint: Endpoint, handler: LooseHandler, authenticate: Authenticate): AnswerPage {

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { AuditEntryId, CalendarDate, Instant, plain, SessionId, ShopId, UserId } from './kernel/schemas.ts';
+
+const MOST_ENTRIES = 100;
+
+export const AuditActorKind = z.enum(['operator', 'seller', 'staff', 'command']);
+export type AuditActorKind = z.infer<typeof AuditActorKind>;
+
+/** What somebody did to a shop, as those see it who are in charge of its people. */
+export const ActivityEntry = z.object({
+  id: AuditEntryId,
+  at: Instant,
+  /** The id is null for a command; the name where the account was deleted. */
+  actor: z.object({ id: UserId.nullable(), kind: AuditActorKind, name: z.string().nullable() }),
+  /** In words: the summary of the call. */
+  what: z.string(),
+  /** The endpoint, command or job. */
+  action: z.string(),
+  /** The ids of the call, by their names. */
+  subject: z.record(z.string(), z.array(z.string())),
+  reason: z.string(),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+/** A write of an operator, a seller, staff or a command, or a read that is noted. */
+export const AuditEntry = ActivityEntry.extend({
+  /** Null where it was for the market. */
+  shop: z.object({ id: ShopId, name: z.string() }).nullable(),
+  sessionId: SessionId.nullable(),
+  /** An IPv4 address, or the /64 of an IPv6 address; empty where it came from no network. */
+  network: z.string(),
+  /** Counted from 1 for each shop, and for the market. */
+  number: z.number().int(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** A row before and after, in the columns that differ; as text. */
+export const AuditChange = z.object({
+  table: z.string(),
+  rowKey: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      /** Null: nothing was there. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
+
+const changes = {
+  /** The first of them. */
+  changes: z.array(AuditChange),
+  /** Of all rows. */
+  changeCount: z.number().int(),
+};
+export const ActivityDetails = ActivityEntry.extend(changes);
+export type ActivityDetails = z.infer<typeof ActivityDetails>;
+export const AuditDetails = AuditEntry.extend(changes);
+export type AuditDetails = z.infer<typeof AuditDetails>;
+
+const Place = {
+  /** The last entry of the page before: the older ones follow. */
+  before: AuditEntryId.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Enter a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(MOST_ENTRIES))
+    .default(50),
+};
+const Days = {
+  /** Days in Asia/Kolkata, both included. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+};
+const Filters = {
+  ...Days,
+  actor: UserId.optional(),
+  shop: ShopId.optional(),
+  /** Exactly as entries have it. */
+  action: plain(z.string().min(1).max(200)).optional(),
+  /** An id of the call, or the key of a row that was changed. */
+  subject: plain(z.string().min(1).max(100)).optional(),
+};
+/** `next`: what `before` asks for the page after this one with; null on the last. */
+const next = { next: AuditEntryId.nullable() };
+const EntryParams = z.object({ entryId: AuditEntryId });
+
+export const auditEndpoints = defineEndpoints('Audit log', {
+  'GET /api/operator/audit': {
+    summary: 'The audit log of the market, the latest entries first.',
+    access: 'operator:owner',
+    query: z.object({ ...Filters, ...Place }),
+    reply: z.object({ entries: z.array(AuditEntry), ...next }),
+  },
+  'GET /api/operator/audit/export': {
+    summary: 'The audit log as a CSV file, the oldest entries first, with what each changed and its hash.',
+    access: 'operator:owner',
+    recorded: true,
+    csvReply: true,
+    query: z.object(Filters),
+    reply: z.string().meta({ description: 'A CSV file in UTF-8' }),
+  },
+  'GET /api/operator/audit/:entryId': {
+    summary: 'An entry of the audit log with what it changed.',
+    access: 'operator:owner',
+    params: EntryParams,
+    reply: AuditDetails,
+    refusals: ['not_found'],
+  },
+  'GET /api/shop/activity': {
+    summary: 'What the owner and the staff of the own shop did, the latest first.',
+    access: 'seller:people',
+    query: z.object({ ...Days, actor: UserId.optional(), ...Place }),
+    reply: z.object({ entries: z.array(ActivityEntry), ...next }),
+    example: { query: { from: '2026-11-01', to: '2026-11-30' } },
+  },
+  'GET /api/shop/activity/:entryId': {
+    summary: 'Something that was done to the own shop, with what it changed.',
+    access: 'seller:people',
+    params: EntryParams,
+    reply: ActivityDetails,
+    refusals: ['not_found'],
+  },
+});
+export type AuditFilters = z.output<(typeof auditEndpoints)['GET /api/operator/audit/export']['query']>;

@@ -1,0 +1,1 @@
+export { registerAudit } from './routes.ts';

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AuditFilters } from '../../contract/audit.ts';
+import type { AuditEntryId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { auditChanges, auditLog, shops, users } from '../../database/schema/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+const columns = {
+  id: auditLog.id,
+  writeId: auditLog.writeId,
+  number: auditLog.number,
+  at: auditLog.at,
+  actorId: sql<UserId | null>`${auditLog.actorId}`,
+  actorKind: auditLog.actorKind,
+  actorName: users.name,
+  shopId: sql<ShopId | null>`${auditLog.shopId}`,
+  shopName: shops.name,
+  sessionId: auditLog.sessionId,
+  network: auditLog.network,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  reason: auditLog.reason,
+  hash: auditLog.hash,
+};
+
+/** An entry with the names that its people and its shop have now. */
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export type ChangeRow = typeof auditChanges.$inferSelect;
+
+/** What the owner of a shop sees of it: what was done in the shop's name, not what operators did about it. */
+export function doneInShopOf(ownerId: UserId): SQL {
+  const own = sql`(select id from shops where owner_id = ${ownerId})`;
+  return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
+}
+
+export function conditionOf({ actor, shop, action, subject, from, to }: AuditFilters): SQL | undefined {
+  return and(
+    actor && eq(auditLog.actorId, actor),
+    shop && eq(auditLog.shopId, shop),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    subject === undefined ? undefined : isAbout(subject),
+    from === undefined ? undefined : sql`${auditLog.at} >= ${from}::timestamp at time zone 'Asia/Kolkata'`,
+    to === undefined
+      ? undefined
+      : sql`${auditLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+  );
+}
+
+/** Either way has an index of its own, which one condition on both would not use. */
+function isAbout(id: string): SQL {
+  const path = `$.*[*] ? (@ == ${JSON.stringify(id)})`;
+  return sql`${auditLog.id} in (
+    select id from audit_log where subject @? ${path}::jsonpath
+    union select l.id from audit_changes c join audit_log l on l.write_id = c.write_id where c.row_key = ${id})`;
+}
+
+const entries = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(shops, eq(shops.id, auditLog.shopId));
+
+/** The latest entries, or the latest before one. */
+export async function listEntries(
+  db: Queryable,
+  condition: SQL | undefined,
+  { before, limit }: { before?: AuditEntryId | undefined; limit: number },
+) {
+  const isBefore = sql`${auditLog.id} < (select id from audit_log where write_id = ${before ?? null} and ${condition ?? sql`true`})`;
+  return entries(db)
+    .where(and(condition, before === undefined ? undefined : isBefore))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+/** The oldest entries after one. */
+export async function listEntriesAfter(
+  db: Queryable,
+  condition: SQL | undefined,
+  { after, limit }: { after: number; limit: number },
+): Promise<EntryRow[]> {
+  return entries(db)
+    .where(and(condition, gt(auditLog.id, after)))
+    .orderBy(asc(auditLog.id))
+    .limit(limit);
+}
+
+export async function findEntry(
+  db: Queryable,
+  condition: SQL | undefined,
+  entryId: AuditEntryId,
+): Promise<EntryRow | undefined> {
+  const [row] = await entries(db).where(and(condition, eq(auditLog.writeId, entryId)));
+  return row;
+}
+
+/** The first changes of a write in the order in which they were made, and how many there are. */
+export async function listChanges(
+  db: Queryable,
+  writeId: AuditEntryId,
+  limit: number,
+): Promise<{ rows: ChangeRow[]; total: number }> {
+  const ofWrite = eq(auditChanges.writeId, writeId);
+  const [rows, total] = await Promise.all([
+    db.select().from(auditChanges).where(ofWrite).orderBy(auditChanges.id).limit(limit),
+    db.$count(auditChanges, ofWrite),
+  ]);
+  return { rows, total };
+}
+
+/** Some changes of each of these writes, and how many it has. */
+export async function listChangesOf(
+  db: Queryable,
+  writeIds: readonly AuditEntryId[],
+  each: number,
+): Promise<Map<string, { rows: ChangeRow[]; total: number }>> {
+  const place = sql<number>`row_number() over (partition by ${auditChanges.writeId} order by ${auditChanges.id})`;
+  const numbered = db
+    .select({
+      id: auditChanges.id,
+      place: place.as('place'),
+      total: sql<number>`(count(*) over (partition by ${auditChanges.writeId}))::int`.as('total'),
+    })
+    .from(auditChanges)
+    .where(inArray(auditChanges.writeId, [...writeIds]))
+    .as('numbered');
+  const found = await db
+    .select({ change: auditChanges, total: numbered.total })
+    .from(numbered)
+    .innerJoin(auditChanges, eq(auditChanges.id, numbered.id))
+    .where(sql`${numbered.place} <= ${each}`)
+    .orderBy(auditChanges.id);
+  const byWrite = new Map<string, { rows: ChangeRow[]; total: number }>();
+  for (const { change, total } of found) {
+    const known = byWrite.get(change.writeId) ?? { rows: [], total };
+    known.rows.push(change);
+    byWrite.set(change.writeId, known);
+  }
+  return byWrite;
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { ShopId } from '../../../contract/kernel/schemas.ts';
+import type { Actor } from '../http/actor.ts';
+import { addressPrefix } from '../http/address-prefix.ts';
+import type { AuditScope } from './scope.ts';
+
+/** Enough for the calls that name many things; the changes themselves are all kept. */
+const MOST_IDS = 100;
+const MOST_LEVELS = 3;
+const ID_LENGTH = 100;
+const REASON_LENGTH = 2_000;
+/** `id`, `ids`, `productId`, `inventoryIds` and the older `product_id`. */
+const NAMES_ID = /^_?ids?$|Ids?$|_ids?$/;
+
+type Sender = Pick<Actor, 'userId' | 'role' | 'ownerId' | 'rights'> & {
+  sessionId: Actor['sessionId'] | null;
+};
+
+/**
+ * What a call of the contract says of itself.
+ * @param action the endpoint
+ */
+export function scopeOfCall(
+  action: string,
+  actor: Sender,
+  request: Pick<FastifyRequest, 'ip' | 'params' | 'body'>,
+): AuditScope {
+  const { userId, role, ownerId, rights, sessionId } = actor;
+  const subject = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(request.params ?? {})) gather(subject, name, value);
+  gatherIds(subject, request.body, 'body', 0);
+  const common = {
+    ...{ actorId: userId, sessionId, network: addressPrefix(request.ip), action },
+    subject: Object.fromEntries(subject),
+    reason: reasonOf(request.body),
+  };
+  if (role === 'operator') {
+    const [named] = subject.get('shopId') ?? [];
+    return { ...common, actorKind: 'operator', shopId: ShopId.safeParse(named).data };
+  }
+  return { ...common, actorKind: rights === null ? 'seller' : 'staff', ownerId };
+}
+
+function reasonOf(body: unknown): string {
+  const isNamed = typeof body === 'object' && body !== null && 'reason' in body;
+  return isNamed && typeof body.reason === 'string' ? body.reason.slice(0, REASON_LENGTH) : '';
+}
+
+function gatherIds(subject: Map<string, string[]>, value: unknown, parent: string, level: number): void {
+  if (level > MOST_LEVELS || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, MOST_IDS)) gatherIds(subject, item, parent, level + 1);
+    return;
+  }
+  for (const [name, part] of Object.entries(value)) {
+    if (!NAMES_ID.test(name)) gatherIds(subject, part, name, level + 1);
+    else for (const id of [part].flat()) gather(subject, name === 'id' ? parent : name, id);
+  }
+}
+
+function gather(subject: Map<string, string[]>, name: string, id: unknown): void {
+  if (typeof id !== 'string' || id === '' || id.length > ID_LENGTH) return;
+  const ids = subject.get(name) ?? [];
+  if (ids.length < MOST_IDS && !ids.includes(id)) subject.set(name, [...ids, id]);
+}

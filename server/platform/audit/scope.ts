@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+
+/** Who does something that the audit log keeps, from where, and to what. */
+export interface AuditScope {
+  /** Null for a command. */
+  actorId: UserId | null;
+  actorKind: 'operator' | 'seller' | 'staff' | 'command';
+  /** Of a seller's call: whose shop it is for. */
+  ownerId?: UserId;
+  /** Of an operator's call: the shop that it is about. */
+  shopId?: ShopId | undefined;
+  sessionId: SessionId | null;
+  /** As `addressPrefix` names it; empty where it came from no network. */
+  network: string;
+  /** The endpoint or command. */
+  action: string;
+  /** Ids by their names. */
+  subject: Record<string, string[]>;
+  reason: string;
+}
+
+const scopes = new AsyncLocalStorage<AuditScope>();
+
+/** Runs work each of whose transactions leaves an entry in the audit log: see `inTransaction`. */
+export function inAuditScope<Result>(scope: AuditScope, work: () => Result): Result {
+  return scopes.run(scope, work);
+}
+
+/** Runs the work of a program of the command line, such as `npm run payments -- confirm`. @param ids of what it is done to */
+export function asCommand<Result>(action: string, ids: readonly string[], work: () => Result): Result {
+  const nobody = { actorId: null, actorKind: 'command', sessionId: null, network: '', reason: '' } as const;
+  return inAuditScope({ ...nobody, action, subject: ids.length > 0 ? { ids: [...ids] } : {} }, work);
+}
+
+/** Of the work that runs now; undefined for what buyers and jobs do. */
+export function auditScope(): AuditScope | undefined {
+  return scopes.getStore();
+}
