@@ -1,6 +1,7 @@
 import type { ActivityEntry, AuditChange, AuditEntry } from '../../contract/audit.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { formatRupees, paise, toRupees } from '../../contract/kernel/money.ts';
+import { paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SessionId } from '../../contract/kernel/schemas.ts';
 import type { ChangeRow, EntryRow } from './read-log.ts';
 

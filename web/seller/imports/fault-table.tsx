@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { counted } from '../../shared/lists/counted.ts';
-import { saveCsv } from './save-file.ts';
+import { saveCsv } from '../../shared/files/save-csv.ts';
 
 const WHOLE_LINE = 'whole line';
 

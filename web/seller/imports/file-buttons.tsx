@@ -7,7 +7,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KIND_WORDS } from './import-words.ts';
-import { saveCsv } from './save-file.ts';
+import { saveCsv } from '../../shared/files/save-csv.ts';
 
 /** 'Import' and 'Export' for a list of the seller's area. */
 export function FileButtons({ kind }: { kind: ImportKind }) {

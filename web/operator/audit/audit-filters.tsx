@@ -1,0 +1,45 @@
+import type { AuditEntry } from '../../../contract/audit.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { DayFields } from '../../shared/lists/filter-fields.tsx';
+import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AuditListView } from './audit-screen.tsx';
+
+/** Days, what it was done to, and what the entries themselves narrow. */
+export function AuditFilters({ list, entries }: { list: AuditListView; entries: readonly AuditEntry[] }) {
+  const { state, change } = list;
+  const actor = entries.find((entry) => entry.actor.id === state.actor)?.actor.name;
+  const shop = entries.find((entry) => entry.shop?.id === state.shop)?.shop?.name;
+  return (
+    <>
+      <FilterForm
+        list={{ ...list, change: (changes) => change({ before: '', ...changes }) }}
+        label="Audit log"
+        className="grid gap-3 md:grid-cols-2 lg:grid-cols-4"
+        isImmediate
+        search={
+          <TextField
+            label="Id of what was changed"
+            name="subject"
+            defaultValue={state.subject}
+            maxLength={100}
+          />
+        }
+      >
+        <TextField label="Call" name="action" defaultValue={state.action} maxLength={200} />
+        <DayFields from={state.from} to={state.to} />
+      </FilterForm>
+      <FilterChips
+        list={list}
+        words={{
+          actor: () => `By ${actor ?? 'one person'}`,
+          shop: () => `For ${shop ?? 'one shop'}`,
+          action: (action) => action,
+          subject: (subject) => `About ${subject}`,
+          from: (from) => `From ${from}`,
+          to: (to) => `To ${to}`,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AuditDetails } from '../../../contract/audit.ts';
+import type { Reply } from '../../../contract/client.ts';
+import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
+import { EntryDialog } from '../../shared/audit/entry-dialog.tsx';
+import { asPage, behind, type OnePage, withoutPage } from '../../shared/audit/entry-pages.ts';
+import { EntryTable } from '../../shared/audit/entry-table.tsx';
+import { api } from '../../shared/http/api.ts';
+import { day, defineList, id, text } from '../../shared/lists/list-definition.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { useList, type ViewOf } from '../../shared/lists/use-list.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { ExportButton } from './export-button.tsx';
+
+const auditList = defineList({
+  ...{ actor: id, shop: id, action: text(200), subject: text(), from: day, to: day },
+  ...behind,
+});
+
+export type AuditListView = ViewOf<typeof auditList>;
+type Audit = OnePage<Reply<'GET /api/operator/audit'>>;
+
+/** What the address names of the audit log. */
+export const loadAudit: ScreenLoad<Audit> = async (call, { searchParams }) =>
+  asPage(
+    await call('GET /api/operator/audit', {
+      query: withoutPage(auditList.queryOf(auditList.read(searchParams))),
+    }),
+  );
+
+const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
+  api('GET /api/operator/audit/:entryId', { params: { entryId }, signal });
+
+/** The audit log of the market, the latest entries first. Who did it, and for which shop, narrows it at a press. */
+export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
+  const list = useList(auditList, loaded);
+  const [isOpen, setOpen] = useState(false);
+  const details = useEventLoad(loadDetails);
+  const { state, data } = list;
+  return (
+    <ListScreen
+      title="Audit log"
+      list={list}
+      actions={<ExportButton list={list} />}
+      filters={<AuditFilters list={list} entries={data?.entries ?? []} />}
+      failure="The audit log could not be loaded"
+      empty={<EmptyState icon="clock" title="Nothing yet" text="What is changed is listed here." />}
+      noMatch={{ noun: 'entries', text: 'Try other days, or fewer filters.' }}
+      renderRows={({ entries, next }) => (
+        <>
+          <EntryTable
+            caption="Audit log"
+            entries={entries}
+            onOpen={(entry) => {
+              details.start(entry.id);
+              setOpen(true);
+            }}
+            renderActor={({ actor }, name) =>
+              actor.id === null ? (
+                name
+              ) : (
+                <Narrow to={list.href({ actor: actor.id, before: '' })}>{name}</Narrow>
+              )
+            }
+            more={{
+              heading: 'For',
+              render: ({ shop }) =>
+                shop ? (
+                  <Narrow to={list.href({ shop: shop.id, before: '' })}>{shop.name}</Narrow>
+                ) : (
+                  'The market'
+                ),
+            }}
+            olderHref={next === null ? null : list.href({ before: next })}
+            newestHref={state.before === '' ? null : list.href({ before: '' })}
+          />
+          <EntryDialog open={isOpen} onClose={() => setOpen(false)} load={details} factsOf={factsOf} />
+        </>
+      )}
+    />
+  );
+}
+
+function Narrow({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-link wrap-anywhere" preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+function factsOf({ shop, action, network, sessionId, number }: AuditDetails): [string, string][] {
+  return [
+    ['Shop', shop ? shop.name : 'The market'],
+    ['Call', action],
+    ['Network', network || 'none'],
+    ['Session', sessionId ?? 'none'],
+    ['Number', String(number)],
+  ];
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Reply } from '../../../contract/client.ts';
+import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
+import { EntryDialog } from '../../shared/audit/entry-dialog.tsx';
+import { asPage, behind, type OnePage, withoutPage } from '../../shared/audit/entry-pages.ts';
+import { EntryTable } from '../../shared/audit/entry-table.tsx';
+import { api } from '../../shared/http/api.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { DayFields } from '../../shared/lists/filter-fields.tsx';
+import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import { day, defineList, id } from '../../shared/lists/list-definition.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { useList } from '../../shared/lists/use-list.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const activityList = defineList({ actor: id, from: day, to: day, ...behind });
+
+type Activity = OnePage<Reply<'GET /api/shop/activity'>>;
+
+/** What the address names of what was done to the shop. */
+export const loadActivity: ScreenLoad<Activity> = async (call, { searchParams }) =>
+  asPage(
+    await call('GET /api/shop/activity', {
+      query: withoutPage(activityList.queryOf(activityList.read(searchParams))),
+    }),
+  );
+
+const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
+  api('GET /api/shop/activity/:entryId', { params: { entryId }, signal });
+
+/** What the owner and the staff of the shop did, the latest first. */
+export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
+  const list = useList(activityList, loaded);
+  const [isOpen, setOpen] = useState(false);
+  const details = useEventLoad(loadDetails);
+  const { state, data } = list;
+  const nameOf = (actor: string) =>
+    data?.entries.find((entry) => entry.actor.id === actor)?.actor.name ?? 'one person';
+  return (
+    <ListScreen
+      title="Activity"
+      list={list}
+      filters={
+        <>
+          <FilterForm
+            list={{ ...list, change: (changes) => list.change({ before: '', ...changes }) }}
+            label="Activity"
+            className="grid max-w-form gap-3 md:grid-cols-2"
+            isImmediate
+            search={null}
+          >
+            <DayFields from={state.from} to={state.to} />
+          </FilterForm>
+          <FilterChips
+            list={list}
+            words={{
+              actor: (actor) => `By ${nameOf(actor)}`,
+              from: (from) => `From ${from}`,
+              to: (to) => `To ${to}`,
+            }}
+          />
+        </>
+      }
+      failure="The activity could not be loaded"
+      empty={
+        <EmptyState
+          icon="clock"
+          title="Nothing yet"
+          text="What you and your staff change in this shop is listed here."
+        />
+      }
+      noMatch={{ noun: 'entries', text: 'Try other days.' }}
+      renderRows={({ entries, next }) => (
+        <>
+          <EntryTable
+            caption="Activity"
+            entries={entries}
+            onOpen={(entry) => {
+              details.start(entry.id);
+              setOpen(true);
+            }}
+            olderHref={next === null ? null : list.href({ before: next })}
+            newestHref={state.before === '' ? null : list.href({ before: '' })}
+          />
+          <EntryDialog open={isOpen} onClose={() => setOpen(false)} load={details} />
+        </>
+      )}
+    />
+  );
+}

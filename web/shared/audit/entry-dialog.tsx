@@ -1,0 +1,91 @@
+import type { ActivityDetails, AuditChange } from '../../../contract/audit.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { LoadFailure } from '../screens/load-failure.tsx';
+import type { EventLoad } from '../screens/use-event-load.ts';
+import { nameOfActor } from './actor-words.ts';
+import { momentInWords } from './moment-in-words.ts';
+
+const KINDS: Record<AuditChange['kind'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+
+interface EntryDialogProps<Details extends ActivityDetails, Input> {
+  open: boolean;
+  onClose: () => void;
+  load: EventLoad<Input, Details>;
+  /** More facts of the entry. */
+  factsOf?: (details: Details) => readonly (readonly [label: string, value: string])[];
+}
+
+/** An entry with the rows that it changed, before and after. */
+export function EntryDialog<Details extends ActivityDetails, Input>({
+  open,
+  onClose,
+  load: { data, error, reload },
+  factsOf = () => [],
+}: EntryDialogProps<Details, Input>) {
+  return (
+    <Dialog open={open} onClose={onClose} title={data?.what ?? 'Entry'} size="large">
+      {error !== undefined && (
+        <LoadFailure title="The entry could not be loaded" error={error} onRetry={reload} />
+      )}
+      {!data && error === undefined && <Skeleton className="h-40" />}
+      {data && (
+        <div className="grid gap-4">
+          <dl className="grid gap-2">
+            {[...commonFacts(data), ...factsOf(data)].map(([label, value]) => (
+              <div key={label} className="flex flex-wrap gap-2">
+                <dt className="font-semibold">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {data.changeCount === 0 && <p className="text-muted">No row that the log shows was changed.</p>}
+          {data.changes.map((change, index) => (
+            <Change key={index} change={change} />
+          ))}
+          {data.changeCount > data.changes.length && (
+            <p className="text-muted">And {data.changeCount - data.changes.length} more rows.</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function commonFacts({ at, actor, reason, subject }: ActivityDetails): [string, string][] {
+  return [
+    ['When', momentInWords(at)],
+    ['Who', nameOfActor(actor)],
+    ...(reason === '' ? [] : ([['Reason', reason]] satisfies [string, string][])),
+    ...Object.entries(subject).map(([name, ids]): [string, string] => [name, ids.join(', ')]),
+  ];
+}
+
+function Change({ change: { table, rowKey, kind, columns } }: { change: AuditChange }) {
+  const title = `${KINDS[kind]} in ${table}`;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-h3">{title}</h3>
+      <p className="text-small text-muted wrap-anywhere">{rowKey}</p>
+      <Table caption={`${title}: ${rowKey}`}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="wrap-anywhere">{before ?? '–'}</td>
+              <td className="wrap-anywhere">{after ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
