@@ -83,7 +83,7 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
   await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  await at(page, '/');
+  await page.getByRole('heading', { level: 1, name: 'NotFound' }).waitFor();
   await page.goto(address('/operator-sign-in'));
   await logIn(page, email);
   await page.getByRole('button', { name: 'Go on' }).click();
