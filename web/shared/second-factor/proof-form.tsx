@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { ProofMethod } from '../../../contract/kernel/proof-methods.ts';
 import type { ConfirmationInput, PasskeyRequest } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFrame } from '../../ui/form-dialog.tsx';
+import { FormFrame } from '../../ui/form-frame.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
