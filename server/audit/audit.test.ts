@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
+import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anOperator(app, ['owner'], { name: 'Ira Bose' });
+});
+afterAll(() => app.close());
+
+/** A seller who renamed a product, and archived it. */
+async function anActiveSeller(name: string) {
+  const seller = await aSeller(app, { name });
+  const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
+  const { id: productId } = await aProduct(app, { shopId, name: 'Clay cup' });
+  await seller.api('PUT /api/pro/:productId', { params: { productId }, body: { price: 120 } });
+  await seller.api('DELETE /api/pro/:productId', { params: { productId } });
+  return { seller, shopId, productId };
+}
+
+test('the owner of the market finds what was changed, by whom, for which shop and when', {
+  tags: ['I15'],
+}, async () => {
+  const { seller, shopId, productId } = await anActiveSeller('Ravi Mehta');
+  await anActiveSeller('Meera Joshi');
+  const find = (query: object) => owner.api('GET /api/operator/audit', { query });
+  const actionsOf = async (query: object) => (await find(query)).entries.map(({ action }) => action);
+  const both = ['DELETE /api/pro/:productId', 'PUT /api/pro/:productId'];
+  expect(await actionsOf({ actor: seller.user.id })).toEqual(both);
+  expect(await actionsOf({ shop: shopId })).toEqual(both);
+  expect(await actionsOf({ subject: productId })).toEqual(both);
+  expect(await actionsOf({ shop: shopId, action: both[1] })).toEqual([both[1]]);
+  expect(await actionsOf({ shop: shopId, to: '2020-01-01' })).toEqual([]);
+  const first = await find({ shop: shopId, limit: '1' });
+  expect(first.entries).toHaveLength(1);
+  const second = await find({ shop: shopId, limit: '1', before: first.next });
+  expect([second.entries[0]?.action, second.next]).toEqual([both[1], null]);
+  const [entry] = second.entries;
+  expect(entry).toMatchObject({
+    ...{ actor: { id: seller.user.id, kind: 'seller', name: 'Ravi Mehta' }, number: 1, network: '127.0.0.1' },
+    ...{ subject: { productId: [productId] }, shop: { id: shopId } },
+  });
+  const entryId = entry?.id ?? expect.unreachable();
+  const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params: { entryId } });
+  const price = { name: 'price', before: '₹499', after: '₹120' };
+  expect(changes.find(({ table }) => table === 'variants')?.columns).toContainEqual(price);
+});
+
+test('the export has what the filters leave, and is noted itself', { tags: ['I15'] }, async () => {
+  const { shopId } = await anActiveSeller('Ravi Mehta');
+  const file = await owner.api('GET /api/operator/audit/export', { query: { shop: shopId } });
+  expect(file.trim().split('\r\n')).toHaveLength(3);
+  expect(file).toContain('PUT /api/pro/:productId');
+  const { entries } = await owner.api('GET /api/operator/audit', { query: { actor: owner.user.id } });
+  expect(entries[0]).toMatchObject({
+    ...{
+      action: 'GET /api/operator/audit/export',
+      shop: null,
+      actor: { kind: 'operator', name: 'Ira Bose' },
+    },
+  });
+});
+
+test('a seller sees what was done in the own shop alone, without networks and sessions', {
+  tags: ['I8'],
+}, async () => {
+  const { seller, productId } = await anActiveSeller('Ravi Mehta');
+  const rival = await anActiveSeller('Meera Joshi');
+  const { entries, next } = await seller.api('GET /api/shop/activity', {});
+  expect(entries.map(({ subject }) => subject['productId'])).toEqual([[productId], [productId]]);
+  expect(next).toBeNull();
+  expect(JSON.stringify(entries)).not.toContain('127.0.0.1');
+  const [entry] = entries;
+  const params = { entryId: entry?.id ?? expect.unreachable() };
+  expect((await seller.api('GET /api/shop/activity/:entryId', { params })).changeCount).toBeGreaterThan(0);
+  await expect(rival.seller.api('GET /api/shop/activity/:entryId', { params })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('the log is for operators with the duty of an owner, and unknown to everybody else', {
+  tags: ['AZ8'],
+}, async () => {
+  const support = await anOperator(app, ['support']);
+  await expect(support.api('GET /api/operator/audit', {})).rejects.toMatchObject({ code: 'right_missing' });
+  const seller = await aSeller(app);
+  await expect(seller.api('GET /api/operator/audit', {})).rejects.toMatchObject({ status: 404 });
+});
