@@ -53,8 +53,8 @@ const MISTAKES: Record<string, string> = {
   'merged products': `with twin as (insert into products (shop_id, name, brand, category, description, price_paise) select shop_id, name, brand, category, description, price_paise from products limit 1 returning id) insert into product_redirects (from_id, to_id) select products.id, twin.id from products, twin limit 1`,
   'rating figures': `update products set rating_sum = 5, rating_count = 1`,
 };
-/** The database itself refuses what these would catch. */
-const REFUSED_BY_THE_DATABASE = ['I1 stock bounds'];
+/** The database itself refuses what these would catch; for the audit log the owner of its tables tries it in a test of its own. */
+const REFUSED_BY_THE_DATABASE = ['I1 stock bounds', 'audit chains', 'audit ends', 'audit changes'];
 
 test('a shop in which things went right and wrong keeps every invariant', async () => {
   const verdicts = await verifyInvariants(app.database.db);

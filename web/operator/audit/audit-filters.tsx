@@ -3,7 +3,7 @@ import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { DayFields } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { AuditListView } from './audit-screen.tsx';
+import type { AuditListView } from './audit-list.ts';
 
 /** Days, what it was done to, and what the entries themselves narrow. */
 export function AuditFilters({ list, entries }: { list: AuditListView; entries: readonly AuditEntry[] }) {

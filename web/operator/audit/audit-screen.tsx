@@ -4,24 +4,18 @@ import type { AuditDetails } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
 import { EntryDialog } from '../../shared/audit/entry-dialog.tsx';
-import { asPage, behind, type OnePage, withoutPage } from '../../shared/audit/entry-pages.ts';
+import { asPage, type OnePage, withoutPage } from '../../shared/audit/entry-pages.ts';
 import { EntryTable } from '../../shared/audit/entry-table.tsx';
 import { api } from '../../shared/http/api.ts';
-import { day, defineList, id, text } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
-import { useList, type ViewOf } from '../../shared/lists/use-list.ts';
+import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { auditList } from './audit-list.ts';
 import { ExportButton } from './export-button.tsx';
 
-const auditList = defineList({
-  ...{ actor: id, shop: id, action: text(200), subject: text(), from: day, to: day },
-  ...behind,
-});
-
-export type AuditListView = ViewOf<typeof auditList>;
 type Audit = OnePage<Reply<'GET /api/operator/audit'>>;
 
 /** What the address names of the audit log. */

@@ -4,7 +4,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AuditListView } from './audit-screen.tsx';
+import type { AuditListView } from './audit-list.ts';
 
 /** Saves the entries that the filters leave, all pages of them, as a file. */
 export function ExportButton({ list: { definition, state } }: { list: AuditListView }) {
