@@ -8,7 +8,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useAges } from '../age-in-words.ts';
+import { useAges } from '../ages/age-in-words.ts';
 import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 

@@ -10,7 +10,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useAges } from '../age-in-words.ts';
+import { useAges } from '../ages/age-in-words.ts';
 
 type ToDo = Reply<'GET /api/operator/to-do'>;
 type Group = ToDo['groups'][number];
