@@ -166,3 +166,19 @@ test('one press signs in as the operator of the demo', async () => {
   await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
   expect(await page.getByRole('link', { name: 'Operators' }).count()).toBe(1);
 });
+
+test('an operator goes on after the access token expired, and is led to sign in again when the session is over', async () => {
+  const { database } = journey.shop;
+  await provideDemoOperator(database.db, new Signer(TEST_SECRET));
+  const page = await journey.open('/operator-sign-in');
+  await page.getByRole('button', { name: /^Demo operator/ }).click();
+  await at(page, '/operator');
+  await database.pool.query("update access_tokens set expires_at = now() - interval '1 second'");
+  await page.goto(`${journey.shop.url}/operator`);
+  await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
+  await database.pool.query('delete from sessions');
+  await page.goto(`${journey.shop.url}/operator/people`);
+  await toast(page, 'Please sign in again').waitFor();
+  await at(page, '/operator-sign-in');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/operator/people');
+});

@@ -228,6 +228,24 @@ test('when there is no new token, or the new one is refused too, the session is 
   expect(ended).toEqual(['expired', 'expired']);
 });
 
+test('a call of operators that is not found is repeated once with a new token; only without one the session is over', async () => {
+  const path = '/api/operator/me';
+  token = 'old';
+  freshToken = 'new';
+  answers = [problem(404, { code: 'not_found' }), () => Response.json({ id: 1 })];
+  expect(await call({ path })).toEqual({ id: 1 });
+  answers = [problem(404, { code: 'not_found' })];
+  expect(await failureOf({ path }), 'as a buyer').toMatchObject({ status: 404 });
+  expect(calls).toHaveLength(4);
+  expect(ended).toEqual([]);
+  freshToken = null;
+  expect(await failureOf({ path })).toMatchObject({ status: 404 });
+  expect(ended).toEqual(['expired']);
+  await failureOf({ path });
+  await failureOf({ path: '/api/product/1' });
+  expect(calls, 'a visitor, and what is missing elsewhere').toHaveLength(7);
+});
+
 test('a wrong password and the 401 of a visitor ask for no refresh and end nothing', async () => {
   answers = [problem(401, { code: 'wrong_credentials' }), problem(401, { code: 'not_signed_in' })];
   token = 'mine';

@@ -9,6 +9,9 @@ const SESSION_CALLS = ['/api/session/refresh', LOG_OUT];
 /** Calls that return a file, with a longer timeout. */
 const EXPORT_CALLS = '/api/export/';
 
+/** Calls that do not exist for anybody but operators. */
+const OPERATOR_CALLS = '/api/operator/';
+
 /** The transport's view of the session; `web/shared/session` connects it at start. */
 export interface SessionConnection {
   /** The stored access token; null for a visitor. */
@@ -71,12 +74,18 @@ async function afterProblem(
   if (problem.proof && problem.code === 'confirmation_needed' && (await session.confirm(problem.proof))) {
     return repeat(request, put);
   }
-  if (problem.code === 'not_signed_in' && token !== null && !SESSION_CALLS.includes(request.path)) {
+  if (token !== null && mayBeExpired(problem, request)) {
     if (await refreshed()) return repeat(request, put);
     session.end('expired');
   }
   if (problem.code === 'not_allowed') session.end('forbidden');
   throw problem;
+}
+
+/** For a dead token the calls of operators are not found, as for everybody who is none. */
+function mayBeExpired({ code }: ApiProblem, { path }: TransportRequest): boolean {
+  if (code === 'not_found') return path.startsWith(OPERATOR_CALLS);
+  return code === 'not_signed_in' && !SESSION_CALLS.includes(path);
 }
 
 /** The script of the renewal may not come either: then the state of the session is unknown, too. */

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/kernel/role.ts';
 import { connectSession } from '../http/browser-transport.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
@@ -13,10 +14,12 @@ import { closeSession } from './close-session.ts';
 /** Why a session ended without a log out, shown on the sign-in page. */
 export type SessionEnd = 'expired' | 'forbidden';
 
-let notifyEnd: (reason: SessionEnd) => void = () => {};
+type Listener = (reason: SessionEnd, role: Role | null) => void;
 
-/** Notified when the server ends the session; the root of the pages redirects to /login. */
-export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+let notifyEnd: Listener = () => {};
+
+/** Notified when the server ends the session of somebody; the root of the pages redirects to where they sign in. */
+export function onSessionEnd(listener: Listener): () => void {
   notifyEnd = listener;
   return () => {
     notifyEnd = () => {};
@@ -39,8 +42,9 @@ export function startSession(): void {
     end: (reason) => {
       // Logged out during the request.
       if (reason === 'expired' && useSession.getState().token === null) return;
+      const { role } = useSession.getState();
       closeSession();
-      notifyEnd(reason);
+      notifyEnd(reason, role);
     },
   });
   window.addEventListener('storage', ({ key }) => {

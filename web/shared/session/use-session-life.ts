@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnd } from './account.ts';
+import { loginAddress } from './return-path.ts';
 import { notify, prepareToasts, showCarriedToast } from '../toasts/toasts.ts';
 import { refreshBadges } from './refresh-badges.ts';
 
@@ -15,14 +16,17 @@ export function useSessionLife(): void {
   }, []);
   useEffect(
     () =>
-      onSessionEnd((reason) => {
+      onSessionEnd((reason, role) => {
         if (reason === 'expired') {
-          // Guarded areas redirect to the sign-in page themselves; other pages stay.
           notify('info', 'Please sign in again');
+          // Their area shows nothing to whoever is none.
+          const { pathname, search } = window.location;
+          if (role === 'operator') void navigate(loginAddress(pathname + search, '/operator-sign-in'));
+          // Guarded areas redirect to the sign-in page themselves; other pages stay.
           return;
         }
         notify('info', 'Please sign in with an account that has access');
-        void navigate('/login');
+        void navigate(role === 'operator' ? '/operator-sign-in' : '/login');
       }),
     [navigate],
   );
