@@ -57,7 +57,7 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
   },
   'GET /api/operator/search': {
     summary:
-      'Find an order by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU.',
+      'Find an order by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU. People and orders are for the duties support, finance and owner.',
     access: 'operator',
     query: z.object({ q: line(120) }),
     reply: z.object({ found: z.array(Found) }),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { hashPassword, provideDemoOperator } from './accounts/index.ts';
+import { hashPassword, provideDemoOperator, shutDemoOperatorOut } from './accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
@@ -34,6 +34,8 @@ await new Process().run(async (running) => {
   if (config.demo) {
     await openDemoMarket(addresses.url);
     await provideDemoOperator(database.db, provideSigner(config));
+  } else {
+    await shutDemoOperatorOut(database.db, provideSigner(config));
   }
 
   const web = process.argv.includes('--dev') ? 'development' : 'production';

@@ -2,7 +2,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
-import { createdAt, instant, oneOf } from './columns.ts';
+import { createdAt, oneOf } from './columns.ts';
 
 /** Which operator takes care of something that waits. */
 export const operatorAssignments = pgTable(
@@ -15,8 +15,6 @@ export const operatorAssignments = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What nothing else ends, such as a failed import, ends when somebody says so. */
-    doneAt: instant('done_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -14,7 +14,7 @@ export { callerOf } from './sessions/caller.ts';
 export { isVerifiedAddress } from './store.ts';
 export { exportAccount } from './export-account.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
-export { provideDemoOperator } from './operators/demo-operator.ts';
+export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
 export {
   changeDuties,
   disablePerson,

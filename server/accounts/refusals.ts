@@ -156,6 +156,11 @@ export function confirmationNeeded(proof: ProofWanted): Refusal {
   return new Refusal('confirmation_needed', message, { proof });
 }
 
+/** For the password of an account that has a factor. */
+export function factorAsked(): Refusal {
+  return new Refusal('wrong_state', 'Please confirm with your passkey or a code');
+}
+
 /** An operator who chose a password and left before the factor. */
 export function noFactorYet(): Refusal {
   return new Refusal(

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { FORMER_BUYER, FORMER_SELLER } from '../../contract/kernel/former-person.ts';
+import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../contract/kernel/former-person.ts';
+import type { Role } from '../../contract/kernel/role.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { orders, pictureUploads, returnTimes, sessions, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -20,6 +21,13 @@ const CURRENT_STATES: readonly ShopOrderStatus[] = [
   'exchange_received',
   'exchange_sent',
 ];
+
+/** What is left of the name of an account. */
+const FORMER: Record<Role, string> = {
+  buyer: FORMER_BUYER,
+  seller: FORMER_SELLER,
+  operator: FORMER_OPERATOR,
+};
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -223,6 +231,29 @@ export async function updatePicture(
   return row;
 }
 
+/**
+ * Whether an account is still as it was when somebody proved to be its owner: not shut out, and with the same password. It stays
+ * so until the transaction ends: a change of either waits, and then ends the session that begins here.
+ */
+export async function lockUnchanged(
+  db: Transaction,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  // Not `for key share`: an update of these columns would not wait for it.
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        isNull(users.disabledAt),
+        sql`${users.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
+    .for('share');
+  return found.length > 0;
+}
+
 /** The account, which nothing may come to refer to before the transaction ends. */
 export async function lockUser(db: Transaction, userId: UserId): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
@@ -239,7 +270,7 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
   const erased = await db
     .update(users)
     .set({
-      name: role === 'buyer' ? FORMER_BUYER : FORMER_SELLER,
+      name: FORMER[role],
       email: null,
       phoneNumber: null,
       passwordHash: null,

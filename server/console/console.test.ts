@@ -51,6 +51,11 @@ test('one operator takes care of something; another cannot take it, until it is 
   expect(item?.owner).toEqual({ id: first.user.id, name: first.user.name });
   await set(first, false);
   await set(second, true);
+  const params = { personId: second.user.id };
+  await first.api('POST /api/operator/people/:personId/disable', { params });
+  const open = (await first.api('GET /api/operator/to-do')).groups.flatMap(({ items }) => items);
+  expect(open.find((each) => each.id === id)?.owner, 'of who was shut out').toBeNull();
+  await set(first, true);
   const finance = await anOperator(app, ['finance']);
   await expect(set(finance, true)).rejects.toMatchObject({ status: 403, code: 'right_missing' });
 });
@@ -76,6 +81,13 @@ test('one search finds orders, people, shops and products by what they are known
   expect(await find('loom & t')).toEqual([['shop', 'Loom & Thread']]);
   expect(await find('jam-77')).toEqual([['product', 'Jamdani sari']]);
   expect(await find('%')).toEqual([]);
+  const catalogue = await anOperator(app, ['catalogue']);
+  for (const q of [number, 'sutapa@loom.example', '98300 55112', '19abcde1234f1z9', 'jam-77']) {
+    const { found } = await catalogue.api('GET /api/operator/search', { query: { q } });
+    expect(found.map(({ kind }) => kind)).not.toContain('person');
+    expect(found.map(({ kind }) => kind)).not.toContain('order');
+    expect(found, q).toHaveLength(/^(19|jam)/.test(q) ? 1 : 0);
+  }
 });
 
 test('for everybody else the calls of operators do not exist', async () => {

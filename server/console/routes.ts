@@ -28,6 +28,8 @@ export function registerConsole(app: FastifyInstance, { db, authenticate }: Serv
       if (!(await assign(db, task))) throw new Refusal('stale', 'Somebody else takes care of it already');
       return { message: 'You take care of it' };
     },
-    'GET /api/operator/search': async ({ query }) => ({ found: await searchEverything(db, query.q) }),
+    'GET /api/operator/search': async ({ actor, query }) => ({
+      found: await searchEverything(db, query.q, actor.duties),
+    }),
   });
 }

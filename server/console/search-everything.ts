@@ -1,3 +1,4 @@
+import type { Duty } from '../../contract/kernel/duties.ts';
 import type { Found } from '../../contract/console.ts';
 import { OrderNumber } from '../../contract/kernel/order-number.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -6,8 +7,20 @@ import { findByEmail, findByPhone, findOrdersByNumber, findShopsAndProducts } fr
 const MOST_OF_A_KIND = 10;
 const PHONE_DIGITS = 10;
 
+const PEOPLE_DUTIES: readonly Duty[] = ['support', 'finance', 'owner'];
+
+/** Whether these duties have to do with buyers and their orders. */
+function seesPeople(duties: readonly Duty[]): boolean {
+  return duties.some((duty) => PEOPLE_DUTIES.includes(duty));
+}
+
 /** What is meant by the form of the words: an order's number, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
-export async function searchEverything(db: Queryable, words: string): Promise<Found[]> {
+export async function searchEverything(
+  db: Queryable,
+  words: string,
+  duties: readonly Duty[],
+): Promise<Found[]> {
+  if (!seesPeople(duties)) return findShopsAndProducts(db, words, MOST_OF_A_KIND);
   const number = OrderNumber.safeParse(words);
   if (number.success) return findOrdersByNumber(db, number.data);
   if (words.includes('@')) return findByEmail(db, words.toLowerCase(), MOST_OF_A_KIND);

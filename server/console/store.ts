@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Found } from '../../contract/console.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
@@ -11,9 +11,9 @@ export interface Assignment {
   subjectId: string;
   userId: UserId;
   name: string;
-  isDone: boolean;
 }
 
+/** Who takes care of what waits. Those who were shut out take care of nothing. */
 export async function findAssignments(db: Queryable, kinds: readonly ToDoKind[]): Promise<Assignment[]> {
   return db
     .select({
@@ -21,25 +21,30 @@ export async function findAssignments(db: Queryable, kinds: readonly ToDoKind[])
       subjectId: operatorAssignments.subjectId,
       userId: operatorAssignments.userId,
       name: users.name,
-      isDone: sql<boolean>`${operatorAssignments.doneAt} is not null`,
     })
     .from(operatorAssignments)
-    .innerJoin(users, eq(users.id, operatorAssignments.userId))
+    .innerJoin(users, and(eq(users.id, operatorAssignments.userId), isNull(users.disabledAt)))
     .where(inArray(operatorAssignments.kind, [...kinds]));
 }
 
-/** Whether nobody else takes care of it. */
+/** Whether nobody else takes care of it, other than who was shut out. */
 export async function assign(
   db: Queryable,
   { kind, subjectId, userId }: Pick<Assignment, 'kind' | 'subjectId' | 'userId'>,
 ): Promise<boolean> {
+  const isShutOut = exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, operatorAssignments.userId), isNotNull(users.disabledAt))),
+  );
   const taken = await db
     .insert(operatorAssignments)
     .values({ kind, subjectId, userId })
     .onConflictDoUpdate({
       target: [operatorAssignments.kind, operatorAssignments.subjectId],
       set: { userId },
-      setWhere: eq(operatorAssignments.userId, userId),
+      setWhere: or(eq(operatorAssignments.userId, userId), isShutOut),
     });
   return taken.rowCount === 1;
 }

@@ -67,7 +67,7 @@ export async function findToDo(db: Queryable, duties: readonly Duty[]): Promise<
   const assignments = await findAssignments(db, kinds);
   return Promise.all(
     kinds.map(async (kind) => {
-      const waiting = (await SOURCES[kind](db)).filter(({ id }) => !find(assignments, kind, id)?.isDone);
+      const waiting = await SOURCES[kind](db);
       const items = waiting
         .slice(0, SHOWN)
         .map((item) => ({ ...item, owner: ownerOf(find(assignments, kind, item.id)) }));

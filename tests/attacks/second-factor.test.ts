@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { PasskeyCreation, PasskeyRequest } from '../../contract/second-factor.ts';
 import { insertUser } from '../../server/accounts/store.ts';
@@ -83,6 +83,19 @@ test('guesses at codes are stopped by ticket and by account, whatever the networ
   expect(recovery.statusCode, 'recovery codes count with them').toBe(429);
   const signed = { method: 'passkey', passkey: key.sign(await request(fresh)) } as const;
   expect((await secondStep(new Browser(app), fresh, signed)).statusCode).toBe(200);
+});
+
+test('whoever comes back every quarter of an hour is kept off for the day, and the account is told', {
+  tags: ['AU20'],
+}, async () => {
+  const guess = async () => {
+    await app.database.pool.query("delete from attempt_counters where key like 'factor.account:%'");
+    return prove(await ticket(), '000000');
+  };
+  for (let guesses = 0; guesses < 50; guesses += 1) expect(codeOf(await guess())).toBe('wrong_code');
+  expect((await guess()).statusCode).toBe(429);
+  const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Somebody tries codes for your account');
 });
 
 test('a recovery code is good once, and its use is mailed', { tags: ['AU21'] }, async () => {
@@ -179,6 +192,33 @@ test('after a change of the password, or once shut out, nobody goes on with the 
   const theirs = await ticketOf(new Browser(app), 'owner', credentials);
   await app.database.pool.query('update users set disabled_at = now() where id = $1', [seller.user.id]);
   expect(codeOf(await prove(theirs, codeNow(app)))).toBe('link_expired');
+});
+
+test('a password that is changed, or an account that is shut out, while its owner proves the old one begins no session', {
+  tags: ['AU24'],
+}, async () => {
+  const { pool } = app.database;
+  for (const change of ["password_hash = 'another'", 'disabled_at = now()']) {
+    const seller = await aSeller(app, { passwordHash });
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`update users set ${change} where id = $1`, [seller.user.id]);
+      await holder.query('delete from sessions where user_id = $1', [seller.user.id]);
+      const credentials = { email: seller.user.email ?? '', password: PASSWORD };
+      const signingIn = new Browser(app).post('/api/owner/login', credentials);
+      await vi.waitFor(async () => {
+        const { rows } = await pool.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+        expect(rows.length).toBeGreaterThan(0);
+      });
+      await holder.query('commit');
+      expect(codeOf(await signingIn), change).toBe('wrong_credentials');
+    } finally {
+      holder.release();
+    }
+    const { rows } = await pool.query('select from sessions where user_id = $1', [seller.user.id]);
+    expect(rows, change).toEqual([]);
+  }
 });
 
 test('a ticket is of no use after ten minutes', { tags: ['AU24'] }, async () => {

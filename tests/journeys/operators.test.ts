@@ -151,8 +151,7 @@ test('a change of phone number asks once to confirm, over the open dialog, and l
   await page.keyboard.press('Escape');
   await edit.getByText('Please confirm first that it is you').waitFor();
   await edit.getByRole('button', { name: 'Save' }).click();
-  await confirm.getByRole('button', { name: 'Use your password' }).click();
-  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirm.getByLabel('Code from your app').fill(codeNow(journey.shop));
   await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await toast(page, 'Profile updated').waitFor();
   expect(await seller.api('GET /api/owner/owner')).toMatchObject({ phoneNumber: '+91 98450 77665' });

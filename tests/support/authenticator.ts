@@ -51,9 +51,10 @@ export class Authenticator {
     };
   }
 
-  sign({ challenge, rpId }: PasskeyRequest) {
+  /** @param isVerified whether it asked for a PIN, a finger or a face */
+  sign({ challenge, rpId }: PasskeyRequest, { isVerified = true } = {}) {
     this.counter += 1;
-    const data = this.#data(rpId, PRESENT | VERIFIED);
+    const data = this.#data(rpId, isVerified ? PRESENT | VERIFIED : PRESENT);
     const client = this.#clientData('webauthn.get', challenge);
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#privateKey);
     return {

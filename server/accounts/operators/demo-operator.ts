@@ -8,7 +8,9 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { findLastStep, findTotpSecret, replaceTotpSecret } from '../second-factor/store.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { sealTotpSecret, unsealTotpSecret } from '../second-factor/totp-secrets.ts';
-import { findUserByEmail, insertUserUnlessTaken } from '../store.ts';
+import { removeTickets } from '../second-factor/tickets/store.ts';
+import { removeSessions } from '../sessions/store.ts';
+import { findUserByEmail, insertUserUnlessTaken, lockUser, updateDisabled } from '../store.ts';
 import { replaceDuties } from './store.ts';
 
 const NAME = 'Market Team';
@@ -26,6 +28,24 @@ export async function provideDemoOperator(db: Database, signer: Signer): Promise
     await replaceDuties(tx, user.id, Duty.options);
     const encryptedSecret = sealTotpSecret(signer, user.id, totpSecret);
     await replaceTotpSecret(tx, { userId: user.id, encryptedSecret, lastStep: 0 });
+  });
+}
+
+/**
+ * Shuts the demo's operator out of a market that is none any more: everybody knows how to sign in as them. Called where `DEMO` is
+ * off; whoever set up an app of their own at the address stays.
+ */
+export async function shutDemoOperatorOut(db: Database, signer: Signer): Promise<void> {
+  const { operator: email, totpSecret } = DEMO_ACCOUNTS;
+  const user = await findUserByEmail(db, email);
+  if (user?.role !== 'operator') return;
+  await inTransaction(db, async (tx) => {
+    await lockUser(tx, user.id);
+    const box = await findTotpSecret(tx, user.id);
+    if (!box || unsealTotpSecret(signer, user.id, box) !== totpSecret) return;
+    await updateDisabled(tx, user.id, true);
+    await removeSessions(tx, user.id);
+    await removeTickets(tx, user.id);
   });
 }
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Authenticator } from '../../../tests/support/authenticator.ts';
 import { bearer, Browser, mailsTo, newestLink } from '../../../tests/support/browser.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../../tests/support/builders.ts';
-import { codeNow, secondStep, ticketOf } from '../../../tests/support/second-step.ts';
+import { codeNow, secondStep, ticketOf, TOTP_SECRET } from '../../../tests/support/second-step.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -89,12 +89,16 @@ test('a new link replaces a lost factor and password, and what was there before 
   });
   const first = await finishWithApp(new Browser(app), await passwordByLink(new Browser(app), email));
   const { signedIn } = first.reply.json<{ signedIn: { token: string } }>();
+  const browser = new Browser(app);
+  const waiting = await ticketOf(browser, 'operator', { email, password: PASSWORD });
   await owner.api('POST /api/operator/people/:personId/link', { params: { personId: id } });
-  const second = await finishWithApp(new Browser(app), await passwordByLink(new Browser(app), email));
-  expect(second.reply.statusCode).toBe(200);
+  await tokenTo(email);
+  const over = await secondStep(browser, waiting, { method: 'totp', code: codeNow(app, 1, first.secret) });
+  expect(over.json(), 'on its way from before').toMatchObject({ code: 'link_expired' });
   const old = await new Browser(app).get('/api/security', bearer(signedIn.token));
   expect(old.statusCode, 'sessions from before').toBe(401);
-  const browser = new Browser(app);
+  const second = await finishWithApp(new Browser(app), await passwordByLink(new Browser(app), email));
+  expect(second.reply.statusCode).toBe(200);
   const ticket = await ticketOf(browser, 'operator', { email, password: PASSWORD });
   const wrong = await secondStep(browser, ticket, { method: 'totp', code: codeNow(app, 1, first.secret) });
   expect(wrong.json()).toMatchObject({ code: 'wrong_code' });
@@ -129,9 +133,24 @@ test('an address with an account is not invited, and accounts of others are no o
     body: { email: buyer.user.email ?? '', name: 'Taken', duties: ['support'] },
   });
   await expect(invited).rejects.toMatchObject({ code: 'already_exists' });
+  const unproved = await aSeller(app, { emailVerifiedAt: null });
+  const released = await owner.api('POST /api/operator/people', {
+    body: { email: unproved.user.email ?? '', name: 'Never Proved', duties: ['support'] },
+  });
+  expect(released, 'an address that was never proved').toMatchObject({ state: 'invited' });
   const params = { personId: (await aSeller(app)).user.id };
   const disabled = owner.api('POST /api/operator/people/:personId/disable', { params });
   await expect(disabled).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('of an operator who deletes the account neither name nor duties stay', async () => {
+  const person = await anOperator(app, ['owner', 'finance'], { passwordHash: await hashPassword(PASSWORD) });
+  await person.api('DELETE /api/profile', { body: { password: PASSWORD } });
+  const { rows } = await app.database.pool.query(
+    'select name, array(select duty from operator_duties where user_id = users.id) as duties from users where id = $1',
+    [person.user.id],
+  );
+  expect(rows).toEqual([{ name: 'A former operator', duties: [] }]);
 });
 
 test('the last owner stays: by no way, and of two who leave at the same moment one', {
@@ -140,8 +159,9 @@ test('the last owner stays: by no way, and of two who leave at the same moment o
   const market = await startTestApp();
   const passwordHash = await hashPassword(PASSWORD);
   try {
-    const first = await anOperator(market, ['owner', 'finance'], { passwordHash });
-    const second = await anOperator(market, ['owner'], { passwordHash });
+    const first = await anOperator(market, ['owner', 'finance'], { passwordHash, totpSecret: TOTP_SECRET });
+    const second = await anOperator(market, ['owner'], { passwordHash, totpSecret: TOTP_SECRET });
+    await anOperator(market, ['owner'], { passwordHash });
     const leave = (person: Person, who: Person) =>
       person.api('POST /api/operator/people/:personId/disable', { params: { personId: who.user.id } });
     const outcomes = await Promise.allSettled([leave(first, second), leave(second, first)]);

@@ -10,7 +10,13 @@ import { newLinkToken, pageUrl } from '../recovery/mail-links.ts';
 import { removeMailTokens } from '../recovery/store.ts';
 import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeSessions } from '../sessions/store.ts';
-import { insertUserUnlessTaken, lockUser, updateDisabled, type UserRow } from '../store.ts';
+import {
+  insertUserUnlessTaken,
+  lockUser,
+  releaseUnverifiedEmail,
+  updateDisabled,
+  type UserRow,
+} from '../store.ts';
 import { listOperators, lockOwners, type OperatorRow, replaceDuties } from './store.ts';
 
 /** Everybody who runs the market, by name. */
@@ -30,6 +36,7 @@ export async function insertOperator(
   tx: Transaction,
   { email, name, duties }: OperatorForm,
 ): Promise<UserRow> {
+  await releaseUnverifiedEmail(tx, email);
   const user = await insertUserUnlessTaken(tx, { role: 'operator', email, name });
   if (!user) throw addressTaken();
   await replaceDuties(tx, user.id, inOrder(duties));
@@ -86,13 +93,16 @@ async function lockOperator(tx: Transaction, personId: UserId): Promise<void> {
   if (user?.role !== 'operator' || user.deletedAt) throw notFound('This person');
 }
 
-/** The address of a new one-time link; those before are void. */
+/** The address of a new one-time link; those before are void, and so is what was signed in or on its way to it. */
 export async function setUpAddress(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,
   { id: userId, email }: { id: UserId; email: string },
 ): Promise<string> {
+  await lockUser(tx, userId);
   await removeMailTokens(tx, userId);
+  await removeTickets(tx, userId);
+  await removeSessions(tx, userId);
   const token = await newLinkToken({ db: tx }, { userId, email, purpose: 'set_up_operator' });
   return pageUrl(config, '/operator-sign-in/set-up', { token });
 }

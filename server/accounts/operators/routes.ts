@@ -3,7 +3,7 @@ import { operatorEndpoints } from '../../../contract/operators.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireConfirmed } from '../second-factor/confirm.ts';
-import { callerOf } from '../sessions/caller.ts';
+import { callerOf, securityEvent } from '../sessions/caller.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { invite, inviteAgain, registerInvitationMail } from './invitation.ts';
@@ -13,7 +13,7 @@ import {
   lookAtLink,
   offerFirstAuthenticator,
   offerFirstPasskey,
-  setUpFactor,
+  proveFirstFactor,
 } from './set-up.ts';
 
 /** The people who run the market: how they are invited, set themselves up and sign in. */
@@ -50,8 +50,14 @@ export function registerOperators(
     },
     'POST /api/session/operator-set-up': async ({ body, request, reply }) => {
       cookies.requireOwnOrigin(request);
-      const { user, recoveryCodes } = await setUpFactor(services, body, callerOf(request));
-      return { recoveryCodes, signedIn: await signInProved(user, request, reply) };
+      const { user, setUp } = await proveFirstFactor(services, body);
+      let recoveryCodes: string[] = [];
+      const signedIn = await signInProved(user, request, reply, async (tx) => {
+        recoveryCodes = await setUp(tx);
+      });
+      const { log, address } = callerOf(request);
+      securityEvent(log, 'operator_set_up', { userId: user.id, address });
+      return { recoveryCodes, signedIn };
     },
     'GET /api/operator/people': () => listPeople(db),
     'POST /api/operator/people': async ({ actor, body }) => {

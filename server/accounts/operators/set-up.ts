@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { findMailToken, type MailTokenRow, removeMailTokens } from '../recovery/store.ts';
+import { findMailToken, lockMailToken, type MailTokenRow, removeMailTokens } from '../recovery/store.ts';
 import { invalidLink, linkExpired, passkeyKnown, ticketOver, wrongPasskey } from '../refusals.ts';
 import { authenticatorOffer } from '../second-factor/change-factors.ts';
 import { securityMail } from '../second-factor/mails.ts';
@@ -20,10 +20,10 @@ import {
 } from '../second-factor/tickets/store.ts';
 import { getTicket, issueTicket, tryTicket } from '../second-factor/tickets/tickets.ts';
 import { acceptOffer, sealTotpSecret } from '../second-factor/totp-secrets.ts';
-import { type Caller, securityEvent } from '../sessions/caller.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { removeSessions } from '../sessions/store.ts';
 import { hashToken } from '../sessions/tokens.ts';
-import { findUser, resetPasswordHash, type UserRow } from '../store.ts';
+import { findUser, lockUser, resetPasswordHash, type UserRow } from '../store.ts';
 
 /** Whom a one-time link is for. @throws Refusal `invalid_link`, `link_expired` */
 export async function lookAtLink({ db }: Services, token: string): Promise<{ name: string; email: string }> {
@@ -48,6 +48,8 @@ export async function choosePassword(
   const link = await findLink({ db }, token);
   const passwordHash = await hashPassword(password, caller.address);
   return inTransaction(db, async (tx) => {
+    await lockUser(tx, link.userId);
+    if (!(await lockMailToken(tx, hashToken(token)))) throw invalidLink();
     if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
     await removeSessions(tx, link.userId);
     await removeTickets(tx, link.userId);
@@ -73,18 +75,17 @@ export async function offerFirstAuthenticator(
 }
 
 /**
- * Sets up the factor in place of all before. With it link and ticket are used up.
+ * Proves the factor; what it returns sets it up in place of all before, and uses up link and ticket.
  * @throws Refusal `link_expired`, `wrong_code`, `already_exists`
  */
-export async function setUpFactor(
+export async function proveFirstFactor(
   services: Services,
   { ticket, factor }: { ticket: string; factor: FirstFactor },
-  caller: Caller,
-): Promise<{ user: UserRow; recoveryCodes: string[] }> {
+): Promise<{ user: UserRow; setUp: (tx: Transaction) => Promise<string[]> }> {
   const { db, jobs } = services;
   const { user, tokenHash } = await tryTicket(db, ticket, 'set_up');
   const insert = await proveFirst(services, user, factor, tokenHash);
-  const recoveryCodes = await inTransaction(db, async (tx) => {
+  const setUp = async (tx: Transaction) => {
     if (!(await takeTicket(tx, tokenHash))) throw ticketOver();
     await removeFactors(tx, user.id);
     await insert(tx);
@@ -92,9 +93,8 @@ export async function setUpFactor(
     await removeSessions(tx, user.id);
     await jobs.send(tx, securityMail, { userId: user.id, change: 'set_up' });
     return renewRecoveryCodes(tx, user.id);
-  });
-  securityEvent(caller.log, 'operator_set_up', { userId: user.id, address: caller.address });
-  return { user, recoveryCodes };
+  };
+  return { user, setUp };
 }
 
 /** Checks the factor; returns what stores it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Duty } from '../../../contract/kernel/duties.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { operatorDuties, passkeys, sessions, totpSecrets, users } from '../../../database/schema/index.ts';
@@ -17,27 +17,28 @@ export interface OperatorRow {
   lastSignedInAt: Date | null;
 }
 
+const hasPasskey = sql<boolean>`exists (select from ${passkeys} where user_id = users.id)`;
+const hasAuthenticator = sql<boolean>`exists (select from ${totpSecrets} where user_id = users.id and confirmed_at is not null)`;
+const lastSession =
+  sql<Date | null>`(select max(created_at) from ${sessions} where user_id = users.id)`.mapWith(
+    (value: string) => new Date(value),
+  );
+
 /** All operators by name, or one of them. Those who deleted their account are none any more. */
 export async function listOperators(db: Queryable, userId?: UserId): Promise<OperatorRow[]> {
-  const lastSession = db
-    .select({ userId: sessions.userId, startedAt: max(sessions.createdAt).as('started_at') })
-    .from(sessions)
-    .groupBy(sessions.userId)
-    .as('last_session');
   const rows = await db
     .select({
       id: users.id,
       name: users.name,
       email: users.email,
-      duties: sql<Duty[]>`array(select duty from ${operatorDuties} where user_id = ${users.id})`,
+      duties: sql<Duty[]>`array(select duty from ${operatorDuties} where user_id = users.id)`,
       isDisabled: sql<boolean>`${users.disabledAt} is not null`,
-      hasPasskey: sql<boolean>`exists (select from ${passkeys} where user_id = ${users.id})`,
-      hasAuthenticator: sql<boolean>`exists (select from ${totpSecrets} where user_id = ${users.id})`,
+      hasPasskey,
+      hasAuthenticator,
       createdAt: users.createdAt,
-      lastSignedInAt: lastSession.startedAt,
+      lastSignedInAt: lastSession,
     })
     .from(users)
-    .leftJoin(lastSession, eq(lastSession.userId, users.id))
     .where(
       and(
         eq(users.role, 'operator'),
@@ -49,13 +50,13 @@ export async function listOperators(db: Queryable, userId?: UserId): Promise<Ope
   return rows.map(({ email, ...row }) => ({ ...row, email: email ?? '' }));
 }
 
-/** The owners of the market who may sign in, locked: nobody stops being one meanwhile. */
+/** The owners of the market who can sign in, locked: nobody stops being one meanwhile. */
 export async function lockOwners(tx: Transaction): Promise<UserId[]> {
   const rows = await tx
     .select({ userId: users.id })
     .from(operatorDuties)
     .innerJoin(users, eq(users.id, operatorDuties.userId))
-    .where(and(eq(operatorDuties.duty, 'owner'), isNull(users.disabledAt)))
+    .where(and(eq(operatorDuties.duty, 'owner'), isNull(users.disabledAt), or(hasPasskey, hasAuthenticator)))
     .orderBy(users.id)
     .for('update');
   return rows.map(({ userId }) => userId);

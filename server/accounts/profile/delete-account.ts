@@ -12,6 +12,7 @@ import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { removeEmailChange } from './email-change/store.ts';
 import { getUser } from './get-user.ts';
 import { requireAnotherOwner } from '../operators/people.ts';
+import { replaceDuties } from '../operators/store.ts';
 import { findMailToken, removeMailTokens, takeMailToken } from '../recovery/store.ts';
 import { provePassword } from '../passwords/prove-password.ts';
 import { invalidLink, linkExpired, passwordNeeded, proofByPassword } from '../refusals.ts';
@@ -99,6 +100,7 @@ export async function eraseAccount(
   const user: UserRow | undefined = await lockUser(tx, userId);
   if (user?.role === 'operator') await requireAnotherOwner(tx, userId);
   if (!user || !(await eraseUser(tx, user))) return false;
+  if (user.role === 'operator') await replaceDuties(tx, userId, []);
   await removeFactors(tx, userId);
   await removeTickets(tx, userId);
   await removeSessions(tx, userId);

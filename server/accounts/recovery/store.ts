@@ -85,6 +85,22 @@ export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise
   return taken.length > 0;
 }
 
+/** Keeps a link's token from being used or removed until the transaction ends; false when it was, or has expired. */
+export async function lockMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
+  const locked = await db
+    .select({ userId: mailTokens.userId })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.tokenHash, tokenHash),
+        isNull(mailTokens.usedAt),
+        sql`${mailTokens.expiresAt} > now()`,
+      ),
+    )
+    .for('update');
+  return locked.length > 0;
+}
+
 /** Reset links that were sent and not used yet no longer lead anywhere. */
 export async function removeResetTokens(db: Transaction, userId: UserId): Promise<void> {
   await db

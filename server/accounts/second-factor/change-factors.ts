@@ -36,7 +36,7 @@ import {
   removeTotpSecret,
   replaceTotpSecret,
 } from './store.ts';
-import { replaceChallenge, takeChallenge } from './tickets/store.ts';
+import { removeTickets, replaceChallenge, takeChallenge } from './tickets/store.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 import { acceptOffer, sealOffer, sealTotpSecret } from './totp-secrets.ts';
 
@@ -105,7 +105,7 @@ export async function addAuthenticator(
   );
 }
 
-/** Adds a factor. With the first one the second step is on: recovery codes are made, and other sessions end. */
+/** Adds a factor. With the first one the second step is on, and recovery codes are made. */
 async function add(
   services: Services,
   actor: Actor,
@@ -115,11 +115,13 @@ async function add(
 ): Promise<SecurityChange> {
   const { userId, sessionId } = actor;
   return inChange(services, actor, caller, async (tx) => {
-    const isFirst = (await listFactorMethods(tx, userId)).length === 0;
+    const before = await listFactorMethods(tx, userId);
     await insert(tx);
-    if (!isFirst) return { change, recoveryCodes: null };
+    if (before.length > 0) {
+      const isReplaced = change === 'authenticator_added' && before.includes('totp');
+      return { change: isReplaced ? 'authenticator_replaced' : change, recoveryCodes: null };
+    }
     await updateSecondFactor(tx, sessionId);
-    await removeOtherSessions(tx, userId, sessionId);
     return { change: 'turned_on', recoveryCodes: await renewRecoveryCodes(tx, userId) };
   });
 }
@@ -187,16 +189,26 @@ async function requireFactorLeft(tx: Transaction, { userId, role }: Actor): Prom
   if ((await listFactorMethods(tx, userId)).length === 0) throw lastFactor(role);
 }
 
-/** Changes the factors of the caller's account, one change at a time, with its mail in the same transaction. */
+/** What makes no proof of before void. */
+const ADDITIONS: ReadonlySet<FactorChange> = new Set(['passkey_added', 'authenticator_added']);
+
+/**
+ * Changes the factors of the caller's account, one change at a time, with its mail in the same transaction. Other sessions, and
+ * what is on its way to one, end with every change but an addition: they may be of whoever the change shuts out.
+ */
 async function inChange(
   { db, jobs }: Services,
-  { userId, role }: Actor,
+  { userId, role, sessionId }: Actor,
   caller: Caller,
   work: (tx: Transaction) => Promise<{ change: FactorChange; recoveryCodes: string[] | null }>,
 ): Promise<SecurityChange> {
   const { change, ...changed } = await inTransaction(db, async (tx) => {
     await lockUser(tx, userId);
     const { change: made, recoveryCodes } = await work(tx);
+    if (!ADDITIONS.has(made)) {
+      await removeOtherSessions(tx, userId, sessionId);
+      await removeTickets(tx, userId);
+    }
     await jobs.send(tx, securityMail, { userId, change: made });
     return { change: made, recoveryCodes, security: await presentSecurity(tx, { userId, role }) };
   });

@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { provePassword } from '../passwords/prove-password.ts';
 import { getUser } from '../profile/get-user.ts';
-import { confirmationNeeded } from '../refusals.ts';
+import { confirmationNeeded, factorAsked, notSignedIn } from '../refusals.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { findUnconfirmed, updateConfirmed } from '../sessions/store.ts';
+import { findConfirmation, updateConfirmed } from '../sessions/store.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { proveFactor } from './prove-factor.ts';
 import { listFactorMethods, listPasskeys } from './store.ts';
@@ -21,16 +21,19 @@ export const CHALLENGE_SECONDS = 5 * 60;
 /**
  * Asks sellers and operators to prove again who they are before what a session that was left open must not do: a change of
  * phone number, bank account or factor. Changes of password and address ask for the password themselves.
- * @throws Refusal `confirmation_needed` with what can prove it
+ * @throws Refusal `confirmation_needed` with what can prove it; `not_signed_in` where the session ended meanwhile
  */
 export async function requireConfirmed({ db }: { db: Queryable }, sessionId: SessionId): Promise<void> {
-  const userId = await findUnconfirmed(db, sessionId, CONFIRMED_SECONDS);
-  if (userId) throw confirmationNeeded({ methods: await listProofMethods(db, userId) });
+  const found = await findConfirmation(db, sessionId, CONFIRMED_SECONDS);
+  if (!found) throw notSignedIn();
+  if (!found.isConfirmed) throw confirmationNeeded({ methods: await listProofMethods(db, found.userId) });
 }
 
+/** The password proves it only where there is no factor: a session may have been stolen together with it. */
 async function listProofMethods(db: Queryable, userId: UserId): Promise<ProofMethod[]> {
   const [user, factors] = [await getUser(db, userId), await listFactorMethods(db, userId)];
-  return [...factors, ...(user.passwordHash === null ? [] : (['password'] as const))];
+  if (factors.length > 0) return factors;
+  return user.passwordHash === null ? [] : ['password'];
 }
 
 /** @throws Refusal `wrong_code`, `invalid_input` for a wrong password, `wrong_state`, `too_many_requests` */
@@ -42,9 +45,11 @@ export async function confirmSession(
 ): Promise<void> {
   const { db } = services;
   if (proof.method === 'password') {
+    if ((await listFactorMethods(db, userId)).length > 0) throw factorAsked();
     await provePassword(services, userId, { password: proof.password, path: 'password' }, caller);
   } else {
-    await proveFactor(services, { userId, takeChallenge: () => takeChallenge(db, sessionId) }, proof, caller);
+    const asked = { userId, takeChallenge: () => takeChallenge(db, sessionId), isVerified: true };
+    await proveFactor(services, asked, proof, caller);
   }
   await updateConfirmed(db, sessionId);
 }
@@ -54,7 +59,7 @@ export async function askPasskeyOf(
   { db, config }: Services,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<PasskeyRequest> {
-  const request = await passkeyRequest(config, await listPasskeys(db, userId));
+  const request = await passkeyRequest(config, await listPasskeys(db, userId), 'required');
   await replaceChallenge(db, { sessionId, challenge: request.challenge, seconds: CHALLENGE_SECONDS });
   return request;
 }

@@ -14,25 +14,36 @@ const CHANGES = {
   },
   turned_off: {
     subject: 'Signing in takes one step again',
-    what: 'does not ask for a second factor any more. Its passkeys, authenticator app and recovery codes were removed.',
+    what: 'does not ask for a second factor any more. Its passkeys, authenticator app and recovery codes were removed, and other devices were signed out.',
   },
   passkey_added: { subject: 'A passkey was added', what: 'can be opened with one more passkey.' },
-  passkey_removed: { subject: 'A passkey was removed', what: 'has one passkey less.' },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    what: 'has one passkey less. Other devices were signed out.',
+  },
   authenticator_added: {
     subject: 'An authenticator app was added',
-    what: 'has an authenticator app, in place of one that was there.',
+    what: 'can be opened with the codes of an authenticator app.',
+  },
+  authenticator_replaced: {
+    subject: 'The authenticator app was replaced',
+    what: 'takes the codes of another authenticator app, and no more of the one before. Other devices were signed out.',
   },
   authenticator_removed: {
     subject: 'The authenticator app was removed',
-    what: 'takes no codes of an authenticator app any more.',
+    what: 'takes no codes of an authenticator app any more. Other devices were signed out.',
   },
   recovery_codes_renewed: {
     subject: 'You have new recovery codes',
-    what: 'has new recovery codes. Those before are void.',
+    what: 'has new recovery codes. Those before are void, and other devices were signed out.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
     what: 'was opened with one of its recovery codes. When few are left, make new ones on the page Security.',
+  },
+  codes_guessed: {
+    subject: 'Somebody tries codes for your account',
+    what: 'was given a wrong code many times within a day. No codes are taken for a day now; a passkey still is. Codes are asked for only after the right password.',
   },
   set_up: {
     subject: 'Your account is set up',

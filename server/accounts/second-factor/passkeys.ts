@@ -33,22 +33,23 @@ function siteOf({ http }: Pick<Config, 'http'>): Site {
   return { id: url.hostname, origin: url.origin };
 }
 
-/** What an authenticator has to sign. */
+/** What an authenticator has to sign. @param userVerification whether it asks for a PIN, a finger or a face */
 export async function passkeyRequest(
   config: Config,
   passkeys: readonly PasskeyRow[],
+  userVerification: PasskeyRequest['userVerification'] = 'preferred',
 ): Promise<PasskeyRequest> {
   const { id } = siteOf(config);
   const { generateAuthenticationOptions } = await fetchLibrary();
   const options = await generateAuthenticationOptions({
     rpID: id,
     timeout: TIMEOUT_MS,
-    userVerification: 'preferred',
+    userVerification,
     allowCredentials: [...passkeys],
   });
   const { challenge } = options;
   return {
-    ...{ challenge, rpId: id, timeout: TIMEOUT_MS, userVerification: 'preferred' },
+    ...{ challenge, rpId: id, timeout: TIMEOUT_MS, userVerification },
     allowCredentials: passkeys.map(presentKnown),
   };
 }
@@ -122,13 +123,14 @@ type SignedByPasskey = Extract<FactorProof, { method: 'passkey' }>['passkey'];
 
 /**
  * The counter of a passkey after it signed the challenge.
+ * @param isVerified whether the authenticator must have made sure who touched it
  * @throws Refusal `wrong_code`, also for a counter that does not rise: there are two of this key
  */
 export async function verifySignature(
   config: Config,
   { publicKey, counter, id }: PasskeyRow,
   signed: SignedByPasskey,
-  challenge: string,
+  { challenge, isVerified }: { challenge: string; isVerified: boolean },
 ): Promise<number> {
   const site = siteOf(config);
   const { userHandle, ...response } = signed.response;
@@ -143,7 +145,7 @@ export async function verifySignature(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
-    requireUserVerification: false,
+    requireUserVerification: isVerified,
   }).catch(() => undefined);
   if (!verified?.verified) throw wrongPasskey();
   return verified.authenticationInfo.newCounter;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { wrongCode, wrongPasskey } from '../refusals.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
-import { factorLimits } from '../sign-in/attempt-limits.ts';
+import { CODES_PER_DAY, factorDayLimits, factorLimits } from '../sign-in/attempt-limits.ts';
 import { throttle } from '../sign-in/throttle.ts';
 import { securityMail } from './mails.ts';
 import { verifySignature } from './passkeys.ts';
@@ -18,6 +18,8 @@ interface Asked {
   userId: UserId;
   /** What a passkey was asked to sign; it was taken for this one answer. */
   takeChallenge: () => Promise<string | undefined>;
+  /** Whether a passkey must have asked for a PIN, a finger or a face: it proves alone what a password proved before it. */
+  isVerified?: boolean;
 }
 
 /**
@@ -27,35 +29,52 @@ interface Asked {
  */
 export async function proveFactor(
   services: Services,
-  { userId, takeChallenge }: Asked,
+  asked: Asked,
   proof: FactorProof,
   caller: Caller,
 ): Promise<void> {
+  const { userId } = asked;
   try {
-    if (proof.method === 'passkey') {
-      await provePasskey(services, userId, proof, await takeChallenge());
-      return;
-    }
-    const limits = factorLimits(userId);
-    await throttle(services.db, caller, limits);
-    if (proof.method === 'totp') await proveCode(services, userId, proof.code);
-    else await proveRecoveryCode(services, userId, proof.code);
-    await forgiveAttempt(services.db, limits);
+    if (proof.method === 'passkey') await provePasskey(services, asked, proof);
+    else await proveCounted(services, userId, proof, caller);
   } catch (error) {
     securityEvent(caller.log, 'factor_failed', { userId, method: proof.method, address: caller.address });
     throw error;
   }
 }
 
+async function proveCounted(
+  services: Services,
+  userId: UserId,
+  proof: Exclude<FactorProof, { method: 'passkey' }>,
+  caller: Caller,
+): Promise<void> {
+  const { db, jobs } = services;
+  const [limits, ofDay] = [factorLimits(userId), factorDayLimits(userId)];
+  await throttle(db, caller, limits);
+  const tries = await throttle(db, caller, ofDay);
+  try {
+    if (proof.method === 'totp') await proveCode(services, userId, proof.code);
+    else await proveRecoveryCode(services, userId, proof.code);
+  } catch (error) {
+    if (tries === CODES_PER_DAY) {
+      await inTransaction(db, (tx) => jobs.send(tx, securityMail, { userId, change: 'codes_guessed' }));
+    }
+    throw error;
+  }
+  await forgiveAttempt(db, limits);
+  await forgiveAttempt(db, ofDay);
+}
+
 async function provePasskey(
   { db, config }: Services,
-  userId: UserId,
+  { userId, takeChallenge, isVerified = false }: Asked,
   { passkey: signed }: Extract<FactorProof, { method: 'passkey' }>,
-  challenge: string | undefined,
 ): Promise<void> {
+  const challenge = await takeChallenge();
   const passkey = await findPasskey(db, userId, signed.id);
   if (!passkey || challenge === undefined) throw wrongPasskey();
-  const after = await verifySignature(config, passkey, signed, challenge);
+  const after = await verifySignature(config, passkey, signed, { challenge, isVerified });
   if (!(await updatePasskeyUse(db, passkey.id, { before: passkey.counter, after }))) throw wrongPasskey();
 }
 

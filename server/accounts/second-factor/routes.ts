@@ -31,7 +31,8 @@ export function registerSecondFactor(
   serve(app, services.authenticate, secondFactorEndpoints, {
     'POST /api/session/second-factor': async ({ body, request, reply }) => {
       cookies.requireOwnOrigin(request);
-      return signInProved(await takeSecondStep(services, body, callerOf(request)), request, reply);
+      const { user, useTicket } = await takeSecondStep(services, body, callerOf(request));
+      return signInProved(user, request, reply, useTicket);
     },
     'POST /api/session/second-factor/passkey': ({ body: { ticket }, request }) => {
       cookies.requireOwnOrigin(request);

@@ -130,7 +130,7 @@ test('buyers have no second factor', async () => {
   });
 });
 
-test('ten minutes after signing in, a change of phone number or factor asks to confirm; password or code confirm it', async () => {
+test('ten minutes after signing in, a change of phone number or factor asks to confirm; where there is a factor, only that confirms it', async () => {
   const { secret } = await withApp();
   const forget = () =>
     app.database.pool.query(
@@ -147,7 +147,7 @@ test('ten minutes after signing in, a change of phone number or factor asks to c
   ]) {
     await expect(change()).rejects.toMatchObject({
       ...{ status: 409, code: 'confirmation_needed' },
-      proof: { methods: ['totp', 'recovery_code', 'password'] },
+      proof: { methods: ['totp', 'recovery_code'] },
     });
   }
   await seller.api('PUT /api/profile', {
@@ -156,21 +156,63 @@ test('ten minutes after signing in, a change of phone number or factor asks to c
 
   const confirm = (proof: object) =>
     new Browser(app).post('/api/session/confirm', { proof }, bearer(seller.token));
+  expect((await confirm({ method: 'password', password: PASSWORD })).json()).toMatchObject({
+    code: 'wrong_state',
+  });
+  await expect(changePhone('+91 98450 99887')).rejects.toMatchObject({ code: 'confirmation_needed' });
+  expect((await confirm({ method: 'totp', code: codeNow(app, 1, secret) })).statusCode).toBe(200);
+  await changePhone('+91 98450 99886');
+
+  await seller.api('DELETE /api/security');
+  await forget();
+  await expect(changePhone('+91 98450 99887')).rejects.toMatchObject({ proof: { methods: ['password'] } });
   expect((await confirm({ method: 'password', password: 'wrong2026' })).json()).toMatchObject({
     code: 'invalid_input',
   });
   expect((await confirm({ method: 'password', password: PASSWORD })).statusCode).toBe(200);
   await changePhone('+91 98450 99887');
-  await forget();
-  expect((await confirm({ method: 'totp', code: codeNow(app, 1, secret) })).statusCode).toBe(200);
-  await changePhone('+91 98450 99886');
+});
+
+test('a change of factors ends other sessions and what is on its way to one; an addition does not', async () => {
+  const { secret } = await withApp();
+  const elsewhere = async (later: number) => {
+    const ticket = await ticketOf(new Browser(app), 'owner', credentials());
+    return secondStep(new Browser(app), ticket, { method: 'totp', code: codeNow(app, later, secret) });
+  };
+  const other = tokenOf(await elsewhere(1));
+  const waiting = await ticketOf(new Browser(app), 'owner', credentials());
+  const { key } = await withPasskey();
+  expect(await isAlive(other), 'after an addition').toBe(true);
+  await withApp();
+  expect(await isAlive(other), 'after a replacement').toBe(false);
+  expect(await subjectsTo(email)).toContain('The authenticator app was replaced');
+  const late = await secondStep(new Browser(app), waiting, { method: 'totp', code: '000000' });
+  expect(late.json()).toMatchObject({ code: 'link_expired' });
+  for (const change of [
+    () => seller.api('POST /api/security/recovery-codes'),
+    () => seller.api('DELETE /api/security/authenticator'),
+    () => seller.api('DELETE /api/security'),
+  ]) {
+    const ticket = await ticketOf(new Browser(app), 'owner', credentials());
+    const passkey = key.sign(await request(new Browser(app), ticket));
+    const signedIn = await secondStep(new Browser(app), ticket, { method: 'passkey', passkey });
+    await change();
+    expect(await isAlive(tokenOf(signedIn))).toBe(false);
+  }
+  expect(await isAlive(seller.token), 'this one').toBe(true);
 });
 
 test('a passkey confirms as well; buyers are never asked', async () => {
   const { key } = await withPasskey();
   await app.database.pool.query('update sessions set confirmed_at = null');
   const request = await seller.api('POST /api/session/confirm/passkey');
-  const passkey = key.sign(request);
+  expect(request.userVerification).toBe('required');
+  const unverified = { method: 'passkey', passkey: key.sign(request, { isVerified: false }) } as const;
+  await expect(
+    seller.api('POST /api/session/confirm', { body: { proof: unverified } }),
+    'by a touch alone',
+  ).rejects.toMatchObject({ code: 'wrong_code' });
+  const passkey = key.sign(await seller.api('POST /api/session/confirm/passkey'));
   await seller.api('POST /api/session/confirm', { body: { proof: { method: 'passkey', passkey } } });
   const { recoveryCodes } = await seller.api('POST /api/security/recovery-codes');
   expect(recoveryCodes).toHaveLength(10);

@@ -1,9 +1,10 @@
+import type { ProofWanted } from '../../../contract/problem.ts';
 import type { FactorProof, PasskeyRequest } from '../../../contract/second-factor.ts';
 import type { Config } from '../../config/index.ts';
 import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { noFactorYet, secondFactorNeeded, ticketOver, wrongCredentials } from '../refusals.ts';
+import { noFactorYet, ticketOver, wrongCredentials } from '../refusals.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { UserRow } from '../store.ts';
 import { passkeyRequest } from './passkeys.ts';
@@ -13,19 +14,21 @@ import { takeTicket, takeTicketChallenge, updateTicketChallenge } from './ticket
 import { getTicket, issueTicket, tryTicket } from './tickets/tickets.ts';
 
 /**
- * Lets an account without a second factor go on to its session. Operators never go on without one.
- * @throws Refusal `second_factor_needed` with a ticket for the second step
+ * Lets an account without a second factor go on to its session; for one with a factor, issues the ticket for the second step.
+ * Operators never go on without one.
+ * @throws Refusal `wrong_state` for an operator without a factor
  */
-export async function requireSecondStep(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+export async function secondStepOf(
+  tx: Transaction,
+  { config }: Pick<Services, 'config'>,
   user: UserRow,
-): Promise<void> {
-  if (user.role === 'buyer') return;
+): Promise<ProofWanted | undefined> {
+  if (user.role === 'buyer') return undefined;
   requireDemo(config, user);
-  const methods = await listFactorMethods(db, user.id);
-  if (methods.length > 0)
-    throw secondFactorNeeded({ methods, ticket: await issueTicket(db, user.id, 'prove') });
+  const methods = await listFactorMethods(tx, user.id);
+  if (methods.length > 0) return { methods, ticket: await issueTicket(tx, user.id, 'prove') };
   if (user.role === 'operator') throw noFactorYet();
+  return undefined;
 }
 
 /** The password and codes of the demo's operator are known to everybody: outside a demo nobody is let in with them. */
@@ -41,18 +44,19 @@ export async function askPasskey({ db, config }: Services, ticket: string): Prom
   return request;
 }
 
-/** The account that a ticket and a factor prove. @throws Refusal `link_expired`, `wrong_code`, `too_many_requests` */
+/** The account that a ticket and a factor prove, and what uses up the ticket with the session that begins. @throws Refusal `link_expired`, `wrong_code`, `too_many_requests` */
 export async function takeSecondStep(
   services: Services,
   { ticket, proof }: { ticket: string; proof: FactorProof },
   caller: Caller,
-): Promise<UserRow> {
+): Promise<{ user: UserRow; useTicket: (tx: Transaction) => Promise<void> }> {
   const { db, config } = services;
   const { user, tokenHash } = await tryTicket(db, ticket, 'prove');
   requireDemo(config, user);
   const takeChallenge = () => takeTicketChallenge(db, tokenHash);
   await proveFactor(services, { userId: user.id, takeChallenge }, proof, caller);
-  const isFirst = await inTransaction(db, (tx) => takeTicket(tx, tokenHash));
-  if (!isFirst) throw ticketOver();
-  return user;
+  const useTicket = async (tx: Transaction) => {
+    if (!(await takeTicket(tx, tokenHash))) throw ticketOver();
+  };
+  return { user, useTicket };
 }

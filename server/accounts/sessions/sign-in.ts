@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { inAuditScope } from '../../platform/audit/scope.ts';
 import { scopeOfCall } from '../../platform/audit/scope-of-call.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { callerOf } from './caller.ts';
 import { presentUser } from '../profile/present-user.ts';
-import { requireSecondStep } from '../second-factor/second-step.ts';
-import type { UserRow } from '../store.ts';
+import { secondFactorNeeded, wrongCredentials } from '../refusals.ts';
+import { secondStepOf } from '../second-factor/second-step.ts';
+import { lockUnchanged, type UserRow } from '../store.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
@@ -35,30 +37,45 @@ export function signingIn(services: Services) {
    */
   async function signIn(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     if (user.email) cookies.rememberDevice(reply, user.email);
-    await requireSecondStep(services, user);
-    return start(user, request, reply);
+    const { userAgent } = callerOf(request);
+    const begun = await begin(user, request, async (tx) => {
+      const wanted = await secondStepOf(tx, services, user);
+      return wanted ? { wanted } : { session: await startSession(tx, user, userAgent) };
+    });
+    if (begun.wanted) throw secondFactorNeeded(begun.wanted);
+    return handOver(user, begun.session, reply);
   }
 
-  /** Starts a session for an account that proved its second factor as well. */
+  /**
+   * Starts a session for an account that proved its second factor as well.
+   * @param useProof uses up, with the same commit, what stood for the proof
+   */
   async function signInProved(
     user: UserRow,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<SignedIn> {
-    return start(user, request, reply, { hasSecondFactor: true });
-  }
-
-  /** The audit log keeps who signs in, other than buyers. */
-  async function start(
-    user: UserRow,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    proof: { hasSecondFactor?: boolean } = {},
+    useProof: (tx: Transaction) => Promise<void>,
   ): Promise<SignedIn> {
     const { userAgent } = callerOf(request);
-    const begin = () => inTransaction(db, (tx) => startSession(tx, user, userAgent, proof));
-    const session = await (user.role === 'buyer' ? begin() : inAuditScope(scopeOf(user, request), begin));
+    const session = await begin(user, request, async (tx) => {
+      await useProof(tx);
+      return startSession(tx, user, userAgent, { hasSecondFactor: true });
+    });
     return handOver(user, session, reply);
+  }
+
+  /** Only while the account is as it was when it was proved. The audit log keeps who signs in, other than buyers. */
+  function begin<Begun>(
+    user: UserRow,
+    request: FastifyRequest,
+    work: (tx: Transaction) => Promise<Begun>,
+  ): Promise<Begun> {
+    const unchanged = () =>
+      inTransaction(db, async (tx) => {
+        if (!(await lockUnchanged(tx, user))) throw wrongCredentials();
+        return work(tx);
+      });
+    return user.role === 'buyer' ? unchanged() : inAuditScope(scopeOf(user, request), unchanged);
   }
 
   return { cookies, handOver, signIn, signInProved } as const;

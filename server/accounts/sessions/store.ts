@@ -175,18 +175,18 @@ export async function removeExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
-/** The account of a session that was not confirmed within this time; undefined where it was. */
-export async function findUnconfirmed(
+/** Whether a session was confirmed within this time, and whose it is; undefined where it has ended. */
+export async function findConfirmation(
   db: Queryable,
   sessionId: SessionId,
   seconds: number,
-): Promise<UserId | undefined> {
-  const isConfirmed = sql`coalesce(${sessions.confirmedAt} > now() - make_interval(secs => ${seconds}), false)`;
+): Promise<{ userId: UserId; isConfirmed: boolean } | undefined> {
+  const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - make_interval(secs => ${seconds}), false)`;
   const [row] = await db
-    .select({ userId: sessions.userId })
+    .select({ userId: sessions.userId, isConfirmed })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), sql`not ${isConfirmed}`));
-  return row?.userId;
+    .where(eq(sessions.id, sessionId));
+  return row;
 }
 
 export async function updateConfirmed(db: Queryable, sessionId: SessionId): Promise<void> {

@@ -63,3 +63,11 @@ export function factorLimits(userId: string): AttemptLimits {
   const limits = [{ name: 'factor.account', subject: userId, max: 10 }];
   return { windowSeconds: QUARTER_SECONDS, limits };
 }
+
+/** Whoever comes back for every quarter of an hour would be right within some months: beyond these it is enough for a day. */
+export const CODES_PER_DAY = 50;
+
+export function factorDayLimits(userId: string): AttemptLimits {
+  const limits = [{ name: 'factor.day', subject: userId, max: CODES_PER_DAY }];
+  return { windowSeconds: DAY_SECONDS, limits };
+}

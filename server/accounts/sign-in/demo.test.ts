@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '../sessions/start-session.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../../tests/support/app.ts';
-import { Browser } from '../../../tests/support/browser.ts';
+import { bearer, Browser } from '../../../tests/support/browser.ts';
 import { aBuyer } from '../../../tests/support/builders.ts';
 import { secondStep, ticketOf } from '../../../tests/support/second-step.ts';
 import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { Signer } from '../../platform/signer.ts';
-import { provideDemoOperator } from '../operators/demo-operator.ts';
+import { provideDemoOperator, shutDemoOperatorOut } from '../operators/demo-operator.ts';
 
 let demo: TestApp;
 let shop: TestApp;
@@ -65,5 +67,15 @@ test('outside a demo nobody gets in with the known password and codes of its ope
   await provideDemoOperator(shop.database.db, new Signer(TEST_SECRET));
   const reply = await new Browser(shop).post('/api/session/operator-login', { email, password });
   expect(reply.json()).toMatchObject({ status: 401, code: 'wrong_credentials' });
+  const { db, pool } = shop.database;
+  const { rows } = await pool.query<{ id: UserId }>('select id from users where email = $1', [email]);
+  const id = rows[0]?.id ?? expect.unreachable();
+  const { accessToken } = await startSession(db, { id, role: 'operator' }, 'test', { hasSecondFactor: true });
+  const isIn = async () =>
+    (await new Browser(shop).get('/api/operator/me', bearer(accessToken))).statusCode === 200;
+  await shutDemoOperatorOut(db, new Signer('another secret of at least 32 letters'));
+  expect(await isIn(), 'with an app of their own').toBe(true);
+  await shutDemoOperatorOut(db, new Signer(TEST_SECRET));
+  expect(await isIn(), 'in a session from when it was a demo').toBe(false);
   expect((await shop.server.inject({ url: '/api/session/demo' })).statusCode).toBe(404);
 });

@@ -7,10 +7,11 @@ import { type Caller, securityEvent } from '../sessions/caller.ts';
 
 /**
  * Counts an attempt before it is made, and logs a refused one.
+ * @returns the attempts at the narrowest limit, this one included
  * @throws Refusal `too_many_requests`
  */
-export async function throttle(db: Database, caller: Caller, attempt: AttemptLimits): Promise<void> {
-  await logRefusal(caller, attempt.limits[0]?.name ?? '', () => countAttempt(db, attempt));
+export async function throttle(db: Database, caller: Caller, attempt: AttemptLimits): Promise<number> {
+  return logRefusal(caller, attempt.limits[0]?.name ?? '', () => countAttempt(db, attempt));
 }
 
 /**

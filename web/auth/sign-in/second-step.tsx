@@ -1,10 +1,8 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ProofWanted } from '../../../contract/problem.ts';
-import { api } from '../../shared/http/api.ts';
-import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useArrival } from './sign-in.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 
 type Step = Required<ProofWanted>;
 
@@ -23,29 +21,18 @@ export function useSecondStep() {
   return { step, goOn, startAgain };
 }
 
-interface SecondStepProps {
+export interface SecondStepProps {
   step: Step;
   onStartAgain: () => void;
 }
 
-/** Proves a second factor, and signs in. */
-export function SecondStep({ step: { ticket, methods }, onStartAgain }: SecondStepProps) {
-  const arrive = useArrival();
+const ProveSecondStep = lazyPart(async () => (await import('./prove-second-step.tsx')).ProveSecondStep);
+
+/** The second step, with a script of its own: few accounts ask for it. */
+export function SecondStep(props: SecondStepProps) {
   return (
-    <div className="grid gap-4">
-      <ProofForm
-        methods={methods}
-        label="Sign in"
-        askPasskey={() => api('POST /api/session/second-factor/passkey', { body: { ticket } })}
-        send={async (proof) => {
-          // The password was the first step.
-          if (proof.method === 'password') return;
-          await arrive(await api('POST /api/session/second-factor', { body: { ticket, proof } }));
-        }}
-      />
-      <Button variant="outline" size="small" className="justify-self-start" onClick={onStartAgain}>
-        Start again
-      </Button>
-    </div>
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <ProveSecondStep {...props} />
+    </Suspense>
   );
 }

@@ -18,7 +18,7 @@ export interface SessionConnection {
   getToken: () => string | null;
   /** Refreshes the access token after a 401; false when that fails. */
   refresh: () => Promise<boolean>;
-  /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 (SESSION-07, SESSION-08). */
+  /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 for the wrong role (SESSION-07, SESSION-08). */
   end: (reason: 'expired' | 'forbidden') => void;
   /** Has the person confirm that it is them; false when they leave it. */
   confirm: (proof: ProofWanted) => Promise<boolean>;

@@ -1,0 +1,1 @@
+ALTER TABLE "operator_assignments" DROP COLUMN "done_at";

@@ -1,0 +1,27 @@
+import { api } from '../../shared/http/api.ts';
+import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { SecondStepProps } from './second-step.tsx';
+import { useArrival } from './sign-in.ts';
+
+/** Proves a second factor, and signs in. */
+export function ProveSecondStep({ step: { ticket, methods }, onStartAgain }: SecondStepProps) {
+  const arrive = useArrival();
+  return (
+    <div className="grid gap-4">
+      <ProofForm
+        methods={methods}
+        label="Sign in"
+        askPasskey={() => api('POST /api/session/second-factor/passkey', { body: { ticket } })}
+        send={async (proof) => {
+          // The password was the first step.
+          if (proof.method === 'password') return;
+          await arrive(await api('POST /api/session/second-factor', { body: { ticket, proof } }));
+        }}
+      />
+      <Button variant="outline" size="small" className="justify-self-start" onClick={onStartAgain}>
+        Start again
+      </Button>
+    </div>
+  );
+}
