@@ -116,7 +116,6 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
   'POST /api/operator/shop/:shopId/check/:check': {
     summary: 'Decide on a check of a shop as it was seen.',
     access: 'operator',
-    invalidates: 'catalog',
     params: ShopParams.extend({ check: ShopCheckName }),
     body: CheckDecision,
     reply: OperatorShop,
@@ -125,6 +124,7 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
   'GET /api/operator/shop/:shopId/document/:documentId': {
     summary: 'Open a document of a shop, its content in base64; each view is noted.',
     access: 'operator:finance',
+    recorded: true,
     params: ShopParams.extend({ documentId: ShopDocumentId }),
     reply: ShopDocument.extend({ content: z.string() }),
     refusals: ['not_found'],
@@ -151,6 +151,6 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
     summary: 'Let a suspended shop sell again, as it was.',
     ...move,
     body: WithReason,
-    refusals: ['not_found', 'stale', 'wrong_state'],
+    refusals: ['not_found', 'stale', 'wrong_state', 'already_exists'],
   },
 });

@@ -80,10 +80,9 @@ export const shopVerificationEndpoints = defineEndpoints('Shops', {
   'PUT /api/shop/verification': {
     summary: 'Change PAN and bank account; checks of what changes are open again.',
     access: 'seller:owner',
-    invalidates: 'catalog',
     body: VerificationForm,
     reply: Verification,
-    refusals: ['not_found', 'stale'],
+    refusals: ['not_found', 'stale', 'confirmation_needed'],
     example: {
       body: {
         pan: 'AAPFU0939F',
@@ -97,7 +96,6 @@ export const shopVerificationEndpoints = defineEndpoints('Shops', {
   'DELETE /api/shop/verification/document/:documentId': {
     summary: 'Take a document back.',
     access: 'seller:owner',
-    invalidates: 'catalog',
     params: z.object({ documentId: ShopDocumentId }),
     reply: Message,
     refusals: ['not_found'],
@@ -109,7 +107,6 @@ export const shopDocumentUploadEndpoints = defineEndpoints('Shops', {
     summary:
       'Add a document for the checks: a PDF, JPEG or PNG of at most 5 MB, encrypted before it is stored.',
     access: 'seller:owner',
-    invalidates: 'catalog',
     multipart: true,
     body: DocumentForm.extend({ document: z.file() }),
     reply: Verification,

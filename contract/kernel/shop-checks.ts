@@ -60,6 +60,13 @@ export const SHOP_DOCUMENTS = {
 
 export type ShopDocumentKind = keyof typeof SHOP_DOCUMENTS;
 
+/** How a document is named where it is saved: by what it is, whatever its sender called it. */
+export function documentFileName(kind: ShopDocumentKind, mediaType: keyof typeof DOCUMENT_ENDINGS): string {
+  return `${kind.replaceAll('_', '-')}.${DOCUMENT_ENDINGS[mediaType]}`;
+}
+
+const DOCUMENT_ENDINGS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+
 /** Bytes of a document. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 export const MAX_SHOP_DOCUMENTS = 12;

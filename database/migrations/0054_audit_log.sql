@@ -56,8 +56,8 @@ BEGIN
   IF pg_current_xact_id_if_assigned() IS NULL AND NOT coalesce((said ->> 'isRead')::boolean, false) THEN RETURN; END IF;
   IF said ->> 'ownerId' IS NOT NULL THEN
     SELECT id INTO entry.shop_id FROM shops WHERE owner_id = (said ->> 'ownerId')::uuid;
-  ELSE
-    SELECT id INTO entry.shop_id FROM shops WHERE id::text = said ->> 'shopId';
+  ELSIF said ->> 'shopId' IS NOT NULL THEN
+    SELECT id INTO entry.shop_id FROM shops WHERE id = (said ->> 'shopId')::uuid;
   END IF;
   entry.chain := coalesce(entry.shop_id::text, 'market');
   INSERT INTO audit_chains (chain, number, hash)
@@ -182,12 +182,15 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.shop_moves FOR E
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.shop_orders FOR EACH ROW
   WHEN ((COALESCE(current_setting('haat.audit'::text, true), ''::text) <> ''::text))
   EXECUTE FUNCTION audit_change('{id}', '{}', '{}', '');--> statement-breakpoint
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.shop_tax_ids FOR EACH ROW
+  WHEN ((COALESCE(current_setting('haat.audit'::text, true), ''::text) <> ''::text))
+  EXECUTE FUNCTION audit_change('{tax_id}', '{}', '{}', '');--> statement-breakpoint
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.shop_verifications FOR EACH ROW
   WHEN ((COALESCE(current_setting('haat.audit'::text, true), ''::text) <> ''::text))
   EXECUTE FUNCTION audit_change('{shop_id}', '{version}', '{pan,account_holder,encrypted_account_number}', '');--> statement-breakpoint
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.shops FOR EACH ROW
   WHEN ((COALESCE(current_setting('haat.audit'::text, true), ''::text) <> ''::text))
-  EXECUTE FUNCTION audit_change('{id}', '{version}', '{}', '');--> statement-breakpoint
+  EXECUTE FUNCTION audit_change('{id}', '{version}', '{address,legal_name,care_phone,care_email}', '');--> statement-breakpoint
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.size_charts FOR EACH ROW
   WHEN ((COALESCE(current_setting('haat.audit'::text, true), ''::text) <> ''::text))
   EXECUTE FUNCTION audit_change('{id}', '{version}', '{}', '');--> statement-breakpoint

@@ -81,6 +81,8 @@ export const shopTaxIds = pgTable(
   (table) => [index('shop_tax_ids_shop_index').on(table.shopId)],
 );
 
+export const auditedTaxIds = audited(shopTaxIds);
+
 /** What a seller says of the business for its checks; the account number is encrypted. */
 export const shopVerifications = pgTable('shop_verifications', {
   shopId: ofShop().primaryKey(),

@@ -81,4 +81,7 @@ export const shops = pgTable(
   ],
 );
 
-export const auditedShops = audited(shops, { omit: [shops.version] });
+export const auditedShops = audited(shops, {
+  omit: [shops.version],
+  hide: [shops.address, shops.legalName, shops.carePhone, shops.careEmail],
+});

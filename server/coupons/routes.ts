@@ -15,12 +15,12 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
   serve(app, authenticate, couponEndpoints, {
     'GET /api/coupon/offers': async () => (await listShownCoupons(db, OFFERS)).map(presentPublicCoupon),
     'GET /api/coupon/product/:productId': async ({ actor, params }) => {
-      const coupons = await findCouponsOfProduct(db, params.productId, actor?.userId ?? null);
+      const coupons = await findCouponsOfProduct(db, params.productId, actor?.ownerId ?? null);
       if (!coupons) throw notFound('The product');
       return coupons.map(presentCoupon);
     },
     'GET /api/coupon/:_id': async ({ actor, params }) =>
-      (await listCouponsOfShop(db, params._id, actor?.userId ?? null)).map(presentCoupon),
+      (await listCouponsOfShop(db, params._id, actor?.ownerId ?? null)).map(presentCoupon),
     'GET /api/coupon': async ({ actor, query }) => {
       const [{ rows, total }, products] = await Promise.all([
         listOwnCoupons(db, actor.ownerId, query),

@@ -56,7 +56,7 @@ export {
 } from './placing/cash-orders.ts';
 export { type NewOrder, newOrderNumber } from './placing/new-order.ts';
 export { completePlacing, placePaidOrder } from './placing/complete-placing.ts';
-export { hasPausedShop, orderPaused } from './placing/paused-shops.ts';
+export { hasPausedShop, lockForPausedShop, orderPaused } from './placing/paused-shops.ts';
 export {
   findOrder,
   findOrderLines,

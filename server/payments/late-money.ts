@@ -4,7 +4,7 @@ import {
   endOrder,
   findOrderLines,
   findTwins,
-  hasPausedShop,
+  lockForPausedShop,
   lockOpenOrder,
   orderPaused,
   type OrderRow,
@@ -22,7 +22,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   // The buyer ordered the same goods again meanwhile: one of the two is enough.
   if ((await findTwins(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
-  if (await hasPausedShop(tx, order.id)) return false;
+  // Before the stock, as everything that places an order: no move of these shops comes in between.
+  if (await lockForPausedShop(tx, order.id)) return false;
   try {
     await tx.transaction(async (attempt) => {
       await replaceNewerAttempt(attempt, jobs, order);

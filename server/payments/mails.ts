@@ -75,5 +75,7 @@ const PART_REFUND = 'We have sent back what you paid for what was cancelled or r
 const REFUND_REASONS: Record<string, string> = {
   late_payment:
     'Your payment arrived after the order had ended and its items could not be kept. We have sent it back in full.',
+  paused_shop:
+    'A shop of your order does not sell at the moment, so that the order was cancelled. We have sent your payment back in full.',
   duplicate_payment: 'Your order was paid for twice. We have sent the second payment back in full.',
 };

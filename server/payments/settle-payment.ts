@@ -1,7 +1,14 @@
 import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import { lockCart } from '../cart/index.ts';
-import { endOrder, findOrder, lockOrder, type OrderRow, placePaidOrder } from '../orders/index.ts';
+import {
+  endOrder,
+  findOrder,
+  lockForPausedShop,
+  lockOrder,
+  type OrderRow,
+  placePaidOrder,
+} from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
@@ -138,14 +145,15 @@ async function applyCapture(
   const late = { paymentId, amountPaise, reason: 'late_payment' } as const;
   switch (order.status) {
     case 'awaiting_payment':
-      if (await placePaidOrder(tx, jobs, order)) return;
       // A shop of it was suspended or went on holiday while the buyer paid.
-      await endOrder(tx, jobs, order.id, 'cancelled', {
-        actor: 'system',
-        note: 'A shop does not sell at the moment',
-      });
-      await requestRefund(tx, jobs, late);
-      return;
+      if (await lockForPausedShop(tx, order.id)) {
+        const note = 'A shop does not sell at the moment';
+        await endOrder(tx, jobs, order.id, 'cancelled', { actor: 'system', note });
+        await requestRefund(tx, jobs, { ...late, reason: 'paused_shop' });
+        return;
+      }
+      if (await placePaidOrder(tx, jobs, order)) return;
+      throw new Error(`order ${order.number} awaits payment and cannot be placed`);
     case 'failed':
     case 'expired':
       if (!(await placeLatePaidOrder(tx, jobs, order))) await requestRefund(tx, jobs, late);

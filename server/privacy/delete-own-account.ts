@@ -74,7 +74,7 @@ export async function deleteOwnAccount(
     // The cart first, as a checkout does: an order is placed before this, or not at all.
     await removeCart(tx, userId);
     await useUpProof(tx);
-    await closeShop(tx, userId);
+    await closeShop(services, tx, userId);
     if (!(await eraseAccount(services, tx, userId))) throw await deletionObstacle(services, userId);
     await removeAddresses(tx, userId);
     await removeFavorites(tx, userId);
@@ -95,11 +95,11 @@ export async function deleteOwnAccount(
 }
 
 /** Shop, then stock, as a checkout takes them: an order of it was placed before this and is seen, or finds nothing to order. */
-async function closeShop(tx: Transaction, userId: UserId): Promise<void> {
+async function closeShop(services: Services, tx: Transaction, userId: UserId): Promise<void> {
   await lockShopOf(tx, userId);
   await withdrawStockOf(tx, userId);
   await faultPoint('closing: stock withdrawn');
-  const shopId = await closeShopOf(tx, userId);
+  const shopId = await closeShopOf(services, tx, userId);
   if (shopId) await archiveProductsOf(tx, shopId);
   await faultPoint('closing: shop closed');
 }

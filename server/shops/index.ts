@@ -1,9 +1,9 @@
+export { closeShopOf } from './close-shop.ts';
 export { isOffered, takesOrders } from './offered.ts';
 export { presentLegalBlock } from './present-shop.ts';
 export { registerShops } from './routes.ts';
 export { onShopChange, onShopOffered, requireOpenShop } from './shops.ts';
 export {
-  closeShopOf,
   countShops,
   findShopOfOwner,
   listShopIds,

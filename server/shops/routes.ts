@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { changeShop, registerShop, requireOpen } from './shops.ts';
 import { presentOwnShop, presentPublicShop, presentShopFace } from './present-shop.ts';
 import { registerVerification } from './checks/routes.ts';
+import { registerForgetting } from './close-shop.ts';
 import { registerHolidayEnds } from './holiday.ts';
 import { registerMoveMails } from './moves/mails.ts';
 import { registerOperatorShops } from './operators/routes.ts';
@@ -19,14 +20,15 @@ export function registerShops(app: FastifyInstance, services: Services): void {
   registerVerification(app, services);
   registerOperatorShops(app, services);
   registerMoveMails(services);
+  registerForgetting(services);
   registerHolidayEnds(services.jobs, db);
   serve(app, authenticate, shopEndpoints, {
     'GET /api/shop/:userId': async ({ actor, params }) => {
       const shop = await findShopOfOwner(db, params.userId);
       // Nothing is amiss with a seller who is yet to register a shop.
-      if (!shop && actor?.userId === params.userId && actor.role === 'seller') return null;
+      if (!shop && actor?.ownerId === params.userId && actor.role === 'seller') return null;
       if (!shop || shop.closedAt) throw notFound('This shop');
-      if (actor?.userId === shop.ownerId) return presentOwnShop(shop);
+      if (actor?.ownerId === shop.ownerId) return presentOwnShop(shop);
       if (!SHOP_STATES[shop.state].isPublic) throw notFound('This shop');
       return presentPublicShop(shop);
     },

@@ -7,23 +7,44 @@ import { violatedConstraint } from '../platform/database/errors.ts';
 import { findPolicy } from '../market-policy/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
+import { keepTaxId } from './checks/tax-ids.ts';
+import { insertMove } from './moves/store.ts';
 import { hasShopAlready, shopChangedMeanwhile, shopIsClosed, shopIsNotOpen } from './refusals.ts';
-import { findOpenness, findShopOfOwner, insertShop, type ShopRow, updateShop } from './store.ts';
+import { findOpenness, findShopOfOwner, insertShop, lockShopOf, type ShopRow, updateShop } from './store.ts';
 
-/** Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so. Refuses `already_exists` for a second one, also when two are registered at the same moment. */
+/** Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so. Refuses `already_exists` for a second one, also when two are registered at the same moment, and for one that would sell with the tax number of another. */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
     const { shopApproval } = await findPolicy(db);
     const state = shopApproval === 'automatic' ? 'approved' : 'applied';
-    return await inTransaction(db, (tx) => insertShop(tx, ownerId, shop, state));
+    return await inTransaction(db, async (tx) => {
+      const row = await insertShop(tx, ownerId, shop, state);
+      if (state === 'approved') {
+        await keepTaxId(tx, row, { isApproved: true });
+        await insertMove(tx, {
+          ...{ shopId: row.id, fromState: 'applied', toState: state, reason: '', actorId: null },
+        });
+      }
+      return row;
+    });
   } catch (error) {
     throw violatedConstraint(error) === 'shops_owner_key' ? hasShopAlready() : error;
   }
 }
 
-/** Merges the given fields into the seller's shop (SHOP-14). Refuses `stale` when it changed since the form was opened. */
+/**
+ * Merges the given fields into the seller's shop (SHOP-14). Refuses `stale` when it changed since the form was opened, and
+ * `already_exists` for the tax number of another approved shop.
+ */
 export async function changeShop(db: Database, ownerId: UserId, change: ShopChange): Promise<ShopRow> {
-  const changed = await inTransaction(db, (tx) => updateShop(tx, ownerId, change));
+  const changed = await inTransaction(db, async (tx) => {
+    await lockShopOf(tx, ownerId, 'no key update');
+    const before = await findShopOfOwner(tx, ownerId);
+    const after = await updateShop(tx, ownerId, change);
+    if (before && after && before.gst !== after.gst)
+      await keepTaxId(tx, after, { isApproved: after.state === 'approved' });
+    return after;
+  });
   if (changed) return changed;
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
 }

@@ -30,7 +30,7 @@ export async function findOpenness(
 
 /**
  * Locks the seller's shop for this transaction alone: an order of it, or a product that is put on sale, is saved before, or finds
- * what this transaction leaves; with `no key update` only others that lock it wait. Its id; undefined when there is none.
+ * what this transaction leaves; with `no key update` only orders and others that lock it wait. Its id; undefined when there is none.
  */
 export async function lockShopOf(
   tx: Transaction,
@@ -41,9 +41,12 @@ export async function lockShopOf(
   return row?.id;
 }
 
-/** The shop, locked for this transaction alone: against orders and payments of it, which hold a share of its row. */
+/**
+ * The shop, locked for this transaction alone: against orders and payments of it, which hold a share of its row. What only refers to the
+ * shop, as a running import does, neither waits nor holds it up.
+ */
 export async function findShopForUpdate(tx: Transaction, shopId: ShopId): Promise<ShopRow | undefined> {
-  const [row] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('update');
+  const [row] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update');
   return row;
 }
 
@@ -95,8 +98,8 @@ export async function endDueHolidays(tx: Transaction): Promise<void> {
     );
 }
 
-/** Closes the seller's shop for good, once it is locked; its id, when there was one that was open. */
-export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
+/** Notes that the seller's shop is closed, once it is locked; its id, when there was one that was open. */
+export async function markClosed(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
   const [row] = await tx
     .update(shops)
     .set({ closedAt: sql`now()`, carePhone: '', careEmail: '' })

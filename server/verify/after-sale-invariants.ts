@@ -35,7 +35,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       select 'refund ' || r.id || ' of ' || r.amount_paise || ', due is ' || coalesce(due.amount_paise::text, 'nothing') as example
       from refunds r join payments p on p.id = r.payment_id
       left join (${refundsDue()}) due on due.order_id = p.order_id and due.due_for = r.reason
-      where r.reason not in ('late_payment', 'duplicate_payment', 'review', 'surplus') and due.amount_paise is distinct from r.amount_paise
+      where r.reason not in ('late_payment', 'paused_shop', 'duplicate_payment', 'review', 'surplus') and due.amount_paise is distinct from r.amount_paise
       union all
       select 'order ' || o.number || ' of ' || o.total_paise || ' owes ' || sum(due.amount_paise) || ' to its buyer'
       from (${refundsDue()}) due join orders o on o.id = due.order_id
@@ -82,7 +82,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       where due.amount_paise > 0
         and exists (select from payments p where p.order_id = o.id and p.status = 'captured'
           and not exists (select from refunds r where r.payment_id = p.id
-            and r.reason in ('late_payment', 'duplicate_payment', 'review')))
+            and r.reason in ('late_payment', 'paused_shop', 'duplicate_payment', 'review')))
         and not exists (select from refunds r join payments p on p.id = r.payment_id
           where p.order_id = o.id and r.reason = due.due_for)
         and coalesce(

@@ -63,7 +63,7 @@ function brokenHistories(
 }
 
 /** Reasons for which a whole payment goes back, in any state of its order. */
-const wholePayment = sql`('late_payment', 'duplicate_payment', 'review')`;
+const wholePayment = sql`('late_payment', 'paused_shop', 'duplicate_payment', 'review')`;
 
 /** I1 to I7, and stored figures that must equal what they are counted from. */
 export const INVARIANTS: readonly Invariant[] = [

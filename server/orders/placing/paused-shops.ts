@@ -11,7 +11,7 @@ export async function hasPausedShop(db: Queryable, orderId: OrderId): Promise<bo
 
 /** The same, and until the transaction ends no move of these shops is saved. */
 export async function lockForPausedShop(tx: Transaction, orderId: OrderId): Promise<boolean> {
-  return isAnyPaused(tx, orderId, sql`order by shops.id for key share of shops`);
+  return isAnyPaused(tx, orderId, sql`order by shops.id for share of shops`);
 }
 
 async function isAnyPaused(db: Queryable, orderId: OrderId, lock: SQL): Promise<boolean> {

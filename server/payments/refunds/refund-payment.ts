@@ -27,7 +27,7 @@ import {
 export const refundPayment = jobKind<{ refundId: string }>('refund.send');
 
 /** Why a payment is refunded automatically, once for each payment. */
-export type RefundReason = 'late_payment' | 'duplicate_payment' | 'review' | 'surplus';
+export type RefundReason = 'late_payment' | 'paused_shop' | 'duplicate_payment' | 'review' | 'surplus';
 
 /** Wants money sent back, in the transaction that decides it; the payment must be locked and captured. */
 export async function requestRefund(

@@ -3,8 +3,19 @@ import pg from 'pg';
 /** Tables of the shop, and of its job queue. */
 const SCHEMAS = ['public', 'pgboss'];
 
-/** Grants an account reading and writing rows of all tables, nothing else. */
+/** Grants an account reading and writing rows of all tables, nothing else; at once, so that it never holds more in between. */
 export async function grantRights(owner: pg.Client, account: string): Promise<void> {
+  await owner.query('begin');
+  try {
+    await setRights(owner, account);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+async function setRights(owner: pg.Client, account: string): Promise<void> {
   const role = pg.escapeIdentifier(account);
   // A temporary table could stand in for a table that a trigger reads.
   await owner.query(`

@@ -6,6 +6,8 @@ import {
 } from '../../../contract/kernel/shop-checks.ts';
 import { ShopDocumentId, type UserId } from '../../../contract/kernel/schemas.ts';
 import type { VerificationForm } from '../../../contract/shop-verification.ts';
+import { requireConfirmed } from '../../accounts/index.ts';
+import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -28,12 +30,13 @@ const DOCUMENT = 'document of a shop';
 /** Digits of an account by which people recognise it. */
 const SHOWN_DIGITS = 4;
 
-/** Changes PAN and bank account of the owner's shop. Refuses with `not_found` and `stale`. */
-export function changeVerification(
+/** Changes PAN and bank account of the owner's shop. Refuses with `not_found`, `stale` and, for another account number, `confirmation_needed`. */
+export async function changeVerification(
   { db, signer }: { db: Database; signer: Signer },
-  ownerId: UserId,
+  { ownerId, sessionId }: Pick<SellerActor, 'ownerId' | 'sessionId'>,
   { version, accountNumber, ...form }: VerificationForm,
 ): Promise<ShopRow> {
+  if (accountNumber) await requireConfirmed({ db }, sessionId);
   return changeFacts(db, ownerId, async (tx, shop) => {
     const before = await findVerification(tx, shop.id);
     if ((before?.version ?? 0) !== version) throw shopChangedMeanwhile();
@@ -77,18 +80,19 @@ export async function addDocument(
   }
 }
 
-/** Takes a document of the owner's shop back, and deletes its file. */
+/** Takes a document of the owner's shop back, and deletes its file unless the shop was approved with it. */
 export async function removeDocument(
   { db, files }: Pick<Storing, 'db' | 'files'>,
   ownerId: UserId,
   id: ShopDocumentId,
 ): Promise<void> {
   let removed: DocumentRow | undefined;
-  await changeFacts(db, ownerId, async (tx, shop) => {
+  const { state } = await changeFacts(db, ownerId, async (tx, shop) => {
     removed = await markDocumentRemoved(tx, shop.id, id);
     if (!removed) throw notFound('This document');
   });
-  if (removed) await files.remove(removed.fileKey);
+  const wasApproved = state === 'approved' || state === 'suspended';
+  if (removed && !wasApproved) await files.remove(removed.fileKey);
 }
 
 /** The content of a document; undefined where its file is missing or was encrypted with a secret that is no longer known. */

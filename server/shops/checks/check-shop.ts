@@ -16,7 +16,7 @@ const INDIA = { south: 6.4, north: 37.6, west: 68, east: 97.5 };
 
 /** What is known of a shop for its checks. */
 export interface KnownShop {
-  shop: Pick<ShopRow, 'gst' | 'address' | 'latitude' | 'longitude'>;
+  shop: Pick<ShopRow, 'gst' | 'address' | 'legalName' | 'latitude' | 'longitude'>;
   verification: VerificationRow | undefined;
   documents: readonly Pick<DocumentRow, 'id' | 'kind'>[];
 }
@@ -60,7 +60,7 @@ const CHECKS: Record<ShopCheck, Check> = {
     },
   },
   pan: {
-    facts: ({ shop, verification }) => ({ gst: taxIdOf(shop), pan: verification?.pan ?? '' }),
+    facts: identityOf,
     result: ({ shop, verification }) => {
       const pan = verification?.pan ?? '';
       if (pan === '') return lacking('Enter the PAN of the business');
@@ -77,7 +77,8 @@ const CHECKS: Record<ShopCheck, Check> = {
         : wrong("Choose the place of the shop in India in your shop's details"),
   },
   bank: {
-    facts: ({ verification }) => ({
+    facts: ({ shop, verification }) => ({
+      ...identityOf({ shop, verification }),
       accountHolder: verification?.accountHolder ?? '',
       // Sealed anew with each change, so that it tells one account from another without naming it.
       account: verification?.encryptedAccountNumber?.subarray(0, 16).toString('hex') ?? '',
@@ -89,7 +90,12 @@ const CHECKS: Record<ShopCheck, Check> = {
         : lacking('Enter holder, number and IFSC of the bank account'),
   },
   documents: {
-    facts: ({ documents }) => ({
+    // The documents are held against what the seller wrote.
+    facts: ({ shop, verification, documents }) => ({
+      ...identityOf({ shop, verification }),
+      accountHolder: verification?.accountHolder ?? '',
+      legalName: shop.legalName,
+      address: shop.address,
       ids: documents
         .map(({ id }) => id)
         .toSorted()
@@ -105,6 +111,10 @@ const CHECKS: Record<ShopCheck, Check> = {
     },
   },
 };
+
+function identityOf({ shop, verification }: Pick<KnownShop, 'shop' | 'verification'>): Record<string, string> {
+  return { gst: taxIdOf(shop), pan: verification?.pan ?? '' };
+}
 
 /** The facts of a check, to be kept with a decision on it. */
 export function factsOf(name: ShopCheck, known: KnownShop): Record<string, string> {

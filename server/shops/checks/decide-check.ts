@@ -1,14 +1,14 @@
-import { readTaxId } from '../../../contract/kernel/gstin.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { checksOpen, factsMissing, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
+import { checksOpen, factsMissing, shopChangedMeanwhile } from '../refusals.ts';
 import { findShopForUpdate, type ShopRow, touchShop } from '../store.ts';
-import { factsOf, openChecks, taxIdOf } from './check-shop.ts';
+import { factsOf, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
-import { claimTaxId, type DecisionRow, saveDecision } from './store.ts';
+import { type DecisionRow, saveDecision } from './store.ts';
+import { keepTaxId } from './tax-ids.ts';
 
 interface Decision {
   shopId: ShopId;
@@ -40,7 +40,12 @@ export function decideCheck(
 export async function requireChecks(tx: Transaction, shop: ShopRow): Promise<void> {
   const open = openChecks((await readChecks(tx, shop)).checks);
   if (open.length > 0) throw checksOpen(open.map(({ name }) => SHOP_CHECKS[name].label));
-  if (readTaxId(shop.gst) && !(await claimTaxId(tx, shop.id, taxIdOf(shop)))) throw taxIdTaken();
+  await requireOwnTaxId(tx, shop);
+}
+
+/** Refuses to let a shop sell with the tax number of another approved one. */
+export function requireOwnTaxId(tx: Transaction, shop: ShopRow): Promise<void> {
+  return keepTaxId(tx, shop, { isApproved: true });
 }
 
 /** Refuses an application in which the seller has something left to add or correct. */

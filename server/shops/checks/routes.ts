@@ -27,7 +27,7 @@ export function registerVerification(app: FastifyInstance, services: Services): 
   serve(app, authenticate, shopVerificationEndpoints, {
     'GET /api/shop/verification': ({ actor }) => verificationOf(actor.ownerId),
     'PUT /api/shop/verification': async ({ actor, body }) => {
-      await changeVerification(services, actor.ownerId, body);
+      await changeVerification(services, actor, body);
       return verificationOf(actor.ownerId);
     },
     'DELETE /api/shop/verification/document/:documentId': async ({ actor, params }) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopDocumentId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { shopChecks, shopDocuments, shopTaxIds, shopVerifications } from '../../../database/schema/index.ts';
@@ -58,6 +58,31 @@ export async function markDocumentRemoved(
   return row;
 }
 
+/** Takes back all documents of a shop that is closed. */
+export async function markDocumentsRemoved(tx: Transaction, shopId: ShopId): Promise<void> {
+  await tx
+    .update(shopDocuments)
+    .set({ removedAt: sql`now()` })
+    .where(and(eq(shopDocuments.shopId, shopId), isNull(shopDocuments.removedAt)));
+}
+
+/** The files of all documents of a shop, also of those taken back. */
+export async function listDocumentFiles(db: Queryable, shopId: ShopId): Promise<string[]> {
+  const rows = await db
+    .select({ fileKey: shopDocuments.fileKey })
+    .from(shopDocuments)
+    .where(eq(shopDocuments.shopId, shopId));
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+export async function deleteDocuments(db: Queryable, shopId: ShopId): Promise<void> {
+  await db.delete(shopDocuments).where(eq(shopDocuments.shopId, shopId));
+}
+
+export async function deleteVerification(tx: Transaction, shopId: ShopId): Promise<void> {
+  await tx.delete(shopVerifications).where(eq(shopVerifications.shopId, shopId));
+}
+
 export function listDecisions(db: Queryable, shopId: ShopId): Promise<DecisionRow[]> {
   return db.select().from(shopChecks).where(eq(shopChecks.shopId, shopId));
 }
@@ -79,6 +104,16 @@ export async function saveDecision(
     .insert(shopChecks)
     .values({ shopId, name, ...values })
     .onConflictDoUpdate({ target: [shopChecks.shopId, shopChecks.name], set: { ...values, at: sql`now()` } });
+}
+
+/** Makes the tax numbers of a shop free again, except the given one. */
+export async function releaseTaxIds(
+  tx: Transaction,
+  shopId: ShopId,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(shopTaxIds.taxId, except);
+  await tx.delete(shopTaxIds).where(and(eq(shopTaxIds.shopId, shopId), others));
 }
 
 /** Claims a tax number for a shop; false when it is another's. */

@@ -6,12 +6,12 @@ import type { ShopMove } from '../../../contract/kernel/shop-states.ts';
 import type { OperatorActor } from '../../platform/http/actor.ts';
 import { requireDuty } from '../../platform/http/admit.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { recordRead } from '../../platform/database/transaction.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDocument } from '../checks/change-verification.ts';
-import { decideCheck, requireChecks } from '../checks/decide-check.ts';
+import { decideCheck, requireChecks, requireOwnTaxId } from '../checks/decide-check.ts';
 import { presentDocument, readChecks } from '../checks/read-checks.ts';
-import { recordView } from '../checks/record-view.ts';
 import { listDocuments } from '../checks/store.ts';
 import { moveShop } from '../moves/move-shop.ts';
 import { listMoves } from '../moves/store.ts';
@@ -42,12 +42,13 @@ export function registerOperatorShops(app: FastifyInstance, services: Services):
   serve(app, authenticate, operatorShopEndpoints, {
     'GET /api/operator/shop': ({ query }) => listShops(db, query),
     'GET /api/operator/shop/:shopId': ({ params }) => read(params.shopId),
-    'GET /api/operator/shop/:shopId/document/:documentId': async ({ actor, params }) => {
+    'GET /api/operator/shop/:shopId/document/:documentId': async ({ params }) => {
       const documents = await listDocuments(db, params.shopId);
       const document = documents.find(({ id }) => id === params.documentId);
-      const content = document && (await readDocument(services, document));
+      if (!document) throw notFound('This document');
+      await recordRead(db);
+      const content = await readDocument(services, document);
       if (!content) throw notFound('This document');
-      recordView(services, { ...params, operatorId: actor.operatorId });
       return { ...presentDocument(document), content: content.toString('base64') };
     },
     'POST /api/operator/shop/:shopId/check/:check': async ({ actor, params, body }) => {
@@ -58,6 +59,6 @@ export function registerOperatorShops(app: FastifyInstance, services: Services):
     'POST /api/operator/shop/:shopId/approve': moving('approve', requireChecks),
     'POST /api/operator/shop/:shopId/return': moving('return'),
     'POST /api/operator/shop/:shopId/suspend': moving('suspend'),
-    'POST /api/operator/shop/:shopId/reinstate': moving('reinstate'),
+    'POST /api/operator/shop/:shopId/reinstate': moving('reinstate', requireOwnTaxId),
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SHOP_DOCUMENTS } from '../../../contract/kernel/shop-checks.ts';
+import { documentFileName, SHOP_DOCUMENTS } from '../../../contract/kernel/shop-checks.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import type { ShopDocument } from '../../../contract/shop-verification.ts';
 import { api } from '../../shared/http/api.ts';
@@ -39,13 +39,13 @@ function OpenDocument({ shopId, document }: { shopId: string; document: ShopDocu
     setBusy(true);
     try {
       const params = { shopId, documentId: document.id };
-      const { content, mediaType, name } = await api('GET /api/operator/shop/:shopId/document/:documentId', {
+      const { content, mediaType, kind } = await api('GET /api/operator/shop/:shopId/document/:documentId', {
         params,
       });
       saveFile(
         Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0),
         mediaType,
-        name,
+        documentFileName(kind, mediaType),
       );
     } catch (error) {
       notify('error', messageOf(error, 'The document could not be opened. Please try again.'));

@@ -1,0 +1,21 @@
+import { readTaxId } from '../../../contract/kernel/gstin.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { taxIdTaken } from '../refusals.ts';
+import type { ShopRow } from '../store.ts';
+import { taxIdOf } from './check-shop.ts';
+import { claimTaxId, releaseTaxIds } from './store.ts';
+
+/**
+ * Has an approved shop keep the tax number that it says now for itself; what it said before is free again. One that is not approved
+ * keeps none but the number it still says. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
+ */
+export async function keepTaxId(
+  tx: Transaction,
+  shop: Pick<ShopRow, 'id' | 'gst'>,
+  { isApproved }: { isApproved: boolean },
+): Promise<void> {
+  const taxId = taxIdOf(shop);
+  await releaseTaxIds(tx, shop.id, { except: taxId });
+  if (!isApproved || !readTaxId(shop.gst)) return;
+  if (!(await claimTaxId(tx, shop.id, taxId))) throw taxIdTaken();
+}

@@ -1,0 +1,40 @@
+import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import {
+  deleteDocuments,
+  deleteVerification,
+  listDocumentFiles,
+  markDocumentsRemoved,
+  releaseTaxIds,
+} from './checks/store.ts';
+import { markClosed } from './store.ts';
+
+const forgetDocuments = jobKind<{ shopId: ShopId }>('shop.forget_documents');
+
+/**
+ * Closes the seller's shop for good, once it is locked: its tax number is free again, and what it told for its checks goes, documents
+ * with the commit and their files after it. Its id, when there was one that was open.
+ */
+export async function closeShopOf(
+  { jobs }: { jobs: Jobs },
+  tx: Transaction,
+  ownerId: UserId,
+): Promise<ShopId | undefined> {
+  const shopId = await markClosed(tx, ownerId);
+  if (!shopId) return undefined;
+  await releaseTaxIds(tx, shopId);
+  await deleteVerification(tx, shopId);
+  await markDocumentsRemoved(tx, shopId);
+  await jobs.send(tx, forgetDocuments, { shopId });
+  return shopId;
+}
+
+/** Deletes the documents of closed shops: a row after its file, so that a job which is repeated finds what is left. */
+export function registerForgetting({ db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>): void {
+  jobs.handle(forgetDocuments, async ({ shopId }) => {
+    for (const fileKey of await listDocumentFiles(db, shopId)) await files.remove(fileKey);
+    await deleteDocuments(db, shopId);
+  });
+}
