@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { Version } from './kernel/schemas.ts';
+import { Rupees, RupeesInput, Version } from './kernel/schemas.ts';
 import { ShopCheckName } from './shop-verification.ts';
 
 /** What the operators of the market decided on. */
@@ -9,10 +9,15 @@ export const MarketPolicy = z.object({
   shopApproval: z.enum(['by_hand', 'automatic']),
   /** The checks without which no shop is approved. */
   requiredChecks: z.array(ShopCheckName),
+  /** Rupees: what is decided about a payment above needs a second operator. */
+  twoPersonLimit: Rupees,
   /** Goes back with an edit. */
   version: Version,
 });
 export type MarketPolicy = z.infer<typeof MarketPolicy>;
+
+const MarketPolicyForm = MarketPolicy.extend({ twoPersonLimit: RupeesInput });
+export type MarketPolicyForm = z.output<typeof MarketPolicyForm>;
 
 export const marketPolicyEndpoints = defineEndpoints('Market policy', {
   'GET /api/operator/policy': {
@@ -23,7 +28,7 @@ export const marketPolicyEndpoints = defineEndpoints('Market policy', {
   'PUT /api/operator/policy': {
     summary: 'Change what the market asks of shops; those that sell go on.',
     access: 'operator:owner',
-    body: MarketPolicy,
+    body: MarketPolicyForm,
     reply: MarketPolicy,
     refusals: ['stale'],
   },

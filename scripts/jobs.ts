@@ -1,7 +1,9 @@
 /** `npm run jobs`: lists dead jobs, mails above all, and retries them. The shop may run meanwhile. */
 import Fastify from 'fastify';
 import { firstCharacters } from '../contract/kernel/first-characters.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
+import { asCommand } from '../server/platform/audit/scope.ts';
+import { type Database, openDatabase } from '../server/platform/database/database.ts';
+import { recordRead } from '../server/platform/database/transaction.ts';
 import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
@@ -24,7 +26,7 @@ await onShopDatabase(async (url) => {
       console.error(USAGE);
       return false;
     }
-    await retry(url, wanted);
+    await retry(database.db, url, wanted);
     return true;
   } finally {
     await database.close();
@@ -43,11 +45,18 @@ function list(dead: readonly DeadJob[]): true {
   return true;
 }
 
-async function retry(url: string, dead: readonly DeadJob[]): Promise<void> {
+async function retry(db: Database, url: string, dead: readonly DeadJob[]): Promise<void> {
   const { log } = Fastify({ logger: { level: 'warn' } });
   const jobs = new Jobs(url, log, { isWorker: false });
   await jobs.prepare();
   try {
+    // The queue is no audited table: that they were asked for is all that there is to keep.
+    if (dead.length > 0)
+      await asCommand(
+        'npm run jobs -- retry',
+        dead.map(({ id }) => id),
+        () => recordRead(db),
+      );
     for (const job of dead) await jobs.revive(job);
   } finally {
     await jobs.stop();

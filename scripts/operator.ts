@@ -15,6 +15,7 @@ import {
   setUpAddress,
 } from '../server/accounts/index.ts';
 import type { Config } from '../server/config/index.ts';
+import { asCommand } from '../server/platform/audit/scope.ts';
 import { type Database, openDatabase } from '../server/platform/database/database.ts';
 import { inTransaction } from '../server/platform/database/transaction.ts';
 import { Refusal } from '../server/platform/http/refusal.ts';
@@ -57,20 +58,26 @@ async function decide(context: Context): Promise<boolean> {
   if (address === undefined) return explainUsage();
   switch (command) {
     case 'add':
-      await add(context, address, words);
+      await asCommand(nameOf(command), [], () => add(context, address, words));
       return true;
     case 'duties': {
       const { id } = await findPerson(db, address);
-      await changeDuties({ db }, id, OperatorForm.shape.duties.parse(words));
+      const duties = OperatorForm.shape.duties.parse(words);
+      await asCommand(nameOf(command), [id], () => changeDuties({ db }, id, duties));
       break;
     }
-    case 'disable':
-      await disablePerson({ db }, (await findPerson(db, address)).id);
+    case 'disable': {
+      const { id } = await findPerson(db, address);
+      await asCommand(nameOf(command), [id], () => disablePerson({ db }, id));
       break;
+    }
     case 'link': {
       const person = await findPerson(db, address);
       if (person.state === 'disabled') throw new Refusal('wrong_state', 'This person was shut out');
-      tellLink(await inTransaction(db, (tx) => setUpAddress(tx, context, person)));
+      const link = await asCommand(nameOf(command), [person.id], () =>
+        inTransaction(db, (tx) => setUpAddress(tx, context, person)),
+      );
+      tellLink(link);
       return true;
     }
     default:
@@ -78,6 +85,11 @@ async function decide(context: Context): Promise<boolean> {
   }
   console.log('Done.');
   return true;
+}
+
+/** The command as the audit log names it. */
+function nameOf(command: string): string {
+  return `npm run operator -- ${command}`;
 }
 
 /** The name may be several words: the duties are the last ones. */

@@ -58,7 +58,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
 
   async function verify(role: OpenRole, token: string, request: FastifyRequest) {
     if (request.method === 'HEAD' || isLookAhead(request)) throw invalidLink();
-    await verifyEmail(services, role, token);
+    await verifyEmail(services, role, token, callerOf(request));
     return VERIFIED;
   }
 
@@ -95,7 +95,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
       cookies.requireOwnOrigin(request);
       const token = cookies.read(request);
       if (token) cookies.requireAntiForgery(request, token);
-      await logOut(services, token, bearerToken(request));
+      await logOut(services, token, bearerToken(request), callerOf(request));
       cookies.clear(reply);
       return { message: 'You are signed out' };
     },

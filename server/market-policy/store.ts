@@ -1,33 +1,42 @@
 import { eq, sql } from 'drizzle-orm';
-import type { MarketPolicy } from '../../contract/market-policy.ts';
+import { toRupees } from '../../contract/kernel/money.ts';
+import type { MarketPolicy, MarketPolicyForm } from '../../contract/market-policy.ts';
 import { marketPolicies } from '../../database/schema/shop-checks.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 const columns = {
   shopApproval: marketPolicies.shopApproval,
   requiredChecks: marketPolicies.requiredChecks,
+  twoPersonLimitPaise: marketPolicies.twoPersonLimitPaise,
   version: marketPolicies.version,
 };
+
+type PolicyRow = Pick<typeof marketPolicies.$inferSelect, keyof typeof columns>;
 
 export async function findPolicy(db: Queryable): Promise<MarketPolicy> {
   const [row] = await db.select(columns).from(marketPolicies);
   if (!row) throw new Error('the market has no policy');
-  return row;
+  return present(row);
 }
 
 /** Undefined when it is not of that version any more. */
 export async function updatePolicy(
   db: Queryable,
-  { version, shopApproval, requiredChecks }: MarketPolicy,
+  { version, shopApproval, requiredChecks, twoPersonLimit }: MarketPolicyForm,
 ): Promise<MarketPolicy | undefined> {
   const [row] = await db
     .update(marketPolicies)
     .set({
       shopApproval,
       requiredChecks: [...new Set(requiredChecks)],
+      twoPersonLimitPaise: twoPersonLimit,
       version: sql`${marketPolicies.version} + 1`,
     })
     .where(eq(marketPolicies.version, version))
     .returning(columns);
-  return row;
+  return row && present(row);
+}
+
+function present({ twoPersonLimitPaise, ...policy }: PolicyRow): MarketPolicy {
+  return { ...policy, twoPersonLimit: toRupees(twoPersonLimitPaise) };
 }

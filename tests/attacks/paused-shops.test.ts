@@ -107,8 +107,10 @@ test.each(KINDS)(
     expect(await orderStatus(app, placed.orderId)).toBe('cancelled');
     expect(await stockOf(app, product)).toEqual({ quantity: 5, reserved: 0 });
     expect(await refundsOf(placed.orderId)).toEqual([
-      { reason: 'late_payment', status: 'processed', amountPaise: 64_000 },
+      { reason: 'paused_shop', status: 'processed', amountPaise: 64_000 },
     ]);
+    const mail = app.mails.findLast(({ subject }) => subject.startsWith('Refund for order'));
+    expect(mail?.text).toContain('A shop of your order does not sell at the moment');
     await expectToSettle(app);
   },
 );

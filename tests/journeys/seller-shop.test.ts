@@ -5,6 +5,7 @@ import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
+import { shopTaxIds } from '../../database/schema/index.ts';
 import { sellAtOnce } from '../support/shop-state-builders.ts';
 import { givePictures, headOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
@@ -13,7 +14,11 @@ beforeAll(async () => {
   journey = await startJourney();
   await sellAtOnce(journey.shop);
 });
-afterEach(() => journey.leave());
+afterEach(async () => {
+  await journey.leave();
+  // Each test registers the same business: while it sells, its tax number is of one shop.
+  await journey.shop.database.db.delete(shopTaxIds);
+});
 afterAll(() => journey?.close());
 
 const DESK = { width: 1440, height: 900 };
@@ -466,7 +471,10 @@ describe('with a map server', () => {
     });
     await sellAtOnce(withTiles.shop);
   });
-  afterEach(() => withTiles.leave());
+  afterEach(async () => {
+    await withTiles.leave();
+    await withTiles.shop.database.db.delete(shopTaxIds);
+  });
   afterAll(() => withTiles?.close());
 
   test('its tiles are shown, also to who comes from another page, with the words that its owner asks for', async () => {

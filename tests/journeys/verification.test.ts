@@ -102,11 +102,13 @@ test('the duty owner decides what the market asks of shops', async () => {
   });
   await page.getByRole('radio', { name: 'Sell at once' }).click();
   await page.getByRole('checkbox', { name: 'Bank account' }).click();
+  await page.getByLabel('Two people above').fill('25,000');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Saved').waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Policy' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Sell at once' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Two people above').inputValue()).toBe('25000');
   expect(await page.getByRole('checkbox', { name: 'Bank account' }).isChecked()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
+import { asPerson } from '../sessions/audit-person.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -28,14 +29,16 @@ export async function resetPassword(
   if (!link || link.isUsed) throw invalidLink();
   if (link.isExpired) throw linkExpired();
   const passwordHash = await hashPassword(password, caller.address);
-  await inTransaction(db, async (tx) => {
-    if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
-    if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
-    await removeSessions(tx, link.userId);
-    await removeTickets(tx, link.userId);
-    await removeResetTokens(tx, link.userId);
-    await jobs.send(tx, accountMail, { userId: link.userId, about: 'password_changed' });
-  });
+  const reset = () =>
+    inTransaction(db, async (tx) => {
+      if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
+      if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
+      await removeSessions(tx, link.userId);
+      await removeTickets(tx, link.userId);
+      await removeResetTokens(tx, link.userId);
+      await jobs.send(tx, accountMail, { userId: link.userId, about: 'password_changed' });
+    });
+  await asPerson({ id: link.userId, role: link.role }, caller, reset);
   securityEvent(caller.log, 'password_reset', { userId: link.userId, address: caller.address });
   return link.email;
 }

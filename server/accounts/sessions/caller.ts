@@ -8,12 +8,16 @@ export interface Caller {
   /** IPv4 address, or the /64 of an IPv6 address. */
   address: string;
   userAgent: string;
+  /** The endpoint, as the contract names it. */
+  action: string;
   /** Writes lines that name the request. */
   log: FastifyBaseLogger;
 }
 
 export function callerOf(request: FastifyRequest): Caller {
+  const { method, url = '' } = request.routeOptions;
   return {
+    action: `${String(method)} ${url}`,
     address: addressPrefix(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_LENGTH),
     log: request.log,

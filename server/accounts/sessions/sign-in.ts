@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../../contract/accounts.ts';
-import { inAuditScope } from '../../platform/audit/scope.ts';
-import { scopeOfCall } from '../../platform/audit/scope-of-call.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
+import { asPerson } from './audit-person.ts';
 import { callerOf } from './caller.ts';
 import { presentUser } from '../profile/present-user.ts';
 import { secondFactorNeeded, wrongCredentials } from '../refusals.ts';
@@ -75,15 +74,8 @@ export function signingIn(services: Services) {
         if (!(await lockUnchanged(tx, user))) throw wrongCredentials();
         return work(tx);
       });
-    return user.role === 'buyer' ? unchanged() : inAuditScope(scopeOf(user, request), unchanged);
+    return asPerson(user, callerOf(request), unchanged);
   }
 
   return { cookies, handOver, signIn, signInProved } as const;
-}
-
-function scopeOf({ id, role }: UserRow, request: FastifyRequest) {
-  const { method, url = '' } = request.routeOptions;
-  const person = { userId: id, role, ownerId: id, rights: null, sessionId: null };
-  // Not the body: it is what somebody signs in with.
-  return scopeOfCall(`${String(method)} ${url}`, person, { ip: request.ip, params: {}, body: undefined });
 }

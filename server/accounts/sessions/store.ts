@@ -128,12 +128,20 @@ export async function removeSession(db: Queryable, sessionId: SessionId): Promis
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-export async function removeSessionOfAccessToken(db: Queryable, tokenHash: Buffer): Promise<void> {
+/** The sessions of a refresh token and of an access token, with whose they are. */
+export function listSessionsOfTokens(
+  db: Queryable,
+  { sessionId, accessHash }: { sessionId: SessionId | null; accessHash: Buffer | null },
+): Promise<{ sessionId: SessionId; id: UserId; role: Role }[]> {
   const ofToken = db
     .select({ id: accessTokens.sessionId })
     .from(accessTokens)
-    .where(eq(accessTokens.tokenHash, tokenHash));
-  await db.delete(sessions).where(sql`${sessions.id} in ${ofToken}`);
+    .where(eq(accessTokens.tokenHash, sql`${accessHash}::bytea`));
+  return db
+    .select({ sessionId: sessions.id, id: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(sql`${sessions.id} = ${sessionId}::uuid or ${sessions.id} in ${ofToken}`);
 }
 
 export async function removeSessions(db: Transaction, userId: UserId): Promise<void> {

@@ -8,6 +8,8 @@ import { becomeAccount } from './claim-account.ts';
 import { findMailToken, isClaimedByAnother, type MailTokenRow, takeMailToken } from '../recovery/store.ts';
 import { alreadyVerified, invalidLink, linkExpired } from '../refusals.ts';
 import { updateEmailVerified } from '../store.ts';
+import { asPerson } from '../sessions/audit-person.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /**
@@ -15,17 +17,24 @@ import { hashToken } from '../sessions/tokens.ts';
  * other group is no link.
  * @throws Refusal `invalid_link`, `link_expired`, `wrong_state` when the address is verified already
  */
-export async function verifyEmail(services: Services, role: OpenRole, token: string): Promise<void> {
+export async function verifyEmail(
+  services: Services,
+  role: OpenRole,
+  token: string,
+  caller: Caller,
+): Promise<void> {
   const { db } = services;
   const tokenHash = hashToken(token);
   const link = await findUsableLink(db, role, tokenHash);
   try {
-    await inTransaction(db, async (tx) => {
-      if (await takeMailToken(tx, tokenHash)) return verify(services, tx, link);
-      // Another click on the same link was a moment quicker; now it says why it cannot be used.
-      await findUsableLink(tx, role, tokenHash);
-      throw invalidLink();
-    });
+    await asPerson({ id: link.userId, role }, caller, () =>
+      inTransaction(db, async (tx) => {
+        if (await takeMailToken(tx, tokenHash)) return verify(services, tx, link);
+        // Another click on the same link was a moment quicker; now it says why it cannot be used.
+        await findUsableLink(tx, role, tokenHash);
+        throw invalidLink();
+      }),
+    );
   } catch (error) {
     // Another account took the address at the same moment.
     throw violatedConstraint(error) === 'users_email_key' ? invalidLink() : error;

@@ -112,7 +112,10 @@ const CHECKS: Record<ShopCheck, Check> = {
   },
 };
 
-function identityOf({ shop, verification }: Pick<KnownShop, 'shop' | 'verification'>): Record<string, string> {
+function identityOf({
+  shop,
+  verification,
+}: Pick<KnownShop, 'shop' | 'verification'>): Record<string, string> {
   return { gst: taxIdOf(shop), pan: verification?.pan ?? '' };
 }
 

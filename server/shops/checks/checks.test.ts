@@ -1,13 +1,21 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTaxId } from '../../../contract/kernel/gstin.ts';
 import type { ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { shopVerifications } from '../../../database/schema/index.ts';
+import {
+  auditLog,
+  sessions,
+  shopDocuments,
+  shopTaxIds,
+  shopVerifications,
+} from '../../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { anOperator, aSeller, type Person } from '../../../tests/support/builders.ts';
+import { aSellerWithShop } from '../../../tests/support/catalog-builders.ts';
+import { closeShopOf } from '../close-shop.ts';
 
 let app: TestApp;
 let catalogue: Person;
@@ -160,6 +168,15 @@ test('what changes is checked again', async () => {
   await seller.api('PUT /api/shop/verification', { body });
   await upload(seller, 'bank_proof', PDF);
   expect(await statesOf(shop.id)).toMatchObject({ bank: 'open', documents: 'open', pan: 'passed' });
+
+  await decide(shop.id, 'bank', 'passed');
+  await decide(shop.id, 'documents', 'passed');
+  const change = (details: object) =>
+    seller.api('PUT /api/shop/update/:userId', { params: { userId: seller.user.id }, body: details });
+  await change({ legalName: 'Neelam Textiles LLP' });
+  expect(await statesOf(shop.id)).toMatchObject({ bank: 'passed', documents: 'open' });
+  await change({ gst: '29AAKFN4821M1ZR' });
+  expect(await statesOf(shop.id)).toMatchObject({ bank: 'open' });
   await expect(seller.api('PUT /api/shop/verification', { body })).rejects.toMatchObject({ code: 'stale' });
 });
 
@@ -175,6 +192,62 @@ test('a tax number is of one approved shop', async () => {
   for (const id of [first, second]) {
     await expect(approve(id ?? '')).rejects.toMatchObject({ code: 'already_exists' });
   }
+});
+
+test('a shop that sells takes no tax number of another one, and lets go of what it had', async () => {
+  const gst = '29AAKFN4821M1ZR';
+  const held = await aSellerWithShop(app);
+  const other = await aSellerWithShop(app);
+  const change = ({ api, user }: Person, number: string) =>
+    api('PUT /api/shop/update/:userId', { params: { userId: user.id }, body: { gst: number } });
+  await change(held, gst);
+  await expect(change(other, gst)).rejects.toMatchObject({ status: 409, code: 'already_exists' });
+  await change(held, 'Applied for');
+  await change(other, gst);
+  await expect(change(held, gst)).rejects.toMatchObject({ code: 'already_exists' });
+});
+
+test('who was signed in for long proves who they are before another account number', async () => {
+  const { seller } = await withEverything();
+  await app.database.db
+    .update(sessions)
+    .set({ confirmedAt: sql`now() - interval '11 minutes'` })
+    .where(eq(sessions.userId, seller.user.id));
+  const { version } = await seller.api('GET /api/shop/verification');
+  const { accountNumber, ...rest } = BUSINESS;
+  await expect(
+    seller.api('PUT /api/shop/verification', { body: { ...rest, accountNumber, version } }),
+  ).rejects.toMatchObject({ status: 409, code: 'confirmation_needed' });
+  await seller.api('PUT /api/shop/verification', { body: { ...rest, version } });
+});
+
+test('with the account goes what was told for the checks, also what was taken back after the approval', async () => {
+  const seller = await aSellerWithShop(app);
+  const { id: shopId } = seller.shop;
+  const { version } = await seller.api('GET /api/shop/verification');
+  await seller.api('PUT /api/shop/verification', { body: { ...BUSINESS, version } });
+  for (const kind of ['pan', 'bank_proof']) await upload(seller, kind, PDF);
+  const { documents } = await seller.api('GET /api/shop/verification');
+  const isStored = async () =>
+    (await readdir(join(app.config.dataDir, 'documents'))).filter((name) =>
+      documents.some(({ id }) => name === id),
+    );
+  const [first] = documents;
+  await seller.api('DELETE /api/shop/verification/document/:documentId', {
+    params: { documentId: first?.id ?? '' },
+  });
+  expect(await isStored()).toHaveLength(2);
+
+  await app.database.db.transaction((tx) => closeShopOf(app, tx, seller.user.id));
+  await app.jobs.drain();
+  expect(await isStored()).toEqual([]);
+  const rowsOf = async (table: typeof shopDocuments | typeof shopVerifications | typeof shopTaxIds) =>
+    app.database.db.select({ shopId: table.shopId }).from(table).where(eq(table.shopId, shopId));
+  expect([await rowsOf(shopDocuments), await rowsOf(shopVerifications), await rowsOf(shopTaxIds)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('account numbers and documents are stored encrypted, and opened by duty finance alone', async () => {
@@ -205,6 +278,13 @@ test('account numbers and documents are stored encrypted, and opened by duty fin
   const opened = await open(finance);
   expect(Buffer.from(opened.content, 'base64')).toEqual(PDF);
   expect(opened).toMatchObject({ kind: 'tax_registration', mediaType: 'application/pdf', name: 'paper.pdf' });
+  const views = await app.database.db
+    .select({ actorId: auditLog.actorId, shopId: auditLog.shopId, subject: auditLog.subject })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'GET /api/operator/shop/:shopId/document/:documentId'));
+  expect(views).toEqual([
+    { actorId: finance.user.id, shopId: shop.id, subject: { shopId: [shop.id], documentId: [documentId] } },
+  ]);
   await expect(open(catalogue)).rejects.toMatchObject({ status: 403 });
   await expect(open(seller)).rejects.toMatchObject({ status: 404 });
 

@@ -145,6 +145,16 @@ test('operators without the duty read and move nothing; to everybody else the ca
   }
 });
 
+test('a running import holds up no suspension: it only refers to the shop', async () => {
+  const { seller, shop } = await anOpenedShop();
+  await submit(seller);
+  await make('approve', shop.id);
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from shops where id = ${shop.id} for key share`);
+    expect(await make('suspend', shop.id, 'Copies of a brand')).toMatchObject({ state: 'suspended' });
+  });
+});
+
 test('where the market approves by itself a new shop sells at once', async () => {
   const owner = await anOperator(app, ['owner']);
   const policy = await owner.api('GET /api/operator/policy');
@@ -152,8 +162,9 @@ test('where the market approves by itself a new shop sells at once', async () =>
   await expect(operator.api('PUT /api/operator/policy', { body })).rejects.toMatchObject({ status: 403 });
   await owner.api('PUT /api/operator/policy', { body });
   await expect(owner.api('PUT /api/operator/policy', { body })).rejects.toMatchObject({ code: 'stale' });
-  const { seller, product } = await anOpenedShop();
+  const { seller, shop, product } = await anOpenedShop();
   expect(await standingOf(seller)).toMatchObject({ state: 'approved' });
+  expect((await asOperator(shop.id)).moves).toMatchObject([{ from: 'applied', to: 'approved', by: null }]);
   expect(await isFound(product.id)).toBe(true);
   await owner.api('PUT /api/operator/policy', { body: { ...policy, version: policy.version + 1 } });
 });

@@ -7,6 +7,9 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const PAGE = 50;
+/** Shops with the same words that are found by their words before the order in which they are shown. */
+const FEW = 2000;
+const COLUMNS = sql`id, name, state, closed_at, gst, state_since, owner_id`;
 
 interface ShopQuery {
   state?: ShopState | undefined;
@@ -26,7 +29,10 @@ interface ListedRow extends Record<string, unknown> {
 }
 
 /** A page of shops: those that wait for a move, the longest waiting first; the others by their latest move. */
-export async function listShops(db: Queryable, { state, search, after }: ShopQuery): Promise<ShopList> {
+export async function listShops(
+  db: Queryable,
+  { state, search: written, after }: ShopQuery,
+): Promise<ShopList> {
   const isWaiting = state !== undefined && SHOP_STATES[state].isWaiting;
   const cursor = after === undefined ? undefined : readCursor(after);
   const conditions = [
@@ -39,17 +45,26 @@ export async function listShops(db: Queryable, { state, search, after }: ShopQue
   ];
   const direction = isWaiting ? sql`asc` : sql`desc`;
   const inOrder = sql`order by state_since ${direction}, id ${direction} limit ${PAGE + 1}`;
-  // Each way of finding ends early by itself: a word that all shops have costs no more than a rare one.
-  const found = (search === undefined ? [sql`true`] : waysToFind(search)).map(
-    (way) => sql`(
-      select id, name, state, closed_at, gst, state_since, owner_id from shops
-      where ${sql.join([way, ...conditions], sql` and `)} ${inOrder})`,
-  );
+  const found = (way: SQL) => sql`(
+    select ${COLUMNS} from shops where ${sql.join([way, ...conditions], sql` and `)} ${inOrder})`;
+  const search = written === undefined ? undefined : searchFor(written);
+  // A word that few shops have is looked up; one that many have is met soon in the order of the list.
+  const named = sql`
+    select ${COLUMNS} from shops where ${sql.join([search?.isNamed ?? sql`false`, ...conditions], sql` and `)} limit ${FEW + 1}`;
+  const isFew = sql`(select count(*) from named) <= ${FEW}`;
+  const ways = search
+    ? [
+        sql`(select * from named where ${isFew} ${inOrder})`,
+        found(sql`not (${isFew}) and ${search.isNamed}`),
+        ...search.others.map(found),
+      ]
+    : [found(sql`true`)];
   const { rows } = await db.execute<ListedRow>(sql`
+    with named as materialized (${named})
     select listed.id, listed.name, listed.state, listed.closed_at is not null as "isClosed", listed.gst,
       users.name as "ownerName", users.email,
       to_char(listed.state_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
-    from (select * from (${sql.join(found, sql` union `)}) every_way ${inOrder}) listed
+    from (select * from (${sql.join(ways, sql` union `)}) every_way ${inOrder}) listed
     join users on users.id = listed.owner_id
     order by listed.state_since ${direction}, listed.id ${direction}`);
   const shown = rows.slice(0, PAGE);
@@ -65,14 +80,16 @@ function present({ ownerName, email, ...shop }: ListedRow): ListedShop {
 }
 
 /** Shops with all these words in their name, with this tax number, and those whose owner has this address. */
-function waysToFind(search: string): SQL[] {
+function searchFor(search: string): { isNamed: SQL; others: SQL[] } {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `'${word}':*`).join(' & ');
-  return [
-    sql`to_tsvector('simple', shops.name) @@ to_tsquery('simple', ${query})`,
-    sql`upper(shops.gst) = upper(${search})`,
-    sql`shops.owner_id in (select users.id from users where users.email = ${search.toLowerCase()})`,
-  ];
+  return {
+    isNamed: sql`to_tsvector('simple', shops.name) @@ to_tsquery('simple', ${query})`,
+    others: [
+      sql`upper(shops.gst) = upper(${search})`,
+      sql`shops.owner_id in (select users.id from users where users.email = ${search.toLowerCase()})`,
+    ],
+  };
 }
 
 const Cursor = z.object({ since: Instant, id: ShopId });

@@ -1,3 +1,4 @@
+import { MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import type { MarketPolicy } from '../../../contract/market-policy.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
@@ -9,12 +10,13 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 const CHECKS = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
 
 export const loadPolicy: ScreenLoad<MarketPolicy> = (call) => call('GET /api/operator/policy');
 
-/** What the market asks of shops; the duty owner changes it. */
+/** What the market asks of shops and of its operators; the duty owner changes it. */
 export function PolicyScreen({ loaded }: { loaded: Loaded<MarketPolicy> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   return (
@@ -31,20 +33,31 @@ export function PolicyScreen({ loaded }: { loaded: Loaded<MarketPolicy> }) {
 interface PolicyValues {
   shopApproval: MarketPolicy['shopApproval'];
   required: Record<ShopCheck, boolean>;
+  twoPersonLimit: string;
+}
+
+const NO_AMOUNT = { path: 'twoPersonLimit', message: 'Enter an amount of at most one crore rupees' };
+
+function rupeesIn(text: string): number | undefined {
+  const amount = readRupees(text);
+  return amount === undefined || amount > MAX_AMOUNT_PAISE ? undefined : toRupees(amount);
 }
 
 function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (policy: MarketPolicy) => void }) {
-  const { shopApproval, requiredChecks, version } = policy;
+  const { shopApproval, requiredChecks, twoPersonLimit, version } = policy;
   const form = useForm<PolicyValues>({
     defaultValues: {
       shopApproval,
       required: Object.fromEntries(CHECKS.map((check) => [check, requiredChecks.includes(check)])),
+      twoPersonLimit: String(twoPersonLimit),
     },
+    validate: (values) => (rupeesIn(values.twoPersonLimit) === undefined ? [NO_AMOUNT] : []),
     failure: 'The policy could not be saved. Please try again.',
     send: async (values) => {
       const body = {
         ...{ shopApproval: values.shopApproval, version },
         requiredChecks: CHECKS.filter((check) => values.required[check]),
+        twoPersonLimit: rupeesIn(values.twoPersonLimit) ?? twoPersonLimit,
       };
       onSaved(await api('PUT /api/operator/policy', { body }));
       notify('success', 'Saved');
@@ -71,6 +84,13 @@ function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (polic
           />
         ))}
       </fieldset>
+      <TextField
+        label="Two people above"
+        help="A payment of more than this is decided on by two operators."
+        inputMode="decimal"
+        before="₹"
+        {...form.field('twoPersonLimit')}
+      />
       <Button type="submit" busy={form.isBusy} className="justify-self-start">
         Save
       </Button>

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../../account-mails.ts';
 import { loginLimits } from '../attempt-limits.ts';
+import { asPerson } from '../../sessions/audit-person.ts';
 import { type Caller, securityEvent } from '../../sessions/caller.ts';
 import { findMailToken, takeMailToken } from '../../recovery/store.ts';
 import { verifyPassword } from '../../passwords/passwords.ts';
@@ -74,20 +75,20 @@ export async function linkByMail(
   const mailed = await findMailToken(db, tokenHash, 'link_google');
   if (!mailed || mailed.isUsed || mailed.email !== ticket.email) throw invalidLink();
   if (mailed.isExpired) throw linkExpired();
-  return link(services, { id: mailed.userId }, ticket, caller, async (tx) => {
+  return link(services, { id: mailed.userId, role: mailed.role }, ticket, caller, async (tx) => {
     if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
   });
 }
 
 async function link(
   { db, jobs }: Services,
-  { id: userId }: Pick<UserRow, 'id'>,
+  { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
   { subject, email }: LinkTicket,
   caller: Caller,
   useUpProof: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<UserRow> {
-  try {
-    const linked = await inTransaction(db, async (tx) => {
+  const linkOnce = () =>
+    inTransaction(db, async (tx) => {
       await useUpProof(tx);
       // Linking adds a way in: who has proved one thing alone does not get it where two are asked for.
       if ((await listFactorMethods(tx, userId)).length > 0) throw googleNeedsOneStep();
@@ -96,6 +97,8 @@ async function link(
       await jobs.send(tx, accountMail, { userId, about: 'google_linked' });
       return user;
     });
+  try {
+    const linked = await asPerson({ id: userId, role }, caller, linkOnce);
     securityEvent(caller.log, 'google_linked', { userId, address: caller.address });
     return linked;
   } catch (error) {
