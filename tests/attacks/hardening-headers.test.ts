@@ -286,7 +286,9 @@ test('an address with very many segments is answered like any other', { tags: ['
   }
 });
 
-test('403 is for a wrong role, a missing right or duty, and a shop one does not work for, and for nothing else', { tags: ['I14', 'DO10'] }, () => {
+test('403 is for a wrong role, a missing right or duty, and a shop one does not work for, and for nothing else', {
+  tags: ['I14', 'DO10'],
+}, () => {
   const forbidden = Object.entries(PROBLEMS).filter(([, { status }]) => status === 403);
   expect(forbidden.map(([code]) => code)).toEqual(['not_allowed', 'right_missing', 'not_a_member']);
   expect(PROBLEMS.too_many_requests.status).toBe(429);
