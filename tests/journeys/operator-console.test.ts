@@ -70,5 +70,8 @@ test('an operator finds a shop by keyboard alone, and takes care of one that wai
   await page.keyboard.press('/');
   await page.keyboard.type('29abcde1234f2z4');
   await page.keyboard.press('Enter');
-  await page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Banyan Crafts' }).waitFor();
+  const results = page.getByRole('list', { name: 'Results' });
+  await results.getByRole('link', { name: 'Banyan Crafts' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Banyan Crafts' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/operator/shops/${id}`);
 });
