@@ -72,7 +72,7 @@ function admitSeller(access: SellerAccess, { role, rights }: Actor): void {
 }
 
 /** @throws Refusal `right_missing` for staff without the right */
-export function requireRight(rights: readonly ShopRight[] | null, right: ShopRight): void {
+function requireRight(rights: readonly ShopRight[] | null, right: ShopRight): void {
   if (rights === null || rights.includes(right)) return;
   throw rightMissing(`You need the right '${SHOP_RIGHTS[right].label}' in this shop. Ask its owner for it.`);
 }
