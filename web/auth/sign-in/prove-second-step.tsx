@@ -1,11 +1,16 @@
+import type { ProofWanted } from '../../../contract/problem.ts';
 import { api } from '../../shared/http/api.ts';
 import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { SecondStepProps } from './second-step.tsx';
 import { useArrival } from './sign-in.ts';
 
+interface ProveSecondStepProps {
+  step: Required<ProofWanted>;
+  onStartAgain: () => void;
+}
+
 /** Proves a second factor, and signs in. */
-export function ProveSecondStep({ step: { ticket, methods }, onStartAgain }: SecondStepProps) {
+export function ProveSecondStep({ step: { ticket, methods }, onStartAgain }: ProveSecondStepProps) {
   const arrive = useArrival();
   return (
     <div className="grid gap-4">

@@ -1,14 +1,12 @@
-import { Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ProofWanted } from '../../../contract/problem.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-type Step = Required<ProofWanted>;
-
 /** The second step of signing in, where an account asks for one. */
 export function useSecondStep() {
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<Required<ProofWanted>>();
   /** Goes on to the second step where a failed first one asks for it. */
   const goOn = useCallback((error: unknown): boolean => {
     if (!(error instanceof ApiProblem) || error.code !== 'second_factor_needed') return false;
@@ -21,15 +19,10 @@ export function useSecondStep() {
   return { step, goOn, startAgain };
 }
 
-export interface SecondStepProps {
-  step: Step;
-  onStartAgain: () => void;
-}
-
 const ProveSecondStep = lazyPart(async () => (await import('./prove-second-step.tsx')).ProveSecondStep);
 
 /** The second step, with a script of its own: few accounts ask for it. */
-export function SecondStep(props: SecondStepProps) {
+export function SecondStep(props: ComponentProps<typeof ProveSecondStep>) {
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
       <ProveSecondStep {...props} />
