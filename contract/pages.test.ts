@@ -14,7 +14,7 @@ test('every page is found at its address, in any letter case and with a slash be
 test('pages of a signed-in user, or with a secret, are neither listed nor stored by shared caches', () => {
   for (const path of PAGE_PATHS) {
     const { access, hasToken, isShared, crawling, canonicalQuery } = declarationOf(path);
-    const area = /^\/(buyer|seller)(\/|$)/.exec(path)?.[1] ?? 'anyone';
+    const area = /^\/(buyer|seller|operator)(\/|$)/.exec(path)?.[1] ?? 'anyone';
     expect(access, path).toBe(area);
     if (access === 'anyone' && !hasToken) continue;
     expect([isShared, crawling === 'listed', canonicalQuery], path).toEqual([undefined, false, undefined]);
