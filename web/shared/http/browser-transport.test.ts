@@ -13,6 +13,7 @@ let calls: Call[];
 /** How the network answers, one after the other; the last one for all that follow. */
 let answers: ((call: Call) => Response | Promise<Response>)[];
 let token: string | null;
+let isOperator: boolean;
 let freshToken: string | null;
 let ended: string[];
 /** What was asked to be proved, and whether it was. */
@@ -23,6 +24,7 @@ beforeEach(() => {
   calls = [];
   answers = [() => Response.json({})];
   token = null;
+  isOperator = false;
   freshToken = null;
   ended = [];
   confirmations = [];
@@ -36,6 +38,7 @@ beforeEach(() => {
   });
   connectSession({
     getToken: () => token,
+    isOperator: () => isOperator,
     refresh: async () => {
       token = freshToken;
       return freshToken !== null;
@@ -160,6 +163,7 @@ test('a renewal of the session whose script does not come counts as no answer', 
   token = 'expired';
   connectSession({
     getToken: () => token,
+    isOperator: () => isOperator,
     refresh: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     end: (reason) => ended.push(reason),
     confirm: () => Promise.resolve(false),
@@ -228,14 +232,15 @@ test('when there is no new token, or the new one is refused too, the session is 
   expect(ended).toEqual(['expired', 'expired']);
 });
 
-test('a call of operators that is not found is repeated once with a new token; only without one the session is over', async () => {
+test('a call of operators that is not found is repeated once with a new token of theirs; without one the session is over', async () => {
   const path = '/api/operator/me';
+  isOperator = true;
   token = 'old';
   freshToken = 'new';
   answers = [problem(404, { code: 'not_found' }), () => Response.json({ id: 1 })];
   expect(await call({ path })).toEqual({ id: 1 });
   answers = [problem(404, { code: 'not_found' })];
-  expect(await failureOf({ path }), 'as a buyer').toMatchObject({ status: 404 });
+  expect(await failureOf({ path }), 'what is missing').toMatchObject({ status: 404 });
   expect(calls).toHaveLength(4);
   expect(ended).toEqual([]);
   freshToken = null;
@@ -244,6 +249,14 @@ test('a call of operators that is not found is repeated once with a new token; o
   await failureOf({ path });
   await failureOf({ path: '/api/product/1' });
   expect(calls, 'a visitor, and what is missing elsewhere').toHaveLength(7);
+});
+
+test('a call of operators that a buyer or a seller makes is not found, and their session goes on', async () => {
+  token = 'mine';
+  answers = [problem(404, { code: 'not_found' })];
+  expect(await failureOf({ path: '/api/operator/me' })).toMatchObject({ status: 404 });
+  expect(calls).toHaveLength(1);
+  expect(ended).toEqual([]);
 });
 
 test('a wrong password and the 401 of a visitor ask for no refresh and end nothing', async () => {

@@ -16,6 +16,8 @@ const OPERATOR_CALLS = '/api/operator/';
 export interface SessionConnection {
   /** The stored access token; null for a visitor. */
   getToken: () => string | null;
+  /** Whether it is an operator's. */
+  isOperator: () => boolean;
   /** Refreshes the access token after a 401; false when that fails. */
   refresh: () => Promise<boolean>;
   /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 for the wrong role (SESSION-07, SESSION-08). */
@@ -26,6 +28,7 @@ export interface SessionConnection {
 
 let session: SessionConnection = {
   getToken: () => null,
+  isOperator: () => false,
   refresh: () => Promise.resolve(false),
   end: () => {},
   confirm: () => Promise.resolve(false),
@@ -82,9 +85,9 @@ async function afterProblem(
   throw problem;
 }
 
-/** For a dead token the calls of operators are not found, as for everybody who is none. */
+/** For an operator's dead token the calls of operators are not found, as for everybody who is none. */
 function mayBeExpired({ code }: ApiProblem, { path }: TransportRequest): boolean {
-  if (code === 'not_found') return path.startsWith(OPERATOR_CALLS);
+  if (code === 'not_found') return session.isOperator() && path.startsWith(OPERATOR_CALLS);
   return code === 'not_signed_in' && !SESSION_CALLS.includes(path);
 }
 

@@ -30,6 +30,7 @@ export function onSessionEnd(listener: Listener): () => void {
 export function startSession(): void {
   connectSession({
     getToken: () => useSession.getState().token,
+    isOperator: () => useSession.getState().role === 'operator',
     refresh: async () => {
       const { token } = useSession.getState();
       const { refreshSession } = await import('./signed-in.ts');
