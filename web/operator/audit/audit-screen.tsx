@@ -47,7 +47,6 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
       renderRows={({ entries, next }) => (
         <>
           <EntryTable
-            caption="Audit log"
             entries={entries}
             onOpen={(entry) => {
               details.start(entry.id);

@@ -75,7 +75,6 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
       renderRows={({ entries, next }) => (
         <>
           <EntryTable
-            caption="Activity"
             entries={entries}
             onOpen={(entry) => {
               details.start(entry.id);

@@ -7,7 +7,6 @@ import { nameOfActor } from './actor-words.ts';
 import { momentInWords } from './moment-in-words.ts';
 
 interface EntryTableProps<Entry extends ActivityEntry> {
-  caption: string;
   entries: readonly Entry[];
   /** Opens what an entry changed. */
   onOpen: (entry: Entry) => void;
@@ -23,7 +22,6 @@ interface EntryTableProps<Entry extends ActivityEntry> {
 
 /** Who did what, the latest first. */
 export function EntryTable<Entry extends ActivityEntry>({
-  caption,
   entries,
   onOpen,
   renderActor = (_entry, name) => name,
@@ -33,7 +31,7 @@ export function EntryTable<Entry extends ActivityEntry>({
 }: EntryTableProps<Entry>) {
   return (
     <div className="grid gap-4">
-      <Table caption={caption}>
+      <Table caption="List of entries">
         <thead>
           <tr>
             <th scope="col">When</th>
