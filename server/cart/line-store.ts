@@ -41,7 +41,7 @@ export const currentVariant = sql`json_build_object(
   'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
   'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
   'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
-  'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })}, 
+  'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })},
   'isPaused', products.archived_at is null and not ${takesOrders()},
   'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
     'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
