@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { ReturnStatus } from '../../contract/returns.ts';
-import { emailChanges, inventory, orders, refunds, shopOrders } from '../../database/schema/index.ts';
+import {
+  emailChanges,
+  inventory,
+  orders,
+  refunds,
+  shopMoves,
+  shopOrders,
+} from '../../database/schema/index.ts';
 import { readConfig } from '../../server/config/index.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { jobKind } from '../../server/platform/jobs/jobs.ts';
@@ -13,7 +20,7 @@ import type { Mail } from '../../server/platform/mail/mail.ts';
 import { renderMail } from '../../server/platform/mail/render-mail.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
+import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aVariedProduct, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, decide, inCart, place } from '../support/checkout-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
@@ -65,6 +72,11 @@ beforeAll(async () => {
     ...{ userId: mover.id, newEmail, expiresAt: new Date(Date.now() + 3_600_000) },
     ...{ presentHash: Buffer.from('present'), newHash: Buffer.from('new') },
   });
+  const moves = await db
+    .insert(shopMoves)
+    .values({ shopId, fromState: 'approved', toState: 'suspended', reason: HOSTILE })
+    .returning({ moveId: shopMoves.id });
+  const operator = await anOperator(app, ['support'], { name: HOSTILE });
   const guest = await aGuest(app);
   const { orderId: unconfirmed } = await place(await aShopper(app, product), {
     paymentMethod: 'cash_on_delivery',
@@ -94,6 +106,8 @@ beforeAll(async () => {
       'google_linked',
       'delete_account',
     ].map((about) => ({ userId, about })),
+    'account.mail_operator': [{ userId: operator.user.id }],
+    'account.mail_security': [{ userId, change: 'recovery_code_used' }],
     'account.mail_requested': [
       { email: buyer.user.email, about: 'password_reset' },
       { email: unproven.user.email, about: 'verification' },
@@ -110,6 +124,7 @@ beforeAll(async () => {
       shopOrderId,
       status,
     })),
+    'shop.mail_move': moves,
     'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],
     'favorite.mail_alerts': [
       { userId, cheaper: [{ productId: product.id, beforePaise: 49900 }], back: [product.id] },
