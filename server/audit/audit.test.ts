@@ -22,7 +22,7 @@ async function anActiveSeller(name: string) {
 }
 
 test('the owner of the market finds what was changed, by whom, for which shop and when', {
-  tags: ['I15'],
+  tags: ['I16'],
 }, async () => {
   const { seller, shopId, productId } = await anActiveSeller('Ravi Mehta');
   await anActiveSeller('Meera Joshi');
@@ -49,7 +49,7 @@ test('the owner of the market finds what was changed, by whom, for which shop an
   expect(changes.find(({ table }) => table === 'variants')?.columns).toContainEqual(price);
 });
 
-test('the export has what the filters leave, and is noted itself', { tags: ['I15'] }, async () => {
+test('the export has what the filters leave, and is noted itself', { tags: ['I16'] }, async () => {
   const { shopId } = await anActiveSeller('Ravi Mehta');
   const file = await owner.api('GET /api/operator/audit/export', { query: { shop: shopId } });
   expect(file.trim().split('\r\n')).toHaveLength(3);
