@@ -27,7 +27,10 @@ const ENTRIES = [
     'Reviews',
     'Questions',
     'Shop details',
+    'Verification',
+    'Activity',
     'Account',
+    'Security',
     'Logout',
   ],
 ];

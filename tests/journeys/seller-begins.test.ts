@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, type Person } from '../support/builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { sellAtOnce } from '../support/shop-state-builders.ts';
 import {
   addToCart,
   checkDelivery,
@@ -23,6 +24,7 @@ const PRODUCT = 'Channapatna spinning top';
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
+  await sellAtOnce(journey.shop);
   await journey.shop.jobs.work(); // mails go out and pictures are prepared as they are in a shop
 });
 afterEach(() => journey.leave());
