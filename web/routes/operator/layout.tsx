@@ -1,11 +1,12 @@
 import '../../styles/operator.css';
-import { data, Outlet } from 'react-router';
+import { data, Outlet, replace } from 'react-router';
 import { OperatorHeader } from '../../operator/navigation/operator-header.tsx';
 import { OperatorNavigation } from '../../operator/navigation/operator-navigation.tsx';
 import { api } from '../../shared/http/api.ts';
 import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
 import { settle } from '../../shared/screens/screen-loader.ts';
 import { isNotFound, NotFoundPage } from '../../shared/page/error-pages.tsx';
+import { consumeLogOut } from '../../shared/session/close-session.ts';
 import { signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
 import { storedState } from '../../shared/session/stored-state.ts';
 import { AccountLink } from '../../storefront/layout/account-link.tsx';
@@ -20,6 +21,8 @@ export const loader = () => data(null, { status: 404 });
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   await storedState();
+  // Who logs out here finds the way back; the market's own sign-in page knows no operators.
+  if (consumeLogOut()) throw replace('/operator-sign-in');
   return { ...signedInAccount(), operator: await settle(api('GET /api/operator/me', { signal })) };
 }
 clientLoader.hydrate = true as const;
@@ -40,7 +43,9 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   const { data: operator, error } = loaderData.operator;
   if (error !== undefined && !isNotFound(error)) throw error;
-  if (!operator || !isSignedIn) {
+  // The page is about to be left, or to load again for somebody else.
+  if (operator && !isSignedIn) return <HydrateFallback />;
+  if (!operator) {
     return (
       <PageFrame>
         <NotFoundPage />
