@@ -48,6 +48,8 @@ test.each([360, 1440])(
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
       await expectAccessible(page, 'body');
+      const search = await page.getByRole('search').first().boundingBox();
+      expect(search?.width, 'room for what is searched').toBeGreaterThan(300);
       const isTooWide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );

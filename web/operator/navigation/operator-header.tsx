@@ -12,7 +12,7 @@ interface OperatorHeaderProps {
 /** The header of the console in place of the market's: one search over everything, which the key '/' leads to. */
 export function OperatorHeader({ brand, theme, account }: OperatorHeaderProps) {
   return (
-    <header className="header">
+    <header className="header operator-header">
       <div className="header-row operator-header-row">
         {brand}
         <OperatorSearch />
