@@ -139,6 +139,7 @@ export const accountEndpoints = defineEndpoints('Accounts', {
   'POST /api/owner/login': {
     summary:
       'Sign a seller in. Who turned on a second factor is answered by 409 `second_factor_needed` and finishes with `POST /api/session/second-factor`.',
+    logged: 'Sign in',
     access: 'public',
     body: Credentials,
     reply: SignedIn,
@@ -166,6 +167,7 @@ export const accountEndpoints = defineEndpoints('Accounts', {
   },
   'POST /api/session/logout': {
     summary: 'End this session on the server.',
+    logged: 'Log out',
     access: 'session_cookie',
     reply: Message,
     refusals: ['anti_forgery'],

@@ -13,7 +13,7 @@ export const ActivityEntry = z.object({
   at: Instant,
   /** The id is null for a command; the name where the account was deleted. */
   actor: z.object({ id: UserId.nullable(), kind: AuditActorKind, name: z.string().nullable() }),
-  /** In words: the summary of the call. */
+  /** In a few words. */
   what: z.string(),
   /** The endpoint, command or job. */
   action: z.string(),

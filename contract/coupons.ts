@@ -139,6 +139,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'POST /api/coupon': {
     summary: "A new coupon of the seller's own shop, for all its products or for one.",
+    logged: 'Add a coupon',
     access: 'seller:coupons',
     invalidates: 'catalog',
     body: CouponForm.extend({
@@ -165,6 +166,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'PUT /api/coupon/:_id': {
     summary: 'Save the form of an own coupon. Orders that have it keep the terms they were made with.',
+    logged: 'Change a coupon',
     access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,
@@ -184,6 +186,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'POST /api/coupon/:_id/pause': {
     summary: 'Nobody can use an own coupon from now on.',
+    logged: 'Pause a coupon',
     access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,
@@ -192,6 +195,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'POST /api/coupon/:_id/resume': {
     summary: 'A paused coupon can be used again.',
+    logged: 'Resume a coupon',
     access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,
@@ -200,6 +204,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'DELETE /api/coupon/:_id': {
     summary: 'Delete an own coupon. Orders that have it keep it.',
+    logged: 'Delete a coupon',
     access: 'seller:coupons',
     invalidates: 'catalog',
     params: CouponParams,

@@ -47,6 +47,8 @@ export interface Endpoint {
   concept: Concept;
   /** One sentence for the documentation. */
   summary: string;
+  /** What was done, in a few words for the audit log, where the summary does not begin with them. */
+  logged?: string;
   access: Access;
   params?: ObjectSchema;
   query?: ObjectSchema;

@@ -32,6 +32,7 @@ export const googleSignInEndpoints = defineEndpoints('Accounts', {
   'POST /api/owner/google-login': {
     summary:
       'Sign in with a Google credential, for buyers and sellers alike. An account that has this e-mail address by password is linked only after proof (409 `already_exists`): by its password or a mail.',
+    logged: 'Sign in with Google',
     access: 'public',
     body: GoogleSignIn,
     reply: SignedIn,

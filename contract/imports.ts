@@ -109,6 +109,7 @@ export const importEndpoints = defineEndpoints('Import and export', {
 export const importUploadEndpoints = defineEndpoints('Import and export', {
   'POST /api/import': {
     summary: 'Upload a CSV file to be checked line by line; nothing is changed before it is applied.',
+    logged: 'Upload a CSV file',
     access: 'seller',
     invalidates: 'catalog',
     csvBody: true,

@@ -296,6 +296,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'POST /api/inventory': {
     summary: "Stock of a variant of one of the seller's products for a set of delivery pin codes.",
+    logged: 'Add stock',
     access: 'seller:stock',
     invalidates: 'catalog',
     body: NewInventory,
@@ -316,6 +317,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'POST /api/inventory/variants': {
     summary:
       "Stock of several variants of one of the seller's products for the same delivery pin codes, a record for each: all of them or none.",
+    logged: 'Add stock of several variants',
     access: 'seller:stock',
     invalidates: 'catalog',
     body: NewInventoryOfVariants,
@@ -336,6 +338,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'POST /api/inventory/serve': {
     summary:
       'Deliver what was wanted at a pin code there: adds it to the active records of these products, unless one of the variant covers it already. All of them in one step.',
+    logged: 'Deliver to more pin codes',
     access: 'seller:stock',
     invalidates: 'catalog',
     body: z.object({
@@ -351,6 +354,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'POST /api/inventory/unserve': {
     summary: 'Take a pin code out of records again; those that do not name it stay as they are.',
+    logged: 'Deliver to a pin code no more',
     access: 'seller:stock',
     invalidates: 'catalog',
     body: z.object({ pinCode: PinCode, inventoryIds: z.array(InventoryId).min(1).max(MAX_UNSERVED) }),
@@ -363,6 +367,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'PUT /api/inventory/:inventoryId': {
     summary: 'Save the form of a record; refused as stale when it is no longer the version that was loaded.',
+    logged: 'Change stock',
     access: 'seller:stock',
     invalidates: 'catalog',
     params: InventoryParams,
@@ -377,6 +382,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'PATCH /api/inventory/:inventoryId': {
     summary:
       'Change some fields of a record with the version that was loaded; a difference of the stock alone needs none.',
+    logged: 'Change stock',
     access: 'seller:stock',
     invalidates: 'catalog',
     params: InventoryParams,
@@ -388,6 +394,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'DELETE /api/inventory/:inventoryId': {
     summary: 'Take a record away, unless an unpaid order keeps some of it.',
+    logged: 'Delete stock',
     access: 'seller:stock',
     invalidates: 'catalog',
     params: InventoryParams,

@@ -48,6 +48,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   'POST /api/session/operator-login': {
     summary:
       'The first step of an operator who signs in. The right password is answered by 409 `second_factor_needed`: there is no session before the second.',
+    logged: 'Enter the right password',
     access: 'public',
     body: Credentials,
     reply: SignedIn,
@@ -63,6 +64,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   'POST /api/session/operator-set-up/password': {
     summary:
       'Choose the password by the one-time link. The ticket of the reply then sets up the first factor, which uses the link up.',
+    logged: 'Choose the password',
     access: 'public',
     body: LinkToken.extend({ password: NewPassword }),
     reply: OfTicket,
@@ -85,6 +87,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   'POST /api/session/operator-set-up': {
     summary:
       'Set up the first factor, in place of those before, and sign in. The recovery codes are shown this once.',
+    logged: 'Set up the account',
     access: 'public',
     body: OfTicket.extend({ factor: FirstFactor }),
     reply: z.object({ recoveryCodes: z.array(z.string()), signedIn: SignedIn }),

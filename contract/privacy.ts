@@ -53,6 +53,7 @@ export const privacyEndpoints = defineEndpoints('Privacy', {
   'DELETE /api/profile': {
     summary:
       'Delete the account for good, with its password or the token of the mailed link. Finished orders stay for as long as the law asks, without what invoices do not need; reviews, answers and answered questions stay without a name. The shop of a seller closes: its products are archived, its page says so.',
+    logged: 'Delete the account',
     access: 'signed_in',
     invalidates: 'catalog',
     body: z.object({

@@ -122,6 +122,7 @@ export const productMergeEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro/merge': {
     summary:
       "Make one product of several of the seller's, for good: reviews, favorites, carts, orders and addresses follow. A repeated call gives the same reply.",
+    logged: 'Merge products',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     body: ProductMerge,

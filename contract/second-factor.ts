@@ -157,6 +157,7 @@ export const secondFactorEndpoints = defineEndpoints('Accounts', {
   'POST /api/session/second-factor': {
     summary:
       'Finish signing in with a second factor, after 409 `second_factor_needed`. Codes are good once; a ticket lasts ten minutes and ten attempts.',
+    logged: 'Sign in with the second factor',
     access: 'public',
     body: OfTicket.extend({ proof: FactorProof }),
     reply: SignedIn,
@@ -172,6 +173,7 @@ export const secondFactorEndpoints = defineEndpoints('Accounts', {
   'POST /api/session/confirm': {
     summary:
       'Prove again who uses this session, after 409 `confirmation_needed`: by the password or a second factor. It holds for ten minutes.',
+    logged: 'Confirm who it is',
     access: 'signed_in',
     body: z.object({ proof: Confirmation }),
     reply: Message,
@@ -191,6 +193,7 @@ export const secondFactorEndpoints = defineEndpoints('Accounts', {
   },
   'DELETE /api/security': {
     summary: 'Sign in with the password alone again; every factor and recovery code goes.',
+    logged: 'Turn the second step off',
     access: 'signed_in',
     reply: SecurityChange,
     refusals: FACTOR_REFUSALS,

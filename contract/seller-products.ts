@@ -234,6 +234,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'PUT /api/pro/:productId': {
     summary:
       "Change one of the seller's products; what is left out stays as it is. The price of a product with several variants is changed with these.",
+    logged: 'Change a product',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
@@ -245,6 +246,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'PUT /api/pro/:productId/variants': {
     summary:
       "Set the options and variants of one of the seller's products; variants that are left out are archived.",
+    logged: 'Change options and variants',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
@@ -265,6 +267,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'DELETE /api/pro/:productId': {
     summary:
       "Archive one of the seller's products: off sale, while its orders and their reserved stock stay.",
+    logged: 'Archive a product',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
@@ -274,6 +277,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'PUT /api/pro/:productId/pictures': {
     summary:
       'Set order, alternative texts and colours of the pictures; those left out are removed. A picture without `shownFor` keeps its colour.',
+    logged: 'Change pictures',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
@@ -294,6 +298,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'DELETE /api/pro/:productId/pictures/:pictureKey': {
     summary:
       'Remove a picture, also one that is still being prepared; of a refused one, dismiss the message.',
+    logged: 'Remove a picture',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams.extend({ pictureKey: PictureKey }),
@@ -339,6 +344,7 @@ export type PictureForm = z.output<typeof PictureForm>;
 export const productUploadEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro': {
     summary: `Add a product with pictures to the signed-in seller's shop: up to ${MAX_PRODUCT_IMAGES}, with options up to ${MAX_VARIANT_IMAGES}. The first is the primary one. Each is shown to buyers once it is prepared.`,
+    logged: 'Add a product',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     multipart: true,
@@ -349,6 +355,7 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
   },
   'POST /api/pro/:productId/pictures': {
     summary: `Add pictures, after those that the product has or in a given order. A product has at most ${MAX_PRODUCT_IMAGES} in all, one with options ${MAX_VARIANT_IMAGES} for each colour.`,
+    logged: 'Add pictures',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     multipart: true,

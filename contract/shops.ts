@@ -161,6 +161,7 @@ export const shopEndpoints = defineEndpoints('Shops', {
   },
   'POST /api/shop': {
     summary: 'Register the shop of the signed-in seller, who can have one.',
+    logged: 'Open the shop',
     access: 'seller:owner',
     invalidates: 'catalog',
     body: NewShop,
@@ -182,6 +183,7 @@ export const shopEndpoints = defineEndpoints('Shops', {
   },
   'PUT /api/shop/update/:userId': {
     summary: 'Change the own shop; what is left out stays as it is.',
+    logged: 'Change the shop',
     access: 'seller:owner',
     invalidates: 'catalog',
     params: UserParams,

@@ -159,6 +159,7 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   'POST /api/size-chart': {
     summary:
       "A new size chart of the seller's shop. There is one for each product, or brand, category and gender.",
+    logged: 'Add a size chart',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     body: Form.superRefine(checkChart),
@@ -169,6 +170,7 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   },
   'PUT /api/size-chart/:sizeChartId': {
     summary: 'Save the form of an own size chart.',
+    logged: 'Change a size chart',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: Params,
@@ -179,6 +181,7 @@ export const sizeChartEndpoints = defineEndpoints('Size charts', {
   },
   'DELETE /api/size-chart/:sizeChartId': {
     summary: 'Delete an own size chart.',
+    logged: 'Delete a size chart',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: Params,

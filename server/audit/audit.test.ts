@@ -41,7 +41,7 @@ test('the owner of the market finds what was changed, by whom, for which shop an
   const [entry] = second.entries;
   expect(entry).toMatchObject({
     ...{ actor: { id: seller.user.id, kind: 'seller', name: 'Ravi Mehta' }, number: 1, network: '127.0.0.1' },
-    ...{ subject: { productId: [productId] }, shop: { id: shopId } },
+    ...{ subject: { productId: [productId] }, shop: { id: shopId }, what: 'Change a product' },
   });
   const entryId = entry?.id ?? expect.unreachable();
   const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params: { entryId } });

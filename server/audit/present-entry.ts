@@ -1,13 +1,16 @@
 import type { ActivityEntry, AuditChange, AuditEntry } from '../../contract/audit.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SessionId } from '../../contract/kernel/schemas.ts';
 import type { ChangeRow, EntryRow } from './read-log.ts';
 
-const SUMMARIES = new Map(Object.entries(endpoints).map(([key, { summary }]) => [key, summary]));
+const WORDS = new Map(
+  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(endpoint)]),
+);
 /** What is done by no call of the contract. */
-const OTHER_ACTIONS = new Map([['import', 'An import was applied.']]);
+const OTHER_ACTIONS = new Map([['import', 'Apply an import']]);
 
 const PAISE = /_paise$/;
 
@@ -16,7 +19,7 @@ export function presentActivity(row: EntryRow): ActivityEntry {
   return {
     ...{ id, action, subject, reason, at: at.toISOString() },
     actor: { id: row.actorId, kind: row.actorKind, name: row.actorName || null },
-    what: SUMMARIES.get(action) ?? OTHER_ACTIONS.get(action) ?? action,
+    what: WORDS.get(action) ?? OTHER_ACTIONS.get(action) ?? action,
   };
 }
 
@@ -42,6 +45,11 @@ export function presentChange({ tableName, rowKey, before, after }: ChangeRow): 
       after: textOf(name, after?.[name]),
     })),
   };
+}
+
+/** A summary up to where it begins to explain. */
+function inFewWords({ logged, summary }: Endpoint): string {
+  return logged ?? summary.replace(/[.:;](\s.*)?$/s, '');
 }
 
 function inWords(name: string): string {

@@ -5,28 +5,28 @@ import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AuditListView } from './audit-list.ts';
 
-/** Days, what it was done to, and what the entries themselves narrow. */
+/** Days and what it was done to; the entries themselves narrow by who, for which shop, and what. */
 export function AuditFilters({ list, entries }: { list: AuditListView; entries: readonly AuditEntry[] }) {
   const { state, change } = list;
   const actor = entries.find((entry) => entry.actor.id === state.actor)?.actor.name;
+  const what = entries.find((entry) => entry.action === state.action)?.what;
   const shop = entries.find((entry) => entry.shop?.id === state.shop)?.shop?.name;
   return (
     <>
       <FilterForm
         list={{ ...list, change: (changes) => change({ before: '', ...changes }) }}
         label="Audit log"
-        className="grid gap-3 md:grid-cols-2 lg:grid-cols-4"
+        className="grid gap-3 md:grid-cols-3"
         isImmediate
         search={
           <TextField
-            label="Id of what was changed"
+            label="ID of what was changed"
             name="subject"
             defaultValue={state.subject}
             maxLength={100}
           />
         }
       >
-        <TextField label="Call" name="action" defaultValue={state.action} maxLength={200} />
         <DayFields from={state.from} to={state.to} />
       </FilterForm>
       <FilterChips
@@ -34,7 +34,7 @@ export function AuditFilters({ list, entries }: { list: AuditListView; entries: 
         words={{
           actor: () => `By ${actor ?? 'one person'}`,
           shop: () => `For ${shop ?? 'one shop'}`,
-          action: (action) => action,
+          action: (action) => what ?? action,
           subject: (subject) => `About ${subject}`,
           from: (from) => `From ${from}`,
           to: (to) => `To ${to}`,

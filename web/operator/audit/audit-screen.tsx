@@ -11,6 +11,7 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditList } from './audit-list.ts';
@@ -71,7 +72,21 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
             olderHref={next === null ? null : list.href({ before: next })}
             newestHref={state.before === '' ? null : list.href({ before: '' })}
           />
-          <EntryDialog open={isOpen} onClose={() => setOpen(false)} load={details} factsOf={factsOf} />
+          <EntryDialog
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            load={details}
+            factsOf={factsOf}
+            renderMore={({ action }) => (
+              <Link
+                to={list.href({ action, before: '' })}
+                className={`${buttonClasses({ variant: 'outline', size: 'small' })} justify-self-start`}
+                onClick={() => setOpen(false)}
+              >
+                Show all entries like this
+              </Link>
+            )}
+          />
         </>
       )}
     />
@@ -80,7 +95,7 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
 
 function Narrow({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="text-link wrap-anywhere" preventScrollReset>
+    <Link to={to} className="text-link wrap-break-word" preventScrollReset>
       {children}
     </Link>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActivityDetails, AuditChange } from '../../../contract/audit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,6 +16,8 @@ interface EntryDialogProps<Details extends ActivityDetails, Input> {
   load: EventLoad<Input, Details>;
   /** More facts of the entry. */
   factsOf?: (details: Details) => readonly (readonly [label: string, value: string])[];
+  /** What leads on from it. */
+  renderMore?: (details: Details) => ReactNode;
 }
 
 /** An entry with the rows that it changed, before and after. */
@@ -23,6 +26,7 @@ export function EntryDialog<Details extends ActivityDetails, Input>({
   onClose,
   load: { data, error, reload },
   factsOf = () => [],
+  renderMore,
 }: EntryDialogProps<Details, Input>) {
   return (
     <Dialog open={open} onClose={onClose} title={data?.what ?? 'Entry'} size="large">
@@ -40,7 +44,8 @@ export function EntryDialog<Details extends ActivityDetails, Input>({
               </div>
             ))}
           </dl>
-          {data.changeCount === 0 && <p className="text-muted">No row that the log shows was changed.</p>}
+          {renderMore?.(data)}
+          {data.changeCount === 0 && <p className="text-muted">Nothing that the log shows was changed.</p>}
           {data.changes.map((change, index) => (
             <Change key={index} change={change} />
           ))}

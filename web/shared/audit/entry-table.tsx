@@ -35,23 +35,23 @@ export function EntryTable<Entry extends ActivityEntry>({
         <thead>
           <tr>
             <th scope="col">When</th>
-            <th scope="col">Who</th>
             <th scope="col">What</th>
+            <th scope="col">Who</th>
             {more && <th scope="col">{more.heading}</th>}
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="whitespace-nowrap">{momentInWords(entry.at)}</td>
-              <td>{renderActor(entry, nameOfActor(entry.actor))}</td>
-              <td>
+              <td className="md:whitespace-nowrap">{momentInWords(entry.at)}</td>
+              <td className="min-w-44">
                 <button type="button" className="text-link text-start" onClick={() => onOpen(entry)}>
                   {entry.what}
                 </button>
                 {entry.reason !== '' && <p className="text-small text-muted wrap-anywhere">{entry.reason}</p>}
               </td>
-              {more && <td>{more.render(entry)}</td>}
+              <td className="min-w-28">{renderActor(entry, nameOfActor(entry.actor))}</td>
+              {more && <td className="min-w-28">{more.render(entry)}</td>}
             </tr>
           ))}
         </tbody>
