@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { hashPassword, provideDemoOperator } from '../../server/accounts/index.ts';
 import { Signer } from '../../server/platform/signer.ts';
@@ -38,10 +38,12 @@ async function withDevice(page: Page): Promise<CDPSession> {
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
 async function typePasswords(page: Page): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -72,7 +74,13 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
   expect(new URL(page.url()).search, 'no history holds the secret').toBe('');
   await expectAccessible(page);
   await typePasswords(page);
-  await page.getByRole('button', { name: 'Passkey' }).click();
+  const passkey = page.getByRole('button', { name: 'Passkey' });
+  await expect.poll(() => hasFocus(passkey)).toBe(true);
+  await passkey.press('Enter');
+  await expect.poll(() => hasFocus(page.getByLabel('Name'))).toBe(true);
+  await page.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect.poll(() => hasFocus(passkey)).toBe(true);
+  await passkey.press('Enter');
   await page.getByLabel('Name').fill('Work laptop');
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
@@ -83,10 +91,10 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
   await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'NotFound' }).waitFor();
-  await page.goto(address('/operator-sign-in'));
+  await at(page, '/operator-sign-in');
+  await page.getByRole('heading', { level: 1, name: 'Operator sign-in' }).waitFor();
   await logIn(page, email);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -122,7 +130,7 @@ test('a seller turns the second step on with an app, and signs in with password 
   await fresh.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
   await expectAccessible(fresh);
   const code = fresh.getByLabel('Code from your app');
-  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(code)).toBe(true);
   await code.fill('000000');
   await code.press('Enter');
   await fresh.getByText('This code is not right, or was used before').waitFor();

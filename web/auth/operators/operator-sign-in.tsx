@@ -28,7 +28,7 @@ export function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean 
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <Button type="submit" wide busy={form.isBusy}>
-          Go on
+          Continue
         </Button>
       </form>
       <DemoOperator />

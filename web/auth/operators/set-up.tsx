@@ -47,7 +47,7 @@ function PasswordStep({ token, person, onDone }: SetUpProps & { onDone: (ticket:
     <form {...form.props} className="grid gap-4">
       {form.alert}
       <p>
-        Step 1 of 2: a password for {person.name}, {person.email}.
+        Step 1 of 2: choose a password for {person.name}, {person.email}.
       </p>
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={person.email} readOnly hidden />
@@ -58,7 +58,7 @@ function PasswordStep({ token, person, onDone }: SetUpProps & { onDone: (ticket:
         field={form.field}
       />
       <Button type="submit" wide busy={form.isBusy}>
-        Go on
+        Continue
       </Button>
     </form>
   );
@@ -68,7 +68,7 @@ function FactorStep({ ticket, onDone }: { ticket: string; onDone: (done: Done) =
   const ofTicket = { body: { ticket } };
   return (
     <div className="grid gap-4">
-      <p>Step 2 of 2: what proves that it is you, beside the password.</p>
+      <p>Step 2 of 2: choose what signs you in besides the password.</p>
       <NewFactor
         passkey={{
           ask: () => api('POST /api/session/operator-set-up/passkey', ofTicket),

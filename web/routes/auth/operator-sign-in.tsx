@@ -6,7 +6,7 @@ import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-i
 import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageTitle('Operators', matches),
+  ...pageTitle('Operator sign-in', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -16,7 +16,7 @@ export default function OperatorSignInPage() {
   const { step, goOn, startAgain } = useSecondStep();
   return (
     <AccountPage
-      title={step ? 'One more step' : 'Operators'}
+      title={step ? 'One more step' : 'Operator sign-in'}
       text={step ? undefined : 'For the people who run this market.'}
       footer={<p>Lost your password or device? Ask an owner of the market for a new link.</p>}
     >

@@ -1,5 +1,5 @@
 import '../../styles/second-factor.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AuthenticatorOffer } from '../../../contract/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,10 +50,13 @@ function Offer({
     send: ({ code }: { code: string }) => send({ offer: offer.offer, code }),
     failure: 'The code could not be checked. Please try again.',
   });
+  const first = useRef<HTMLParagraphElement>(null);
+  // The choice that had the focus is gone.
+  useEffect(() => first.current?.focus(), []);
   return (
     <form {...form.props} className="grid gap-4">
       {form.alert}
-      <p>
+      <p ref={first} tabIndex={-1}>
         Scan this with an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password.
       </p>
       <QrCode text={offer.address} label="QR code for your authenticator app" />

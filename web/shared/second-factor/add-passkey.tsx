@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { PasskeyCreation, PasskeyToAdd } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,6 +20,12 @@ export function AddPasskey({ ask, send, onBack }: AddPasskeyProps) {
     send: async ({ name }: { name: string }) => send({ name, passkey: await makePasskey(await ask()) }),
     failure: 'The passkey could not be added. Please try again.',
   });
+  const { focus } = form;
+  // The choice that had the focus is gone.
+  useEffect(() => {
+    focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   return (
     <form {...form.props} className="grid gap-4">
       {form.alert}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AddAuthenticator } from './add-authenticator.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -12,12 +12,18 @@ interface NewFactorProps {
 /** Chooses between a passkey and an authenticator app, and adds it. */
 export function NewFactor({ passkey, authenticator }: NewFactorProps) {
   const [kind, choose] = useState<'passkey' | 'authenticator'>();
+  const ways = useRef<HTMLUListElement>(null);
+  // What was pressed to come here is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    ways.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [kind]);
   const onBack = () => choose(undefined);
   if (kind === 'passkey') return <AddPasskey {...passkey} onBack={onBack} />;
   if (kind === 'authenticator') return <AddAuthenticator {...authenticator} onBack={onBack} />;
   const isPossible = canUsePasskeys();
   return (
-    <ul className="grid gap-4">
+    <ul ref={ways} className="grid gap-4">
       <li className="grid justify-items-start gap-1">
         <Button icon="lock" disabled={!isPossible} onClick={() => choose('passkey')}>
           Passkey
