@@ -107,9 +107,16 @@ function Factors({ security, onChange }: FactorsProps) {
         <section aria-labelledby="codes-left" className="card account-card">
           <h2 id="codes-left">Recovery codes</h2>
           {recoveryCodesLeft <= FEW_CODES && (
-            <Alert tone="warn" title="Few are left. Make new ones before you need them." />
+            <Alert
+              tone="warn"
+              title={
+                recoveryCodesLeft === 0
+                  ? 'None is left. Make new ones now: without them a lost device locks you out.'
+                  : 'Few are left. Make new ones before you need them.'
+              }
+            />
           )}
-          <p>{recoveryCodesLeft} of 10 are left, for when you lose your device.</p>
+          <p>{recoveryCodesLeft} of 10 are left. One of them signs you in when you lose your device.</p>
           <Button
             variant="outline"
             className="justify-self-start"
