@@ -4,7 +4,7 @@ import type { Duty } from './duties.ts';
 export const TO_DO_KINDS = {
   applications: { label: 'Shops to check', duty: 'catalogue' },
   payments: { label: 'Payments to decide on', duty: 'finance' },
-  refunds: { label: 'Refunds in trouble', duty: 'finance' },
+  refunds: { label: 'Refunds that need attention', duty: 'finance' },
   mails: { label: 'Mails that were not sent', duty: 'support' },
   imports: { label: 'Imports that failed', duty: 'support' },
 } as const satisfies Record<string, { label: string; duty: Duty }>;

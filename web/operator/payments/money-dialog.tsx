@@ -10,6 +10,8 @@ export interface MoneyAct {
   /** Of the payment or the refund. */
   id: string;
   orderNumber: string;
+  /** Nothing happens until another operator agrees. */
+  isProposing?: boolean;
 }
 
 const WORDS: Record<MoneyAct['kind'], { title: string; says: string; act: string; reason: string }> = {
@@ -44,6 +46,7 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
   const { revalidate } = useRevalidator();
   if (!act) return null;
   const { title, says, act: label, reason } = WORDS[act.kind];
+  const isProposing = act.isProposing ?? false;
   const send = async (words: { reason: string }) => {
     const { message } = await decide(act, words);
     notify('success', message, 'back_office');
@@ -54,10 +57,12 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
     <FormDialog
       open
       onClose={onClose}
-      title={`${title} ${act.orderNumber}`}
+      title={
+        isProposing ? `Propose: ${title.toLowerCase()} ${act.orderNumber}` : `${title} ${act.orderNumber}`
+      }
       size="small"
-      saveLabel={label}
-      saveVariant={act.kind === 'refund' ? 'danger' : 'primary'}
+      saveLabel={isProposing ? 'Propose' : label}
+      saveVariant={act.kind === 'refund' && !isProposing ? 'danger' : 'primary'}
     >
       <TextsForm
         names={['reason']}
@@ -67,7 +72,10 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
       >
         {(field) => (
           <>
-            <p className="text-small text-muted">{says}</p>
+            <p className="text-small text-muted">
+              {isProposing && 'Once another operator agrees: '}
+              {says}
+            </p>
             <TextField label={reason} autoComplete="off" maxLength={300} {...field('reason')} />
           </>
         )}

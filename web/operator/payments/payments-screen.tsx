@@ -7,7 +7,6 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAges } from '../ages/age-in-words.ts';
 import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -34,16 +33,16 @@ export function PaymentsScreen({ loaded }: { loaded: Loaded<Payments> }) {
             <h2 id="reviews" className="text-h3">
               Under review
             </h2>
-            {data.reviews.length === 0 && <EmptyState icon="cash" title="No payment waits for a decision" />}
+            {data.reviews.length === 0 && <p className="text-muted">No payment waits for a decision.</p>}
             {data.reviews.map((review) => (
               <ReviewCard key={review.id} review={review} onAct={setAct} />
             ))}
           </section>
           <section className="grid gap-3" aria-labelledby="refunds">
             <h2 id="refunds" className="text-h3">
-              Refunds in trouble
+              Refunds that need attention
             </h2>
-            {data.refunds.length === 0 && <p className="text-muted">No refund is in trouble.</p>}
+            {data.refunds.length === 0 && <p className="text-muted">No refund needs attention.</p>}
             {data.refunds.map((refund) => (
               <RefundCard key={refund.id} refund={refund} onAct={setAct} />
             ))}
@@ -65,6 +64,7 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
   const withdraw = useWithdrawal();
   const ageOf = useAges();
   const isOwn = proposal?.by.id === me;
+  const isProposing = needsTwo && !proposal;
   const offers = (decision: 'confirm' | 'refund') => !proposal || (!isOwn && proposal.decision === decision);
   return (
     <article className="card grid gap-3 p-4">
@@ -75,9 +75,9 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
         {provider}, waits for {ageOf(since)}
       </p>
       <p>{reason}</p>
-      {needsTwo && !proposal && (
+      {isProposing && (
         <p className="text-small">
-          It is above the limit for one person: you propose, and another operator agrees.
+          Above the limit for one person: you propose, and another operator agrees.
         </p>
       )}
       {proposal && (
@@ -88,18 +88,21 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {offers('confirm') && (
-          <Button onClick={() => onAct({ kind: 'confirm', id, orderNumber })}>
-            {proposal ? 'Agree and place the order' : 'Place the order'}
+          <Button onClick={() => onAct({ kind: 'confirm', id, orderNumber, isProposing })}>
+            {proposal ? 'Agree and place' : isProposing ? 'Propose to place' : 'Place'} the order
+            <span className="sr-only"> {orderNumber}</span>
           </Button>
         )}
         {offers('refund') && (
-          <Button variant="outline" onClick={() => onAct({ kind: 'refund', id, orderNumber })}>
-            {proposal ? 'Agree and refund' : 'Refund'}
+          <Button variant="outline" onClick={() => onAct({ kind: 'refund', id, orderNumber, isProposing })}>
+            {proposal ? 'Agree and refund' : isProposing ? 'Propose a refund' : 'Refund'}
+            <span className="sr-only"> for order {orderNumber}</span>
           </Button>
         )}
         {proposal && (
           <Button variant="quiet" onClick={() => void withdraw(id)}>
             Withdraw the proposal
+            <span className="sr-only"> for order {orderNumber}</span>
           </Button>
         )}
       </div>
@@ -120,9 +123,13 @@ function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
       </p>
       <p>{problem}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onAct({ kind: 'retry', id, orderNumber })}>Try again</Button>
+        <Button onClick={() => onAct({ kind: 'retry', id, orderNumber })}>
+          Try again
+          <span className="sr-only"> for order {orderNumber}</span>
+        </Button>
         <Button variant="outline" onClick={() => onAct({ kind: 'settle', id, orderNumber })}>
           Paid back by hand
+          <span className="sr-only"> for order {orderNumber}</span>
         </Button>
       </div>
     </article>
