@@ -26,8 +26,9 @@ test('a seller completes the verification, an operator checks and approves it, a
   await aProduct(app, { shopId: shop.id, name: 'Cotton dhurrie', stock: 4 });
 
   const page = await journey.open('/seller/verification', { person: seller, viewport: PHONE });
-  await page.getByText('Nobody sees your shop yet').waitFor();
+  await page.getByText('Buyers do not see your shop yet').waitFor();
   const submit = page.getByRole('button', { name: 'Submit for review' });
+  expect(await page.getByRole('link', { name: 'Complete the verification' }).count()).toBe(0);
   expect(await submit.isDisabled()).toBe(true);
   await expectAccessible(page);
   await page.getByLabel('PAN', { exact: true }).fill('aapfu0939f');
@@ -44,14 +45,16 @@ test('a seller completes the verification, an operator checks and approves it, a
   }
   await page.getByText('Nothing is missing.').waitFor();
   await submit.click();
-  await page.getByText('We are looking at your shop').waitFor();
+  await page.getByText('Your shop is being reviewed').waitFor();
+  const heading = page.getByRole('heading', { name: 'What we check' });
+  expect(await heading.evaluate((node) => node === document.activeElement)).toBe(true);
 
   const console = await journey.open('/operator/shops?state=in_review', {
     person: await anOperator(app),
     viewport: DESK,
   });
   await console.getByRole('link', { name: 'Neelam Textiles' }).click();
-  await console.getByRole('heading', { name: 'What is checked' }).waitFor();
+  await console.getByRole('heading', { name: 'Checks' }).waitFor();
   for (const check of ['Bank account', 'Documents']) {
     await console.getByRole('button', { name: `Decide on ${check}` }).click();
     await console.getByRole('dialog', { name: check }).getByRole('button', { name: 'Save' }).click();
@@ -71,7 +74,8 @@ test('a seller completes the verification, an operator checks and approves it, a
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await console.getByRole('button', { name: 'Reinstate' }).waitFor();
   await page.goto(`${app.url}/seller/products`);
-  await page.getByText('Copies of a brand').waitFor();
+  const reason = await page.getByText('Copies of a brand').boundingBox();
+  expect(reason?.width, 'the button stands below the reason on a phone').toBeGreaterThan(180);
   await buyer.reload();
   await expect.poll(() => buyer.getByText('Neelam Textiles').count()).toBe(0);
 });
@@ -89,6 +93,10 @@ test('a seller goes on holiday and comes back', async () => {
   await page.getByText('Your shop is on holiday', { exact: true }).first().waitFor();
   const buyer = await journey.open(`/product/${product.id}`, { person: await aBuyer(app) });
   await buyer.getByText('This shop is on holiday. Back on Mon, 2 Nov').waitFor();
+  await buyer.getByLabel('Delivery pin code').fill('560001');
+  await buyer.getByRole('button', { name: 'Check', exact: true }).click();
+  await buyer.getByRole('button', { name: 'Notify me' }).first().waitFor();
+  expect(await buyer.getByText('not available for delivery').count()).toBe(0);
   await page.getByRole('button', { name: 'Sell again' }).click();
   await page.getByRole('button', { name: 'Go on holiday' }).waitFor();
   await buyer.reload();
@@ -102,13 +110,13 @@ test('the duty owner decides what the market asks of shops', async () => {
   });
   await page.getByRole('radio', { name: 'Sell at once' }).click();
   await page.getByRole('checkbox', { name: 'Bank account' }).click();
-  await page.getByLabel('Two people above').fill('25,000');
+  await page.getByLabel('Two people decide above').fill('25,000');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Saved').waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Policy' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Sell at once' }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Two people above').inputValue()).toBe('25000');
+  expect(await page.getByLabel('Two people decide above').inputValue()).toBe('25000');
   expect(await page.getByRole('checkbox', { name: 'Bank account' }).isChecked()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import type { ShopStanding } from '../../../contract/shop-standing.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,28 +14,31 @@ export function StandingBanner() {
 }
 
 function Banner({ standing: { state, reason, holiday } }: { standing: ShopStanding }) {
+  const { pathname } = useLocation();
   switch (state) {
     case 'applied':
       return (
         <Alert
           className="mb-6"
           tone="info"
-          title={reason === '' ? 'Nobody sees your shop yet' : 'Your shop needs a change'}
+          title={reason === '' ? 'Buyers do not see your shop yet' : 'Your shop needs a change'}
           action={
-            <Link to={VERIFICATION} className={buttonClasses({ variant: 'outline', size: 'small' })}>
-              Complete the verification
-            </Link>
+            pathname === VERIFICATION ? undefined : (
+              <Link to={VERIFICATION} className={buttonClasses({ variant: 'outline', size: 'small' })}>
+                Complete the verification
+              </Link>
+            )
           }
         >
           <p className="wrap-anywhere">
-            {reason || 'Prepare your products, and send us what we check before you can sell.'}
+            {reason || 'Prepare your products, complete the verification and submit your shop for review.'}
           </p>
         </Alert>
       );
     case 'in_review':
       return (
-        <Alert className="mb-6" tone="info" title="We are looking at your shop">
-          <p>Until it is approved you can go on preparing products. We write to you.</p>
+        <Alert className="mb-6" tone="info" title="Your shop is being reviewed">
+          <p>We will write to you. Until then you can prepare your products; buyers do not see them yet.</p>
         </Alert>
       );
     case 'suspended':
@@ -51,7 +54,7 @@ function Banner({ standing: { state, reason, holiday } }: { standing: ShopStandi
           }
         >
           <p className="wrap-anywhere">{reason}</p>
-          <p>Nothing of it is shown or sold. Please finish the orders that are open.</p>
+          <p>Your products are not shown or sold. Please finish your open orders.</p>
         </Alert>
       );
     case 'approved':

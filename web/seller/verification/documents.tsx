@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   MAX_DOCUMENT_BYTES,
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 
 const KINDS = Object.entries(SHOP_DOCUMENTS).map(([value, { label }]) => ({ value, label }));
 
@@ -24,9 +26,11 @@ interface DocumentsProps {
 
 /** The documents of a shop, which its seller adds and takes back but does not open: they are for the market's finance alone. */
 export function Documents({ verification, onSaved, onRemoved }: DocumentsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(String(verification.documents.length), () => heading.current);
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="documents-title">
-      <h2 id="documents-title" className="text-h3">
+      <h2 ref={heading} id="documents-title" tabIndex={-1} className="text-h3">
         Documents
       </h2>
       {verification.documents.length > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
 import type { Verification } from '../../../contract/shop-verification.ts';
@@ -10,6 +10,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CheckBadge } from '../../shared/shop/check-badge.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { useStanding } from '../standing/standing-context.ts';
 import { BusinessForm } from './business-form.tsx';
 import { Documents } from './documents.tsx';
@@ -44,9 +45,11 @@ export function VerificationScreen({ loaded }: { loaded: Loaded<Verification> })
 function Checklist({ verification: { checks } }: { verification: Verification }) {
   const required = checks.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ missing }) => missing === null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(useStanding()?.state ?? '', () => heading.current);
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="checklist-title">
-      <h2 id="checklist-title" className="text-h3">
+      <h2 ref={heading} id="checklist-title" tabIndex={-1} className="text-h3">
         What we check
       </h2>
       <ul className="grid gap-3">
