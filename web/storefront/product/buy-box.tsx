@@ -106,7 +106,11 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
     <div className="grid gap-4">
       {product.shop.holiday && <HolidayNotice holiday={product.shop.holiday} />}
       <div ref={delivery} className="needs-scripts grid gap-2">
-        <DeliveryCheckForm check={check} isResultShown={isResultShown} />
+        {/* On holiday it is not the place that keeps it from being delivered. */}
+        <DeliveryCheckForm
+          check={check}
+          isResultShown={isResultShown && !(product.shop.holiday && check.state === 'not_available')}
+        />
         {isMissed && (
           <div id="notify-me" className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-small">
             {isReady && (
