@@ -10,12 +10,12 @@ export const SHOP_CHECKS = {
   },
   state: {
     label: 'State',
-    says: 'The tax number is of the state in which the registered address lies',
+    says: 'The tax number belongs to the state of the registered address',
     ...{ isAutomatic: true, duty: 'catalogue' },
   },
   pan: {
     label: 'PAN',
-    says: 'The PAN is well-formed, and the one in the GSTIN',
+    says: 'A valid PAN, the same as in the GSTIN',
     ...{ isAutomatic: true, duty: 'catalogue' },
   },
   place: {
@@ -30,7 +30,7 @@ export const SHOP_CHECKS = {
   },
   documents: {
     label: 'Documents',
-    says: 'They can be read, and say what the seller wrote',
+    says: 'Readable, and they agree with the details of the business',
     ...{ isAutomatic: false, duty: 'finance' },
   },
 } as const satisfies Record<
@@ -42,7 +42,7 @@ export type ShopCheck = keyof typeof SHOP_CHECKS;
 
 /** What a check comes to; open while facts are missing or an operator has not decided. */
 export const CHECK_STATES = {
-  open: { label: 'Open', isDone: false },
+  open: { label: 'To check', isDone: false },
   passed: { label: 'Passed', isDone: true },
   failed: { label: 'Failed', isDone: false },
   waived: { label: 'Waived', isDone: true },

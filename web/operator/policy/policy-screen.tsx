@@ -69,24 +69,25 @@ function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (polic
       <RadioGroup
         legend="New shops"
         options={[
-          { value: 'by_hand', label: 'Sell once an operator approved them' },
-          { value: 'automatic', label: 'Sell at once', detail: 'Nobody looks at them before.' },
+          { value: 'by_hand', label: 'Sell after an operator has approved them' },
+          { value: 'automatic', label: 'Sell at once', detail: 'Nobody checks them before.' },
         ]}
         {...form.choice('shopApproval')}
       />
       <fieldset className="field">
-        <legend className="field-label">Checks without which no shop is approved</legend>
+        <legend className="field-label">Checks that a shop must pass before it is approved</legend>
         {CHECKS.map((check) => (
           <CheckboxField
             key={check}
-            label={`${SHOP_CHECKS[check].label}: ${SHOP_CHECKS[check].says}`}
+            label={SHOP_CHECKS[check].label}
+            help={SHOP_CHECKS[check].says}
             {...form.input(`required.${check}`)}
           />
         ))}
       </fieldset>
       <TextField
-        label="Two people above"
-        help="A payment of more than this is decided on by two operators."
+        label="Two people decide above"
+        help="For a payment of more than this, one operator proposes and another agrees."
         inputMode="decimal"
         before="₹"
         {...form.field('twoPersonLimit')}

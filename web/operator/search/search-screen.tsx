@@ -32,8 +32,8 @@ export function OperatorSearchScreen({ loaded }: { loaded: Loaded<Found> }) {
       {data?.found.length === 0 && (
         <EmptyState
           icon="search"
-          title={searched === '' ? 'What are you looking for?' : 'Nothing was found'}
-          text="Give an order number, an e-mail address, a phone number, a GSTIN, a SKU or the beginning of a shop's name, as a whole."
+          title={searched === '' ? 'What are you looking for?' : 'Nothing found'}
+          text="Enter a whole order number, e-mail address, phone number, GSTIN or SKU, or how the name of a shop begins."
         />
       )}
       {data && data.found.length > 0 && (

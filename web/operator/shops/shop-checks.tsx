@@ -33,7 +33,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="checks-title">
       <h2 id="checks-title" className="text-h3">
-        What is checked
+        Checks
       </h2>
       <ul className="grid gap-3">
         {shop.checks.map(({ name, state, isRequired, missing, note }) => (

@@ -15,7 +15,7 @@ export function ShopDocuments({ shop: { id, documents } }: { shop: OperatorShop 
         Documents
       </h2>
       {documents.length === 0 ? (
-        <p className="text-muted">None yet.</p>
+        <p className="text-muted">The seller has not added any documents yet.</p>
       ) : (
         <ul className="grid gap-3">
           {documents.map((document) => (
@@ -55,7 +55,7 @@ function OpenDocument({ shopId, document }: { shopId: string; document: ShopDocu
   };
   return (
     <Button variant="outline" size="small" icon="download" busy={isBusy} onClick={() => void open()}>
-      Open
+      Download
       <span className="sr-only"> {document.name}</span>
     </Button>
   );

@@ -44,7 +44,11 @@ export function ShopListScreen({ loaded }: { loaded: Loaded<ShopList> }) {
         <LoadFailure title="The shops could not be loaded" error={error} onRetry={reload} />
       )}
       {data && data.shops.length === 0 && (
-        <EmptyState icon="store" title="No shop fits" text="Try other words, or another state." />
+        <EmptyState
+          icon="store"
+          title="No shop found"
+          text="Search for other words, or choose another state."
+        />
       )}
       {data && data.shops.length > 0 && <ShopTable list={data} />}
     </section>
@@ -106,7 +110,9 @@ function ShopTable({ list: { shops, next } }: { list: ShopList }) {
           {shops.map(({ id, name, state, isClosed, since, gst, owner }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={`/operator/shops/${id}`}>{name}</Link>
+                <Link to={`/operator/shops/${id}`} className="text-link">
+                  {name}
+                </Link>
               </th>
               <td>
                 <StateBadge state={state} isClosed={isClosed} />

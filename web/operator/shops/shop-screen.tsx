@@ -50,7 +50,7 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="facts-title">
       <h2 id="facts-title" className="text-h3">
-        Facts
+        Business
       </h2>
       <Facts
         facts={[
@@ -61,7 +61,7 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
           { term: 'Legal name', value: given(shop.legalName) },
           { term: 'Tax number', value: given(shop.gst) },
           { term: 'PAN', value: given(pan) },
-          { term: 'Registered address', value: given(shop.address) },
+          { term: 'Registered address', value: given(shop.address.split('\n').join(', ')) },
           { term: 'Place', value: `${shop.location.lat}, ${shop.location.lng}` },
           { term: 'Bank account', value: given(account.filter(Boolean).join(', ')) },
           { term: 'Opened', value: formatDay(shop.createdAt) },

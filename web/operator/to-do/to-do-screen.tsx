@@ -31,8 +31,8 @@ export function ToDoScreen({ loaded }: { loaded: Loaded<ToDo> }) {
       {data && waiting.length === 0 && (
         <EmptyState
           icon="check-circle"
-          title="Nothing waits"
-          text="Whatever needs a decision appears here."
+          title="Nothing to do"
+          text="What needs a decision from you appears here."
         />
       )}
       {waiting.map((group) => (
@@ -56,7 +56,10 @@ function GroupOfItems({ group: { kind, total, items } }: { group: Group }) {
               {item.path ? <Link to={item.path}>{item.title}</Link> : <strong>{item.title}</strong>}
               {item.detail && <span className="text-small text-muted">{item.detail}</span>}
             </div>
-            <span className="text-small">{ageOf(item.since)}</span>
+            <span className="text-small whitespace-nowrap">
+              <span className="sr-only">Waits for </span>
+              {ageOf(item.since)}
+            </span>
             <OwnerOfItem kind={kind} item={item} />
           </li>
         ))}
