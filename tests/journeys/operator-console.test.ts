@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shops } from '../../database/schema/index.ts';
-import { aBuyer } from '../support/builders.ts';
-import { aShop } from '../support/catalog-builders.ts';
+import { aBuyer, anOperator } from '../support/builders.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aShopper, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
 import {
   aShownMarket,
@@ -76,4 +77,26 @@ test('an operator finds a shop by keyboard alone, and takes care of one that wai
   await results.getByRole('link', { name: 'Banyan Crafts' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Banyan Crafts' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/operator/shops/${id}`);
+});
+
+test('above the limit an operator proposes, and the page says what another one agrees to', async () => {
+  const { shop } = journey;
+  const product = await aProduct(shop, { stock: 2, priceRupees: 12_000 });
+  const shopper = await aShopper(shop, product);
+  const { orderId } = await place(shopper, { paymentMethod: 'sandbox' });
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  await shop.database.pool.query(
+    "update payments set status = 'review', review_reason = 'It was paid twice.', review_since = now() where order_id = $1",
+    [orderId],
+  );
+  const page = await journey.open('/operator/payments', { person: market.operator });
+  await page.getByRole('button', { name: `Propose a refund for order ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Propose: refund order ${number}` });
+  await dialog.getByText('Once another operator agrees').waitFor();
+  await dialog.getByLabel('Reason').fill('Paid twice');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await page.getByText(`${market.operator.user.name} proposes to refund it: Paid twice`).waitFor();
+  const other = await journey.open('/operator/payments', { person: await anOperator(shop) });
+  await other.getByRole('button', { name: `Agree and refund for order ${number}` }).waitFor();
+  expect(await other.getByRole('button', { name: /place the order/ }).count()).toBe(0);
 });
