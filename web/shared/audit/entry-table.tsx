@@ -43,7 +43,7 @@ export function EntryTable<Entry extends ActivityEntry>({
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="md:whitespace-nowrap">{momentInWords(entry.at)}</td>
+              <td className="min-w-28 md:whitespace-nowrap">{momentInWords(entry.at)}</td>
               <td className="min-w-44">
                 <button type="button" className="text-link text-start" onClick={() => onOpen(entry)}>
                   {entry.what}
