@@ -18,7 +18,7 @@ export function BusinessForm({ verification, onSaved }: BusinessFormProps) {
   const { pan, accountHolder, accountNumberEnd, ifsc, version } = verification;
   const { revalidate } = useRevalidator();
   return (
-    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="business-title">
+    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="business-title">
       <h2 id="business-title" className="text-h3">
         PAN and bank account
       </h2>
@@ -36,7 +36,7 @@ export function BusinessForm({ verification, onSaved }: BusinessFormProps) {
       >
         {(field) => (
           <>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <TextField label="PAN" maxLength={10} autoCapitalize="characters" {...field('pan')} />
               <TextField label="Account holder" maxLength={120} {...field('accountHolder')} />
               <TextField

@@ -29,7 +29,7 @@ export function Documents({ verification, onSaved, onRemoved }: DocumentsProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(String(verification.documents.length), () => heading.current);
   return (
-    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="documents-title">
+    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="documents-title">
       <h2 ref={heading} id="documents-title" tabIndex={-1} className="text-h3">
         Documents
       </h2>
@@ -94,9 +94,9 @@ function UploadForm({ onSaved }: { onSaved: (verification: Verification) => void
   });
   const { error, ...file } = form.field('document');
   return (
-    <form {...form.props} className="grid gap-4">
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       {form.alert}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField label="What it is" options={KINDS} {...form.field('kind')} />
         <Field label="PDF, JPEG or PNG, at most 5 MB" error={error}>
           {(control) => (

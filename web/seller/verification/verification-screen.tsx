@@ -21,7 +21,7 @@ export const loadVerification: ScreenLoad<Verification> = (call) => call('GET /a
 export function VerificationScreen({ loaded }: { loaded: Loaded<Verification> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   return (
-    <section className="grid gap-6" aria-labelledby="verification-title">
+    <section className="grid grid-cols-1 gap-6" aria-labelledby="verification-title">
       <div className="grid gap-2">
         <h1 id="verification-title">Verification</h1>
         <p className="max-w-measure text-muted">
@@ -48,13 +48,13 @@ function Checklist({ verification: { checks } }: { verification: Verification })
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(useStanding()?.state ?? '', () => heading.current);
   return (
-    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="checklist-title">
+    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="checklist-title">
       <h2 ref={heading} id="checklist-title" tabIndex={-1} className="text-h3">
         What we check
       </h2>
       <ul className="grid gap-3">
         {required.map(({ name, state, missing }) => (
-          <li key={name} className="flex items-start justify-between gap-3">
+          <li key={name} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <span className="grid wrap-anywhere">
               <span className="font-semibold">{SHOP_CHECKS[name].label}</span>
               <span className={missing === null ? 'text-small text-muted' : 'text-small text-deal'}>
