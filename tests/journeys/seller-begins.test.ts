@@ -108,7 +108,7 @@ async function register(page: Page): Promise<void> {
 }
 
 async function openShop(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Register your shop' }).click();
+  await page.getByRole('link', { name: 'Register your shop' }).last().click();
   await page.getByRole('button', { name: 'Register Your Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register Your Shop' });
   await dialog.getByLabel('Shop name').fill('Kamala Toys');

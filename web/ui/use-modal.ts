@@ -27,7 +27,7 @@ interface ModalOptions {
 export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
-  const opener = useRef<readonly Element[]>(undefined);
+  const invoker = useRef<readonly Element[]>(undefined);
   const [leaving, setLeaving] = useState(false);
   const [opening, setOpening] = useState({ isOpen: open, number: 0 });
   if (open !== opening.isOpen) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) });
@@ -35,7 +35,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    opener.current = placeOf(document.activeElement);
+    invoker.current = placeOf(document.activeElement);
     dialog.showModal();
     focusFirstControl(dialog);
     return () => {
@@ -48,9 +48,9 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   }, [open]);
 
   useEffect(() => {
-    if (!open) queueMicrotask(() => keepNear(opener));
+    if (!open) queueMicrotask(() => keepNear(invoker));
   });
-  useEffect(() => () => queueMicrotask(() => keepNear(opener)), []);
+  useEffect(() => () => queueMicrotask(() => keepNear(invoker)), []);
 
   const onBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
@@ -88,9 +88,9 @@ function focusFirstControl(dialog: HTMLDialogElement): void {
 }
 
 /** Runs after the effects of the screen, which may know a nearer place; once the focus is elsewhere, it is left alone. */
-function keepNear(opener: RefObject<readonly Element[] | undefined>): void {
-  const place = opener.current;
+function keepNear(invoker: RefObject<readonly Element[] | undefined>): void {
+  const place = invoker.current;
   if (!place || (isThere(place) && document.activeElement === place[0])) return;
-  opener.current = undefined;
+  invoker.current = undefined;
   if (!isThere(place) && isFocusLost()) focusPlace(place);
 }
