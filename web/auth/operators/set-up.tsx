@@ -10,6 +10,7 @@ import { NewFactor } from '../../shared/second-factor/new-factor.tsx';
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AREAS, arrive } from '../sign-in/sign-in.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 type Done = Reply<'POST /api/session/operator-set-up'>;
 
@@ -41,7 +42,7 @@ function PasswordStep({ token, person, onDone }: SetUpProps & { onDone: (ticket:
       const body = { token, password };
       onDone((await api('POST /api/session/operator-set-up/password', { body })).ticket);
     },
-    failure: 'The password could not be set. Please try again.',
+    failure: couldNotBe('The password', 'set'),
   });
   return (
     <form {...form.props} className="grid gap-4">

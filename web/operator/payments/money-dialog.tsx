@@ -4,6 +4,7 @@ import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 export interface MoneyAct {
   kind: 'confirm' | 'refund' | 'retry' | 'settle';
@@ -67,7 +68,7 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
       <TextsForm
         names={['reason']}
         send={send}
-        failure="This could not be carried out. Please try again."
+        failure={couldNotBe('This', 'carried out')}
         onFailure={(message) => notify('error', message, 'back_office')}
       >
         {(field) => (

@@ -5,6 +5,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 const ALL = Object.keys(DUTIES) as Duty[]; // the keys of the table
 
@@ -30,7 +31,7 @@ export function InvitationForm({ onSaved }: { onSaved: () => void }) {
       await api('POST /api/operator/people', { body });
       onSaved();
     },
-    failure: 'The invitation could not be sent. Please try again.',
+    failure: couldNotBe('The invitation', 'sent'),
   });
   return (
     <form {...form.props} className="grid gap-4">
@@ -64,7 +65,7 @@ export function DutiesForm({
       await api('PUT /api/operator/people/:personId/duties', { params: { personId: id }, body });
       onSaved();
     },
-    failure: 'The duties could not be changed. Please try again.',
+    failure: couldNotBe('The duties', 'changed'),
   });
   return (
     <form {...form.props} className="grid gap-4">

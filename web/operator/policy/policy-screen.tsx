@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 const CHECKS = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
 
@@ -52,7 +53,7 @@ function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (polic
       twoPersonLimit: String(twoPersonLimit),
     },
     validate: (values) => (rupeesIn(values.twoPersonLimit) === undefined ? [NO_AMOUNT] : []),
-    failure: 'The policy could not be saved. Please try again.',
+    failure: couldNotBe('The policy', 'saved'),
     send: async (values) => {
       const body = {
         ...{ shopApproval: values.shopApproval, version },

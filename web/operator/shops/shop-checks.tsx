@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 const RESULTS = [
   { value: 'passed', label: 'Passed' },
@@ -63,7 +64,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
       >
         {opened && (
           <TextsForm
-            failure="This could not be saved. Please try again."
+            failure={couldNotBe('This', 'saved')}
             names={['result', 'note']}
             optional={['note']}
             first={{ result: 'passed', note: '' }}

@@ -3,7 +3,7 @@ import { documentFileName, SHOP_DOCUMENTS } from '../../../contract/kernel/shop-
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import type { ShopDocument } from '../../../contract/shop-verification.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -48,7 +48,7 @@ function OpenDocument({ shopId, document }: { shopId: string; document: ShopDocu
         documentFileName(kind, mediaType),
       );
     } catch (error) {
-      notify('error', messageOf(error, 'The document could not be opened. Please try again.'));
+      notify('error', messageOf(error, couldNotBe('The document', 'opened')));
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 const MOVES = ['approve', 'return', 'suspend', 'reinstate'] as const;
 type Move = (typeof MOVES)[number];
@@ -52,7 +53,7 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
       >
         {opened && (
           <TextsForm
-            failure="This could not be saved. Please try again."
+            failure={couldNotBe('This', 'saved')}
             names={['reason']}
             optional={SHOP_MOVES[opened].needsReason ? [] : ['reason']}
             send={({ reason }) =>

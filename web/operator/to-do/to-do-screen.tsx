@@ -2,7 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import { TO_DO_KINDS } from '../../../contract/kernel/to-do-kinds.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -82,7 +82,7 @@ function OwnerOfItem({ kind, item: { id, title, owner } }: { kind: Group['kind']
         body: { isMine: owner === null },
       });
     } catch (error) {
-      notify('error', messageOf(error, 'This could not be changed. Please try again.'));
+      notify('error', messageOf(error, couldNotBe('This', 'changed')));
     }
     await revalidate();
   };

@@ -5,7 +5,7 @@ import { openedOnce, openMailedLink } from '../../auth/mailed-links/open-mailed-
 import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
 import { SetUp } from '../../auth/operators/set-up.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -37,11 +37,7 @@ export default function OperatorSetUpPage({ loaderData: { data: person, error } 
       {person ? (
         <SetUp token={token} person={person} />
       ) : (
-        <Alert
-          tone="deal"
-          title={messageOf(error, 'The link could not be opened. Please try again.')}
-          announce
-        />
+        <Alert tone="deal" title={messageOf(error, couldNotBe('The link', 'opened'))} announce />
       )}
     </Frame>
   );

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -31,7 +31,7 @@ export function HolidaySection() {
       await revalidate();
       notify('success', 'Your shop takes orders again');
     } catch (error) {
-      notify('error', messageOf(error, 'The holiday could not be ended. Please try again.'));
+      notify('error', messageOf(error, couldNotBe('The holiday', 'ended')));
     } finally {
       setEnding(false);
     }
@@ -66,7 +66,7 @@ export function HolidaySection() {
         saveLabel="Take no orders"
       >
         <TextsForm
-          failure="The holiday could not be saved. Please try again."
+          failure={couldNotBe('The holiday', 'saved')}
           names={['until']}
           optional={['until']}
           first={{ until: holiday?.until ?? '' }}

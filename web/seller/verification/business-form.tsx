@@ -5,6 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 const NAMES = ['pan', 'accountHolder', 'accountNumber', 'ifsc'] as const;
 
@@ -23,7 +24,7 @@ export function BusinessForm({ verification, onSaved }: BusinessFormProps) {
         PAN and bank account
       </h2>
       <TextsForm
-        failure="This could not be saved. Please try again."
+        failure={couldNotBe('This', 'saved')}
         names={NAMES}
         optional={NAMES}
         first={{ pan, accountHolder, accountNumber: '', ifsc }}

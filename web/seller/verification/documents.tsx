@@ -8,7 +8,7 @@ import {
 import type { ShopDocument, Verification } from '../../../contract/shop-verification.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -51,7 +51,7 @@ function DocumentItem({ document, onRemoved }: { document: ShopDocument; onRemov
     try {
       await api('DELETE /api/shop/verification/document/:documentId', { params: { documentId } });
     } catch (error) {
-      notify('error', messageOf(error, 'The document could not be taken back. Please try again.'));
+      notify('error', messageOf(error, couldNotBe('The document', 'taken back')));
     }
     onRemoved();
   };
@@ -75,7 +75,7 @@ function UploadForm({ onSaved }: { onSaved: (verification: Verification) => void
   const { revalidate } = useRevalidator();
   const form = useForm<Upload>({
     defaultValues: { kind: 'tax_registration', document: null },
-    failure: 'The document could not be added. Please try again.',
+    failure: couldNotBe('The document', 'added'),
     validate: ({ document }) => {
       const [file] = document ?? [];
       if (!file) return [{ path: 'document', message: 'Choose a file' }];

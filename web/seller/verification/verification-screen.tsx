@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
 import type { Verification } from '../../../contract/shop-verification.ts';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -81,7 +81,7 @@ function Submit({ isComplete }: { isComplete: boolean }) {
       await api('POST /api/shop/submit', { body: { version: standing.version } });
       notify('success', 'Thank you. We look at your shop and write to you.');
     } catch (error) {
-      notify('error', messageOf(error, 'Your shop could not be submitted. Please try again.'));
+      notify('error', messageOf(error, couldNotBe('Your shop', 'submitted')));
     } finally {
       setBusy(false);
     }

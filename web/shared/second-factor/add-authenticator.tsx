@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { copyText } from '../clipboard/copy-text.ts';
 import { required } from '../forms/required.ts';
 import { useForm } from '../forms/use-form.tsx';
-import { messageOf } from '../http/problem-message.ts';
+import { couldNotBe, messageOf } from '../http/problem-message.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface AddAuthenticatorProps {
@@ -26,7 +26,7 @@ export function AddAuthenticator({ ask, send, onBack }: AddAuthenticatorProps) {
     let isGone = false;
     ask().then(
       (made) => !isGone && setOffer(made),
-      (error) => !isGone && setFailure(messageOf(error, 'This could not be started. Please try again.')),
+      (error) => !isGone && setFailure(messageOf(error, couldNotBe('This', 'started'))),
     );
     return () => {
       isGone = true;
@@ -48,7 +48,7 @@ function Offer({
   const form = useForm({
     validate: required<{ code: string }>(['code']),
     send: ({ code }: { code: string }) => send({ offer: offer.offer, code }),
-    failure: 'The code could not be checked. Please try again.',
+    failure: couldNotBe('The code', 'checked'),
   });
   const first = useRef<HTMLParagraphElement>(null);
   // The choice that had the focus is gone.

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { required } from '../forms/required.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { makePasskey } from './passkeys.ts';
+import { couldNotBe } from '../http/problem-message.ts';
 
 interface AddPasskeyProps {
   ask: () => Promise<PasskeyCreation>;
@@ -18,7 +19,7 @@ export function AddPasskey({ ask, send, onBack }: AddPasskeyProps) {
     defaultValues: { name: 'This device' },
     validate: required<{ name: string }>(['name']),
     send: async ({ name }: { name: string }) => send({ name, passkey: await makePasskey(await ask()) }),
-    failure: 'The passkey could not be added. Please try again.',
+    failure: couldNotBe('The passkey', 'added'),
   });
   const { focus } = form;
   // The choice that had the focus is gone.

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { required } from '../forms/required.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { signWithPasskey } from './passkeys.ts';
+import { couldNotBe } from '../http/problem-message.ts';
 
 interface ProofFormProps {
   /** What the account can prove, best first. */
@@ -77,7 +78,7 @@ function MethodForm({
       else if (method === 'password') await send({ method, password });
       else await send({ method, code });
     },
-    failure: 'That could not be checked. Please try again.',
+    failure: couldNotBe('That', 'checked'),
   });
   const { focus } = form;
   // The step has just opened, or its way was chosen: where to go on.
