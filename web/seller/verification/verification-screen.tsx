@@ -54,14 +54,14 @@ function Checklist({ verification: { checks } }: { verification: Verification })
       </h2>
       <ul className="grid gap-3">
         {required.map(({ name, state, missing }) => (
-          <li key={name} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <span className="grid wrap-anywhere">
+          <li key={name} className="grid gap-1">
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="font-semibold">{SHOP_CHECKS[name].label}</span>
-              <span className={missing === null ? 'text-small text-muted' : 'text-small text-deal'}>
-                {missing ?? SHOP_CHECKS[name].says}
-              </span>
+              <CheckBadge state={state} />
             </span>
-            <CheckBadge state={state} />
+            <span className={missing === null ? 'text-small text-muted' : 'text-small text-deal'}>
+              {missing ?? SHOP_CHECKS[name].says}
+            </span>
           </li>
         ))}
       </ul>
