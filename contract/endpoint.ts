@@ -31,6 +31,18 @@ export function isForOperators(access: Access): access is OperatorAccess {
   return access === 'operator' || access.startsWith('operator:');
 }
 
+/** The right that staff need for such calls; `owner` where none is enough, undefined where none is needed. */
+export function rightWanted(access: SellerAccess): ShopRight | 'owner' | undefined {
+  const [, right] = access.split(':') as ['seller', (ShopRight | 'owner')?]; // by its type
+  return right;
+}
+
+/** The duty that operators need for such calls; undefined where none is needed. */
+export function dutyWanted(access: OperatorAccess): Duty | undefined {
+  const [, duty] = access.split(':') as ['operator', Duty?]; // by its type
+  return duty;
+}
+
 /** The role that such calls are for; undefined where it may be another's or nobody's. */
 export function roleFor(access: Access): Role | undefined {
   if (isForSellers(access)) return 'seller';

@@ -12,10 +12,12 @@ import {
   type Endpoint,
   type EndpointTable,
   isForOperators,
+  isForSellers,
   type Method,
+  rightWanted,
   roleFor,
 } from '../../contract/endpoint.ts';
-import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../contract/kernel/shop-rights.ts';
 import { PROBLEMS, type ProblemCode } from '../../contract/problem.ts';
 import { nameSchemas } from './name-schemas.ts';
 
@@ -110,17 +112,19 @@ export function describeApi(table: EndpointTable, shop: { name: string; url: str
   return document;
 }
 
-/** `GET /api/pro/:productId` becomes `get` and `/api/pro/{productId}`. */
 function accessWords(access: Access): AccessWords {
-  const [role, right] = access.split(':') as [keyof typeof ACCESS, (ShopRight | 'owner')?]; // by its type
-  if (right === undefined) return ACCESS[role];
+  if (isForOperators(access)) return ACCESS.operator;
+  if (!isForSellers(access)) return ACCESS[access];
+  const right = rightWanted(access);
+  if (right === undefined) return ACCESS.seller;
   const words =
     right === 'owner'
       ? 'The owner of the shop.'
       : `The owner of the shop, and staff with the right '${SHOP_RIGHTS[right].label}'.`;
-  return { ...ACCESS[role], words };
+  return { ...ACCESS.seller, words };
 }
 
+/** `GET /api/pro/:productId` becomes `get` and `/api/pro/{productId}`. */
 function placeOf(key: string): { method: Lowercase<Method>; path: string } {
   const [method = '', route = ''] = key.split(' ');
   // The keys of the contract begin with a method.

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import {
   type Access,
+  dutyWanted,
   isForOperators,
   isForSellers,
   type OperatorAccess,
+  rightWanted,
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
 import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
@@ -65,21 +67,16 @@ export async function admit(
 
 function admitSeller(access: SellerAccess, { role, rights }: Actor): void {
   if (role !== 'seller') throw wrongRole('sellers');
-  const [, right] = access.split(':') as ['seller', (ShopRight | 'owner')?]; // by its type
+  const right = rightWanted(access);
   if (right === undefined || rights === null) return;
   if (right === 'owner') throw rightMissing('This is for the owner of the shop only');
-  requireRight(rights, right);
-}
-
-/** @throws Refusal `right_missing` for staff without the right */
-function requireRight(rights: readonly ShopRight[] | null, right: ShopRight): void {
-  if (rights === null || rights.includes(right)) return;
+  if (rights.includes(right)) return;
   throw rightMissing(`You need the right '${SHOP_RIGHTS[right].label}' in this shop. Ask its owner for it.`);
 }
 
 function admitOperator(access: OperatorAccess, actor: Actor | undefined | ''): Actor {
   if (!actor || actor.role !== 'operator') throw noSuchCall();
-  const [, duty] = access.split(':') as ['operator', Duty?]; // by its type
+  const duty = dutyWanted(access);
   if (duty) requireDuty(actor.duties, duty);
   return actor;
 }
@@ -94,7 +91,7 @@ export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in');
 }
 
-/** For an address without a call, and for calls that are unknown to whoever calls. */
+/** For an address without a call, and for a call that the caller must not know of. */
 export function noSuchCall(): Refusal {
   return new Refusal('not_found', 'There is no such call');
 }
