@@ -48,7 +48,7 @@ export function requireSecurity({ role }: Pick<Actor, 'role'>): void {
 /** What an authenticator needs to make a passkey for the caller. @throws Refusal `confirmation_needed`, `wrong_state` */
 export async function offerPasskey(services: Services, actor: Actor): Promise<PasskeyCreation> {
   const { db, config } = services;
-  await requireChange(services, actor);
+  await requireMayChange(services, actor);
   const user = await getUser(db, actor.userId);
   const creation = await passkeyCreation(config, user, await listPasskeys(db, user.id));
   const { sessionId } = actor;
@@ -63,18 +63,18 @@ export async function addPasskey(
   { name, passkey }: PasskeyToAdd,
   caller: Caller,
 ): Promise<SecurityChange> {
-  await requireChange(services, actor);
+  await requireMayChange(services, actor);
   const challenge = await takeChallenge(services.db, actor.sessionId);
   if (challenge === undefined) throw wrongPasskey();
   const made = await verifyNewPasskey(services.config, passkey, challenge);
-  return add(services, actor, 'passkey_added', caller, async (tx) => {
+  return addFactor(services, actor, 'passkey_added', caller, async (tx) => {
     if (!(await insertPasskey(tx, { ...made, name, userId: actor.userId }))) throw passkeyKnown();
   });
 }
 
 /** A secret for an authenticator app of the caller. @throws Refusal `confirmation_needed`, `wrong_state` */
 export async function offerAuthenticator(services: Services, actor: Actor): Promise<AuthenticatorOffer> {
-  await requireChange(services, actor);
+  await requireMayChange(services, actor);
   return authenticatorOffer(services, await getUser(services.db, actor.userId));
 }
 
@@ -96,17 +96,17 @@ export async function addAuthenticator(
   added: AuthenticatorToAdd,
   caller: Caller,
 ): Promise<SecurityChange> {
-  await requireChange(services, actor);
+  await requireMayChange(services, actor);
   const { userId } = actor;
   const { secret, step } = acceptOffer(services, userId, added);
   const encryptedSecret = sealTotpSecret(services.signer, userId, secret);
-  return add(services, actor, 'authenticator_added', caller, (tx) =>
+  return addFactor(services, actor, 'authenticator_added', caller, (tx) =>
     replaceTotpSecret(tx, { userId, encryptedSecret, lastStep: step }),
   );
 }
 
 /** Adds a factor. With the first one the second step is on, and recovery codes are made. */
-async function add(
+async function addFactor(
   services: Services,
   actor: Actor,
   change: FactorChange,
@@ -114,7 +114,7 @@ async function add(
   insert: (tx: Transaction) => Promise<void>,
 ): Promise<SecurityChange> {
   const { userId, sessionId } = actor;
-  return inChange(services, actor, caller, async (tx) => {
+  return changeFactors(services, actor, caller, async (tx) => {
     const before = await listFactorMethods(tx, userId);
     await insert(tx);
     if (before.length > 0) {
@@ -133,11 +133,8 @@ export async function takePasskeyAway(
   passkeyId: string,
   caller: Caller,
 ): Promise<SecurityChange> {
-  await requireChange(services, actor);
-  return inChange(services, actor, caller, async (tx) => {
+  return takeFactorAway(services, actor, 'passkey_removed', caller, async (tx) => {
     if (!(await removePasskey(tx, actor.userId, passkeyId))) throw notFound('This passkey');
-    await requireFactorLeft(tx, actor);
-    return { change: 'passkey_removed', recoveryCodes: null };
   });
 }
 
@@ -147,11 +144,24 @@ export async function takeAuthenticatorAway(
   actor: Actor,
   caller: Caller,
 ): Promise<SecurityChange> {
-  await requireChange(services, actor);
-  return inChange(services, actor, caller, async (tx) => {
+  return takeFactorAway(services, actor, 'authenticator_removed', caller, async (tx) => {
     if (!(await removeTotpSecret(tx, actor.userId))) throw notFound('The authenticator app');
-    await requireFactorLeft(tx, actor);
-    return { change: 'authenticator_removed', recoveryCodes: null };
+  });
+}
+
+/** Removes a factor, unless it is the last one. */
+async function takeFactorAway(
+  services: Services,
+  actor: Actor,
+  change: FactorChange,
+  caller: Caller,
+  remove: (tx: Transaction) => Promise<void>,
+): Promise<SecurityChange> {
+  await requireMayChange(services, actor);
+  return changeFactors(services, actor, caller, async (tx) => {
+    await remove(tx);
+    if ((await listFactorMethods(tx, actor.userId)).length === 0) throw lastFactor(actor.role);
+    return { change, recoveryCodes: null };
   });
 }
 
@@ -161,8 +171,8 @@ export async function makeRecoveryCodes(
   actor: Actor,
   caller: Caller,
 ): Promise<SecurityChange> {
-  await requireChange(services, actor);
-  return inChange(services, actor, caller, async (tx) => {
+  await requireMayChange(services, actor);
+  return changeFactors(services, actor, caller, async (tx) => {
     if ((await listFactorMethods(tx, actor.userId)).length === 0) throw secondFactorOff();
     const recoveryCodes = await renewRecoveryCodes(tx, actor.userId);
     return { change: 'recovery_codes_renewed', recoveryCodes };
@@ -171,32 +181,28 @@ export async function makeRecoveryCodes(
 
 /** @throws Refusal `wrong_state` for operators, `confirmation_needed` */
 export async function turnOff(services: Services, actor: Actor, caller: Caller): Promise<SecurityChange> {
-  await requireChange(services, actor);
+  await requireMayChange(services, actor);
   if (actor.role === 'operator') throw factorRequired();
-  return inChange(services, actor, caller, async (tx) => {
+  return changeFactors(services, actor, caller, async (tx) => {
     if ((await listFactorMethods(tx, actor.userId)).length === 0) throw secondFactorOff();
     await removeFactors(tx, actor.userId);
     return { change: 'turned_off', recoveryCodes: null };
   });
 }
 
-async function requireChange(services: Services, actor: Actor): Promise<void> {
+async function requireMayChange(services: Services, actor: Actor): Promise<void> {
   requireSecurity(actor);
   await requireConfirmed(services, actor.sessionId);
 }
 
-async function requireFactorLeft(tx: Transaction, { userId, role }: Actor): Promise<void> {
-  if ((await listFactorMethods(tx, userId)).length === 0) throw lastFactor(role);
-}
-
-/** What makes no proof of before void. */
+/** Changes that leave earlier proofs valid. */
 const ADDITIONS: ReadonlySet<FactorChange> = new Set(['passkey_added', 'authenticator_added']);
 
 /**
  * Changes the factors of the caller's account, one change at a time, with its mail in the same transaction. Other sessions, and
- * what is on its way to one, end with every change but an addition: they may be of whoever the change shuts out.
+ * what is on its way to one, end with every change but an addition: they may be somebody's whom the change shuts out.
  */
-async function inChange(
+async function changeFactors(
   { db, jobs }: Services,
   { userId, role, sessionId }: Actor,
   caller: Caller,
