@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import { type SellerStep, shopOrderEndpoints } from '../../../contract/shop-orders.ts';
-import type { SellerActor } from '../../platform/http/actor.ts';
+import type { ActingSeller } from '../../platform/http/actor.ts';
 import { pageFacts } from '../../platform/http/page-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,22 +23,12 @@ export function registerShopOrders(app: FastifyInstance, services: Services): vo
     done();
   });
 
-  async function move(
-    { ownerId, personId }: SellerActor,
-    id: ShopOrderId,
-    step: SellerStep,
-    details?: StepDetails,
-  ) {
-    return presentShopOrderDetails(db, await takeStep(db, jobs, { ownerId, personId }, id, step, details));
+  async function move(seller: ActingSeller, id: ShopOrderId, step: SellerStep, details?: StepDetails) {
+    return presentShopOrderDetails(db, await takeStep(db, jobs, seller, id, step, details));
   }
 
-  function moveMany(
-    { ownerId, personId }: SellerActor,
-    ids: ShopOrderId[],
-    step: SellerStep,
-    details?: StepDetails,
-  ) {
-    return takeSteps(db, jobs, { ownerId, personId }, ids, step, details);
+  function moveMany(seller: ActingSeller, ids: ShopOrderId[], step: SellerStep, details?: StepDetails) {
+    return takeSteps(db, jobs, seller, ids, step, details);
   }
 
   serve(app, authenticate, shopOrderEndpoints, {
