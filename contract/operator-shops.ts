@@ -11,6 +11,7 @@ import {
   UserId,
   Version,
 } from './kernel/schemas.ts';
+import { CHECK_DECISIONS } from './kernel/shop-checks.ts';
 import { OwnShop } from './shops.ts';
 import { Holiday, ShopStateName } from './shop-standing.ts';
 import { CheckedShop, ShopCheckName, ShopDocument } from './shop-verification.ts';
@@ -87,7 +88,7 @@ const move = {
 /** The duty for it is the check's own. */
 const CheckDecision = z.object({
   version: Version,
-  result: z.enum(['passed', 'failed', 'waived']),
+  result: z.enum(CHECK_DECISIONS),
   /** For the seller where it failed. */
   note: plain(z.string().trim().max(MAX_REASON_LENGTH)).default(''),
 });

@@ -4,6 +4,8 @@ import { isIfsc, isPan } from './kernel/gstin.ts';
 import {
   CHECK_STATES,
   type CheckState,
+  DOCUMENT_TYPES,
+  type DocumentMediaType,
   SHOP_CHECKS,
   SHOP_DOCUMENTS,
   type ShopCheck,
@@ -14,6 +16,7 @@ import { Instant, Message, optionalLine, ShopDocumentId, Version } from './kerne
 // The keys of the tables.
 export const ShopCheckName = z.enum(Object.keys(SHOP_CHECKS) as [ShopCheck, ...ShopCheck[]]);
 const CheckStateName = z.enum(Object.keys(CHECK_STATES) as [CheckState, ...CheckState[]]);
+const MediaType = z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentMediaType, ...DocumentMediaType[]]);
 const DocumentKind = z.enum(Object.keys(SHOP_DOCUMENTS) as [ShopDocumentKind, ...ShopDocumentKind[]]);
 
 /** A check as it stands: of facts that changed since an operator decided it is open again. */
@@ -33,7 +36,7 @@ export const ShopDocument = z.object({
   id: ShopDocumentId,
   kind: DocumentKind,
   name: z.string(),
-  mediaType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  mediaType: MediaType,
   bytes: z.number().int(),
   createdAt: Instant,
 });

@@ -1,42 +1,36 @@
-/**
- * What is checked of a shop before it may sell. Of an automatic one the program knows the result from the facts, and an operator may
- * decide otherwise; of the others an operator decides. `duty` is whose decision it is.
- */
+/** What is checked of a shop before it may sell. `duty` is whose decision it is; the facts alone may decide some of them. */
 export const SHOP_CHECKS = {
   tax_id: {
     label: 'Tax number',
     says: 'A GSTIN or an enrolment ID with the right check character',
-    ...{ isAutomatic: true, duty: 'catalogue' },
+    duty: 'catalogue',
   },
   state: {
     label: 'State',
     says: 'The tax number belongs to the state of the registered address',
-    ...{ isAutomatic: true, duty: 'catalogue' },
+    duty: 'catalogue',
   },
   pan: {
     label: 'PAN',
     says: 'A valid PAN, the same as in the GSTIN',
-    ...{ isAutomatic: true, duty: 'catalogue' },
+    duty: 'catalogue',
   },
   place: {
     label: 'Place',
     says: 'The place on the map is in India',
-    ...{ isAutomatic: true, duty: 'catalogue' },
+    duty: 'catalogue',
   },
   bank: {
     label: 'Bank account',
     says: 'The account belongs to the business',
-    ...{ isAutomatic: false, duty: 'finance' },
+    duty: 'finance',
   },
   documents: {
     label: 'Documents',
     says: 'Readable, and they agree with the details of the business',
-    ...{ isAutomatic: false, duty: 'finance' },
+    duty: 'finance',
   },
-} as const satisfies Record<
-  string,
-  { label: string; says: string; isAutomatic: boolean; duty: 'catalogue' | 'finance' }
->;
+} as const satisfies Record<string, { label: string; says: string; duty: 'catalogue' | 'finance' }>;
 
 export type ShopCheck = keyof typeof SHOP_CHECKS;
 
@@ -50,6 +44,11 @@ export const CHECK_STATES = {
 
 export type CheckState = keyof typeof CHECK_STATES;
 
+/** What an operator can decide on a check. */
+export const CHECK_DECISIONS = ['passed', 'failed', 'waived'] as const satisfies readonly CheckState[];
+
+export type CheckDecision = (typeof CHECK_DECISIONS)[number];
+
 /** Documents of a shop. The required ones are what the check looks at. */
 export const SHOP_DOCUMENTS = {
   tax_registration: { label: 'Tax registration', isRequired: true },
@@ -60,12 +59,15 @@ export const SHOP_DOCUMENTS = {
 
 export type ShopDocumentKind = keyof typeof SHOP_DOCUMENTS;
 
-/** How a document is named where it is saved: by what it is, whatever its sender called it. */
-export function documentFileName(kind: ShopDocumentKind, mediaType: keyof typeof DOCUMENT_ENDINGS): string {
-  return `${kind.replaceAll('_', '-')}.${DOCUMENT_ENDINGS[mediaType]}`;
-}
+/** What a document may be, each with the ending of its file. */
+export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
-const DOCUMENT_ENDINGS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+export type DocumentMediaType = keyof typeof DOCUMENT_TYPES;
+
+/** How a document is named where it is saved: by what it is, whatever its sender called it. */
+export function documentFileName(kind: ShopDocumentKind, mediaType: DocumentMediaType): string {
+  return `${kind.replaceAll('_', '-')}.${DOCUMENT_TYPES[mediaType]}`;
+}
 
 /** Bytes of a document. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;

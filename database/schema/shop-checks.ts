@@ -12,7 +12,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ShopDocumentId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import type { ShopCheck, ShopDocumentKind } from '../../contract/kernel/shop-checks.ts';
+import {
+  CHECK_DECISIONS,
+  type CheckDecision,
+  type DocumentMediaType,
+  SHOP_DOCUMENTS,
+  type ShopCheck,
+  type ShopDocumentKind,
+} from '../../contract/kernel/shop-checks.ts';
 import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
@@ -96,6 +103,11 @@ export const shopVerifications = pgTable('shop_verifications', {
   changedAt: instant('changed_at').notNull().default(sql`now()`),
 });
 
+export const auditedVerifications = audited(shopVerifications, {
+  omit: [shopVerifications.version],
+  hide: [shopVerifications.pan, shopVerifications.accountHolder, shopVerifications.encryptedAccountNumber],
+});
+
 /** Documents of a shop; the file is encrypted before it is stored. */
 export const shopDocuments = pgTable(
   'shop_documents',
@@ -105,28 +117,20 @@ export const shopDocuments = pgTable(
     kind: text('kind').$type<ShopDocumentKind>().notNull(),
     fileKey: text('file_key').notNull(),
     fileName: text('file_name').notNull(),
-    mediaType: text('media_type').$type<'application/pdf' | 'image/jpeg' | 'image/png'>().notNull(),
+    mediaType: text('media_type').$type<DocumentMediaType>().notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
     removedAt: instant('removed_at'),
   },
   (table) => [
     index('shop_documents_shop_index').on(table.shopId),
-    check(
-      'shop_documents_kind_check',
-      oneOf(table.kind, ['tax_registration', 'pan', 'bank_proof', 'address_proof']),
-    ),
+    check('shop_documents_kind_check', oneOf(table.kind, Object.keys(SHOP_DOCUMENTS))),
   ],
 );
 
 export const auditedDocuments = audited(shopDocuments, {
   omit: [shopDocuments.fileKey],
   hide: [shopDocuments.fileName],
-});
-
-export const auditedVerifications = audited(shopVerifications, {
-  omit: [shopVerifications.version],
-  hide: [shopVerifications.pan, shopVerifications.accountHolder, shopVerifications.encryptedAccountNumber],
 });
 
 /** What an operator decided on a check of a shop; facts that change later reopen it. */
@@ -136,7 +140,7 @@ export const shopChecks = pgTable(
     shopId: ofShop(),
     /** A check of the contract's list. */
     name: text('name').$type<ShopCheck>().notNull(),
-    result: text('result').$type<'passed' | 'failed' | 'waived'>().notNull(),
+    result: text('result').$type<CheckDecision>().notNull(),
     note: text('note').notNull().default(''),
     /** What was checked, to see whether it has changed since. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull(),
@@ -148,7 +152,7 @@ export const shopChecks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.name] }),
-    check('shop_checks_result_check', oneOf(table.result, ['passed', 'failed', 'waived'])),
+    check('shop_checks_result_check', oneOf(table.result, CHECK_DECISIONS)),
   ],
 );
 
