@@ -1,4 +1,5 @@
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AuditActorKind } from '../../contract/audit.ts';
 import type { AuditEntryId } from '../../contract/kernel/schemas.ts';
 import { bytea, instant } from './columns.ts';
 
@@ -17,7 +18,7 @@ export const auditLog = pgTable(
     number: integer('number').notNull(),
     at: instant('at').notNull(),
     actorId: uuid('actor_id'),
-    actorKind: text('actor_kind').$type<'operator' | 'seller' | 'staff' | 'command'>().notNull(),
+    actorKind: text('actor_kind').$type<AuditActorKind>().notNull(),
     /** The shop for which it was done; null where it was for the market. */
     shopId: uuid('shop_id'),
     sessionId: uuid('session_id'),

@@ -14,6 +14,7 @@ export * from './imports.ts';
 export * from './insights.ts';
 export * from './inventory.ts';
 export * from './mail.ts';
+export * from './market-policies.ts';
 export * from './operators.ts';
 export * from './orders.ts';
 export * from './payments.ts';

@@ -10,7 +10,6 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { paise } from '../../contract/kernel/money.ts';
 import type { ShopDocumentId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import {
   CHECK_DECISIONS,
@@ -23,7 +22,7 @@ import {
 import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
-import { bytea, createdAt, instant, oneOf, paiseColumn } from './columns.ts';
+import { bytea, createdAt, instant, oneOf } from './columns.ts';
 import { shops } from './shops.ts';
 
 const ofShop = () =>
@@ -31,27 +30,6 @@ const ofShop = () =>
     .$type<ShopId>()
     .notNull()
     .references(() => shops.id);
-
-/** What the operators of this market decided on; one row. */
-export const marketPolicies = pgTable(
-  'market_policies',
-  {
-    id: integer('id').primaryKey().default(1),
-    /** Whether a new shop sells at once, or after an operator approved it. */
-    shopApproval: text('shop_approval').$type<'by_hand' | 'automatic'>().notNull().default('by_hand'),
-    /** The checks that a shop must have passed to be approved. */
-    requiredChecks: text('required_checks').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
-    /** Above this a second operator has to agree to what is decided about a payment. */
-    twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [
-    check('market_policies_one_row_check', sql`${table.id} = 1`),
-    check('market_policies_shop_approval_check', oneOf(table.shopApproval, ['by_hand', 'automatic'])),
-  ],
-);
-
-export const auditedPolicies = audited(marketPolicies, { omit: [marketPolicies.version] });
 
 /** The history of a shop's state, append-only. */
 export const shopMoves = pgTable(

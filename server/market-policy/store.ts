@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { toRupees } from '../../contract/kernel/money.ts';
 import type { MarketPolicy, MarketPolicyForm } from '../../contract/market-policy.ts';
-import { marketPolicies } from '../../database/schema/shop-checks.ts';
+import { marketPolicies } from '../../database/schema/market-policies.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 const columns = {

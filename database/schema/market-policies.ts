@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { paise } from '../../contract/kernel/money.ts';
+import type { ShopCheck } from '../../contract/kernel/shop-checks.ts';
+import type { MarketPolicy } from '../../contract/market-policy.ts';
+import { audited } from './audited.ts';
+import { oneOf, paiseColumn } from './columns.ts';
+
+/** What the operators of this market decided on; one row. */
+export const marketPolicies = pgTable(
+  'market_policies',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Whether a new shop sells at once, or after an operator approved it. */
+    shopApproval: text('shop_approval').$type<MarketPolicy['shopApproval']>().notNull().default('by_hand'),
+    /** The checks that a shop must have passed to be approved. */
+    requiredChecks: text('required_checks').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
+    /** Above this a second operator has to agree to what is decided about a payment. */
+    twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('market_policies_one_row_check', sql`${table.id} = 1`),
+    check('market_policies_shop_approval_check', oneOf(table.shopApproval, ['by_hand', 'automatic'])),
+  ],
+);
+
+export const auditedPolicies = audited(marketPolicies, { omit: [marketPolicies.version] });
