@@ -14,7 +14,7 @@ import {
 import { CHECK_DECISIONS } from './kernel/shop-checks.ts';
 import { OwnShop } from './shops.ts';
 import { Holiday, ShopStateName } from './shop-standing.ts';
-import { CheckedShop, ShopCheckName, ShopDocument } from './shop-verification.ts';
+import { CheckStanding, ShopCheckName, ShopDocument } from './shop-verification.ts';
 
 /** A shop in the list of operators. */
 export const ListedShop = z.object({
@@ -62,7 +62,7 @@ export const OperatorShop = OwnShop.extend({
   /** Of the account number only the end. */
   bank: z.object({ accountHolder: z.string(), accountNumberEnd: z.string(), ifsc: z.string() }),
   documents: z.array(ShopDocument),
-  checks: z.array(CheckedShop),
+  checks: z.array(CheckStanding),
   /** The newest first. */
   moves: z.array(MadeMove),
 });

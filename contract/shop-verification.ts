@@ -20,7 +20,7 @@ const MediaType = z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentMediaType, ...D
 const DocumentKind = z.enum(Object.keys(SHOP_DOCUMENTS) as [ShopDocumentKind, ...ShopDocumentKind[]]);
 
 /** A check as it stands: of facts that changed since an operator decided it is open again. */
-export const CheckedShop = z.object({
+export const CheckStanding = z.object({
   name: ShopCheckName,
   state: CheckStateName,
   /** No shop is approved without it. */
@@ -30,7 +30,7 @@ export const CheckedShop = z.object({
   /** What the operator who decided wrote; empty where the program did. */
   note: z.string(),
 });
-export type CheckedShop = z.infer<typeof CheckedShop>;
+export type CheckStanding = z.infer<typeof CheckStanding>;
 
 export const ShopDocument = z.object({
   id: ShopDocumentId,
@@ -51,7 +51,7 @@ export const Verification = z.object({
   /** Goes back with an edit. */
   version: Version,
   documents: z.array(ShopDocument),
-  checks: z.array(CheckedShop),
+  checks: z.array(CheckStanding),
 });
 export type Verification = z.infer<typeof Verification>;
 

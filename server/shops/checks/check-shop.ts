@@ -6,7 +6,7 @@ import {
   SHOP_DOCUMENTS,
   type ShopCheck,
 } from '../../../contract/kernel/shop-checks.ts';
-import type { CheckedShop } from '../../../contract/shop-verification.ts';
+import type { CheckStanding } from '../../../contract/shop-verification.ts';
 import { placeOfPinCode } from '../../addresses/index.ts';
 import type { ShopRow } from '../store.ts';
 import type { DecisionRow, DocumentRow, VerificationRow } from './store.ts';
@@ -129,7 +129,7 @@ export function checkShop(
   known: KnownShop,
   decisions: readonly DecisionRow[],
   required: readonly ShopCheck[],
-): CheckedShop[] {
+): CheckStanding[] {
   const names = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
   return names.map((name) => {
     const { facts, result } = CHECKS[name];
@@ -143,7 +143,7 @@ export function checkShop(
 }
 
 /** The required checks that are not done. */
-export function openChecks(checks: readonly CheckedShop[]): CheckedShop[] {
+export function openChecks(checks: readonly CheckStanding[]): CheckStanding[] {
   return checks.filter(({ isRequired, state }) => isRequired && !isDone(state));
 }
 

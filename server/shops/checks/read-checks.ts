@@ -1,4 +1,4 @@
-import type { CheckedShop, ShopDocument, Verification } from '../../../contract/shop-verification.ts';
+import type { CheckStanding, ShopDocument, Verification } from '../../../contract/shop-verification.ts';
 import { findPolicy } from '../../market-policy/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ShopRow } from '../store.ts';
@@ -8,7 +8,7 @@ import { type DocumentRow, findVerification, listDecisions, listDocuments } from
 /** A shop with all that its checks look at. */
 export interface ReadChecks {
   known: KnownShop & { documents: readonly DocumentRow[] };
-  checks: CheckedShop[];
+  checks: CheckStanding[];
 }
 
 export async function readChecks(db: Queryable, shop: ShopRow): Promise<ReadChecks> {
