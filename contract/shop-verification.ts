@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { isIfsc, isPan } from './kernel/gstin.ts';
+import { isIfsc, isPan, PAN_MESSAGE } from './kernel/business-numbers.ts';
 import {
   CHECK_STATES,
   type CheckState,
@@ -60,7 +60,7 @@ const inCapitals = (maxLength: number) =>
 
 /** What is empty is not known yet; a left out account number stays. */
 export const VerificationForm = z.object({
-  pan: inCapitals(10).refine((pan) => pan === '' || isPan(pan), 'Enter a PAN such as AAPFU0939F'),
+  pan: inCapitals(10).refine((pan) => pan === '' || isPan(pan), PAN_MESSAGE),
   accountHolder: optionalLine(120),
   accountNumber: optionalLine(18)
     .refine((digits) => digits === '' || /^\d{9,18}$/.test(digits), 'Enter the 9 to 18 digits of the account')

@@ -54,20 +54,6 @@ export function readTaxId(text: string): TaxId | undefined {
   return ENROLMENT.test(number) && state ? { kind: 'enrolment', state, pan: undefined } : undefined;
 }
 
-/** Five letters, of which the fourth is the kind of holder and the fifth begins the name; four digits; a check letter. */
-const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
-
-export function isPan(text: string): boolean {
-  return PAN.test(text);
-}
-
-/** The bank, a zero that is kept for later, and the branch. */
-const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
-
-export function isIfsc(text: string): boolean {
-  return IFSC.test(text);
-}
-
 /** Every second character counts double; the digits of each product in base 36 are added up. */
 function checkCharacter(body: string): string {
   const base = ALPHABET.length;

@@ -1,4 +1,5 @@
-import { gstinWarning, isPan, readTaxId } from '../../../contract/kernel/gstin.ts';
+import { isPan, PAN_MESSAGE } from '../../../contract/kernel/business-numbers.ts';
+import { gstinWarning, readTaxId } from '../../../contract/kernel/gstin.ts';
 import {
   CHECK_STATES,
   type CheckState,
@@ -64,7 +65,7 @@ const CHECKS: Record<ShopCheck, Check> = {
     result: ({ shop, verification }) => {
       const pan = verification?.pan ?? '';
       if (pan === '') return lacking('Enter the PAN of the business');
-      if (!isPan(pan)) return wrong('Enter a PAN such as AAPFU0939F');
+      if (!isPan(pan)) return wrong(PAN_MESSAGE);
       const inGstin = readTaxId(shop.gst)?.pan;
       return inGstin === undefined || inGstin === pan ? PASSED : wrong('The PAN is not the one in the GSTIN');
     },
@@ -80,7 +81,7 @@ const CHECKS: Record<ShopCheck, Check> = {
     facts: ({ shop, verification }) => ({
       ...identityOf({ shop, verification }),
       accountHolder: verification?.accountHolder ?? '',
-      // Sealed anew with each change, so that it tells one account from another without naming it.
+      // Each change encrypts with another nonce, so that it shows a change without naming the account.
       account: verification?.encryptedAccountNumber?.subarray(0, 16).toString('hex') ?? '',
       ifsc: verification?.ifsc ?? '',
     }),
