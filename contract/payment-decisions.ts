@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { line, Message, OrderId, PaymentId, UserId } from './kernel/schemas.ts';
+import { Instant, line, Message, OrderId, PaymentId, Rupees, UserId } from './kernel/schemas.ts';
 
 const MAX_REASON = 300;
 
@@ -8,15 +8,15 @@ const MAX_REASON = 300;
 export const PaymentDecision = z.enum(['confirm', 'refund']);
 export type PaymentDecision = z.infer<typeof PaymentDecision>;
 
-/** A payment whose money does not fit its order; amounts in rupees. */
+/** A payment whose money does not fit its order. */
 export const PaymentInReview = z.object({
   id: PaymentId,
   orderId: OrderId,
   orderNumber: z.string(),
   provider: z.string(),
-  amount: z.number(),
+  amount: Rupees,
   reason: z.string(),
-  since: z.iso.datetime(),
+  since: Instant,
   /** Its amount is above the limit: a second operator has to agree. */
   needsTwo: z.boolean(),
   /** What one operator proposed, and another has not agreed to yet. */
@@ -25,22 +25,22 @@ export const PaymentInReview = z.object({
       decision: PaymentDecision,
       reason: z.string(),
       by: z.object({ id: UserId, name: z.string() }),
-      at: z.iso.datetime(),
+      at: Instant,
     })
     .nullable(),
 });
 export type PaymentInReview = z.infer<typeof PaymentInReview>;
 
-/** A refund that failed, was refused or is late; amounts in rupees. */
+/** A refund that failed, was refused or is late. */
 export const TroubledRefund = z.object({
   id: z.uuid(),
   orderId: OrderId,
   orderNumber: z.string(),
   provider: z.string(),
-  amount: z.number(),
+  amount: Rupees,
   status: z.string(),
   problem: z.string(),
-  since: z.iso.datetime(),
+  since: Instant,
 });
 export type TroubledRefund = z.infer<typeof TroubledRefund>;
 

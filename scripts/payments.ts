@@ -12,14 +12,13 @@ import {
   listReviews,
   listTroubledRefunds,
   type PaymentContext,
-  RefundDecisionRefused,
   refundReview,
   retryRefund,
-  ReviewRefused,
   settleRefundByHand,
 } from '../server/payments/index.ts';
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
+import { Refusal } from '../server/platform/http/refusal.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
 import { createMailer } from '../server/platform/mail/mailer.ts';
 import { provideSigner } from '../server/platform/secret.ts';
@@ -50,7 +49,7 @@ await onShopDatabase(async (url, config) => {
       gateways,
     });
   } catch (error) {
-    if (!(error instanceof ReviewRefused) && !(error instanceof RefundDecisionRefused)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
     return false;
   } finally {

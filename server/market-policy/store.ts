@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { MarketPolicy, MarketPolicyForm } from '../../contract/market-policy.ts';
 import { marketPolicies } from '../../database/schema/market-policies.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -14,9 +14,18 @@ const columns = {
 type PolicyRow = Pick<typeof marketPolicies.$inferSelect, keyof typeof columns>;
 
 export async function findPolicy(db: Queryable): Promise<MarketPolicy> {
+  return present(await findRow(db));
+}
+
+/** Above this two operators have to agree on what is decided about a payment. */
+export async function findTwoPersonLimit(db: Queryable): Promise<Paise> {
+  return (await findRow(db)).twoPersonLimitPaise;
+}
+
+async function findRow(db: Queryable): Promise<PolicyRow> {
   const [row] = await db.select(columns).from(marketPolicies);
   if (!row) throw new Error('the market has no policy');
-  return present(row);
+  return row;
 }
 
 /** Undefined when it is not of that version any more. */

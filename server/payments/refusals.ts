@@ -11,6 +11,11 @@ export function paymentUnavailable(): Refusal {
   );
 }
 
+/** A decision of an operator that the payment or refund does not allow. @param why for the operator */
+export function decisionRefused(why: string): Refusal {
+  return new Refusal('wrong_state', why);
+}
+
 export function notGenuine(): Refusal {
   return new Refusal('not_signed_in', 'The signature of this webhook event is not valid');
 }

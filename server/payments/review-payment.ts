@@ -4,31 +4,26 @@ import type { PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
+import { decisionRefused } from './refusals.ts';
 import { requestRefund } from './refunds/refund-payment.ts';
 import { applyCaptures, lockPaymentAndOrder } from './settle-payment.ts';
 import { findPayment, movePayment, type PaymentRow } from './store.ts';
 
-/** A decision about a payment under review that its facts do not allow; the message says why. */
-export class ReviewRefused extends Error {
-  override name = 'ReviewRefused';
-}
-
 /**
  * An operator confirms that the money of a payment under review is for its order: the order is placed as by any capture, and what
  * was overpaid is refunded.
- * @throws ReviewRefused unless at least the order's amount was captured, in rupees
+ * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees
  */
 export async function confirmReview(context: PaymentContext, paymentId: PaymentId): Promise<void> {
   const { payment, truth } = await askAgain(context, paymentId);
   const [capture] = truth.captures;
-  if (!capture) throw new ReviewRefused('The provider shows no captured money for it.');
-  if (capture.currency !== CURRENCY)
-    throw new ReviewRefused(`It was paid in ${capture.currency}: refund it.`);
+  if (!capture) throw decisionRefused('The provider shows no captured money for it.');
+  if (capture.currency !== CURRENCY) throw decisionRefused(`It was paid in ${capture.currency}: refund it.`);
   if (capture.amountPaise < payment.amountPaise) {
     const [paid, due] = [capture.amountPaise, payment.amountPaise].map((amount) =>
       formatRupees(toRupees(paise(amount))),
     );
-    throw new ReviewRefused(`Only ${paid} of ${due} were paid: refund it.`);
+    throw decisionRefused(`Only ${paid} of ${due} were paid: refund it.`);
   }
   await inTransaction(context.db, async (tx) => {
     const locked = await lockPaymentAndOrder(tx, payment);
@@ -71,12 +66,12 @@ async function askAgain(
   paymentId: PaymentId,
 ): Promise<{ payment: PaymentRow; truth: PaymentTruth }> {
   const payment = await findPayment(db, paymentId);
-  if (!payment) throw new ReviewRefused('There is no such payment.');
+  if (!payment) throw decisionRefused('There is no such payment.');
   if (payment.status !== 'review' || payment.providerPaymentId === null)
-    throw new ReviewRefused(`It is not under review: it is ${payment.status}.`);
+    throw decisionRefused(`It is not under review: it is ${payment.status}.`);
   const gateway = gateways.find(payment.provider);
   if (!gateway)
-    throw new ReviewRefused(`Set up ${payment.provider} first: it has to be asked about the payment.`);
+    throw decisionRefused(`Set up ${payment.provider} first: it has to be asked about the payment.`);
   return { payment, truth: await gateway.fetchPayment(payment.providerPaymentId) };
 }
 

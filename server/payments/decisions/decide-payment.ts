@@ -1,11 +1,13 @@
 import type { PaymentId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentDecision } from '../../../contract/payment-decisions.ts';
+import { findTwoPersonLimit } from '../../market-policy/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { PaymentContext } from '../gateway.ts';
-import { confirmReview, refundReview, ReviewRefused } from '../review-payment.ts';
+import { decisionRefused } from '../refusals.ts';
+import { confirmReview, refundReview } from '../review-payment.ts';
 import { findPayment } from '../store.ts';
-import { findProposals, findTwoPersonLimit, insertProposal, noteDecision, type Proposal } from './store.ts';
+import { findProposals, insertProposal, noteDecision, type Proposal } from './store.ts';
 
 interface Decision {
   paymentId: PaymentId;
@@ -24,8 +26,7 @@ export async function decidePayment(context: PaymentContext, decision: Decision)
   const { db } = context;
   const payment = await findPayment(db, decision.paymentId);
   if (!payment) throw notFound('This payment');
-  if (payment.status !== 'review')
-    throw new Refusal('wrong_state', 'This payment is not under review any more');
+  if (payment.status !== 'review') throw decisionRefused('This payment is not under review any more');
   const [proposal] = await findProposals(db, [payment.id]);
   if (payment.amountPaise > (await findTwoPersonLimit(db))) {
     if (!proposal) {
@@ -48,7 +49,7 @@ async function propose({ db }: PaymentContext, { operatorId, ...proposal }: Deci
 /** Another person wants the same. */
 function refuseUnlessAgreed({ by, decision }: Proposal, wanted: Decision): void {
   if (decision !== wanted.decision) {
-    throw new Refusal('wrong_state', `${by.name} proposed otherwise. Withdraw that first.`);
+    throw decisionRefused(`${by.name} proposed otherwise. Withdraw that first.`);
   }
   if (by.id === wanted.operatorId) {
     throw new Refusal('stale', 'The amount is above the limit for one person: somebody else has to agree');
@@ -59,12 +60,7 @@ async function carryOut(
   context: PaymentContext,
   { paymentId, decision, reason, operatorId }: Decision,
 ): Promise<void> {
-  try {
-    await (decision === 'confirm' ? confirmReview(context, paymentId) : refundReview(context, paymentId));
-  } catch (error) {
-    if (error instanceof ReviewRefused) throw new Refusal('wrong_state', error.message);
-    throw error;
-  }
+  await (decision === 'confirm' ? confirmReview(context, paymentId) : refundReview(context, paymentId));
   await inTransaction(context.db, (tx) =>
     noteDecision(tx, { paymentId, decision, reason, decidedBy: operatorId }),
   );

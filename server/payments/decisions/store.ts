@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PaymentId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentDecision } from '../../../contract/payment-decisions.ts';
-import { marketPolicies, paymentDecisions, users } from '../../../database/schema/index.ts';
+import { paymentDecisions, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 
@@ -26,13 +26,6 @@ export async function findProposals(db: Queryable, paymentIds: readonly PaymentI
     .from(paymentDecisions)
     .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
     .where(and(isOneOf(paymentDecisions.paymentId, paymentIds), isNull(paymentDecisions.endedAt)));
-}
-
-/** Above this, in paise, two operators have to agree. */
-export async function findTwoPersonLimit(db: Queryable): Promise<number> {
-  const [policy] = await db.select({ limit: marketPolicies.twoPersonLimitPaise }).from(marketPolicies);
-  if (!policy) throw new Error('the market has no policies');
-  return policy.limit;
 }
 
 /** Whether it is now the open proposal: there was none. */

@@ -7,6 +7,7 @@ import { OutsideRefused, OutsideUnavailable } from '../../platform/outbound/requ
 import { completeReturn } from '../../returns/index.ts';
 import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
+import { decisionRefused } from '../refusals.ts';
 import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
 import {
   findRefundDue,
@@ -117,14 +118,9 @@ async function applyRefundTruth(
   });
 }
 
-/** A decision about a refund that its status does not allow; the message says why. */
-export class RefundDecisionRefused extends Error {
-  override name = 'RefundDecisionRefused';
-}
-
 /**
  * Records that an operator refunded by hand: the provider is no longer called, and the buyer gets the mail.
- * @throws RefundDecisionRefused when it is processed already, or the provider is still paying it out
+ * @throws Refusal `wrong_state` when it is processed already, or the provider is still paying it out
  */
 export async function settleRefundByHand(
   { db, jobs }: PaymentContext,
@@ -141,7 +137,7 @@ export async function settleRefundByHand(
 
 /**
  * Retries a refund now, also one that failed at the provider.
- * @throws RefundDecisionRefused when it is processed already, or the provider is still paying it out
+ * @throws Refusal `wrong_state` when it is processed already, or the provider is still paying it out
  */
 export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -153,9 +149,9 @@ export async function retryRefund({ db, jobs }: PaymentContext, refundId: string
 
 async function lockDecidable(tx: Transaction, refundId: string): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
-  if (!refund) throw new RefundDecisionRefused('There is no such refund.');
+  if (!refund) throw decisionRefused('There is no such refund.');
   if (refund.status === 'wanted' || refund.status === 'failed') return refund;
-  throw new RefundDecisionRefused(
+  throw decisionRefused(
     refund.status === 'sent'
       ? 'The provider is paying it out: wait for its word.'
       : 'It has been paid back already.',

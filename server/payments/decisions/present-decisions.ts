@@ -1,0 +1,44 @@
+import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
+import type { PaymentInReview, TroubledRefund } from '../../../contract/payment-decisions.ts';
+import type { listTroubledRefunds } from '../refunds/store.ts';
+import type { listReviews } from '../store.ts';
+import type { Proposal } from './store.ts';
+
+type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
+type TroubledRow = Awaited<ReturnType<typeof listTroubledRefunds>>[number];
+
+/** A payment under review. @param limit above which two operators have to agree */
+export function presentReview(
+  { payment, orderNumber }: ReviewRow,
+  { limit, proposals }: { limit: Paise; proposals: readonly Proposal[] },
+): PaymentInReview {
+  const proposal = proposals.find(({ paymentId }) => paymentId === payment.id);
+  return {
+    id: payment.id,
+    orderId: payment.orderId,
+    orderNumber,
+    provider: payment.provider,
+    amount: toRupees(payment.amountPaise),
+    reason: payment.reviewReason ?? '',
+    since: (payment.reviewSince ?? payment.createdAt).toISOString(),
+    needsTwo: payment.amountPaise > limit,
+    proposal: proposal ? presentProposal(proposal) : null,
+  };
+}
+
+function presentProposal({ decision, reason, by, at }: Proposal): NonNullable<PaymentInReview['proposal']> {
+  return { decision, reason, by, at: at.toISOString() };
+}
+
+export function presentRefund({ refund, payment, orderNumber }: TroubledRow): TroubledRefund {
+  return {
+    id: refund.id,
+    orderId: payment.orderId,
+    orderNumber,
+    provider: payment.provider,
+    amount: toRupees(refund.amountPaise),
+    status: refund.status,
+    problem: refund.lastError ?? 'The provider has not answered',
+    since: refund.createdAt.toISOString(),
+  };
+}
