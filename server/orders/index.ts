@@ -56,7 +56,7 @@ export {
 } from './placing/cash-orders.ts';
 export { type NewOrder, newOrderNumber } from './placing/new-order.ts';
 export { completePlacing, placePaidOrder } from './placing/complete-placing.ts';
-export { hasPausedShop, lockForPausedShop, orderPaused } from './placing/paused-shops.ts';
+export { hasPausedShop, lockForPausedShop } from './placing/paused-shops.ts';
 export {
   findOrder,
   findOrderLines,
@@ -67,7 +67,7 @@ export {
   hasOpenOrder,
   recentOrdersOf,
 } from './read-orders.ts';
-export { noLongerAwaitingPayment, orderNotFound } from './refusals.ts';
+export { noLongerAwaitingPayment, orderNotFound, orderPaused } from './refusals.ts';
 export { registerOrders } from './routes.ts';
 export {
   bySeller,

@@ -30,6 +30,22 @@ export function noLongerAwaitingConfirmation(): Refusal {
   );
 }
 
+/** A shop of an order that waits takes no orders any more. */
+export function orderPaused(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'A shop of this order does not sell at the moment, so that it can no longer be ordered. Nothing is charged; money that was paid goes back.',
+  );
+}
+
+/** A shop of the cart took orders when the cart was read, and takes none any more. */
+export function shopOfCartPaused(): Refusal {
+  return new Refusal(
+    'out_of_stock',
+    'A shop of your cart does not sell at the moment. Please look at your cart again.',
+  );
+}
+
 export function wrongConfirmationCode(): Refusal {
   const message = 'This is not the code from our latest mail. Please check it, or use the link in the mail.';
   return new Refusal('wrong_code', message, { errors: [{ path: 'code', message }] });

@@ -11,7 +11,7 @@ import { prepareStatement } from '../platform/database/prepared-statement.ts';
 import type { ActingSeller } from '../platform/http/actor.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 import type { NewOrder } from './placing/new-order.ts';
-import { shopPaused } from './placing/paused-shops.ts';
+import { shopOfCartPaused } from './refusals.ts';
 import { isWaitingStatus } from './state-conditions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -51,7 +51,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   } catch (error) {
     if (violatedConstraint(error) === 'orders_number_key')
       throw new ValueTaken('the order number', { cause: error });
-    if (violatedConstraint(error) === 'shop_orders_paused_shop_check') throw shopPaused();
+    if (violatedConstraint(error) === 'shop_orders_paused_shop_check') throw shopOfCartPaused();
     throw error;
   }
 }

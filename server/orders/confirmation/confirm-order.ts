@@ -19,12 +19,13 @@ import {
 } from './store.ts';
 import { getOrder } from '../get-order.ts';
 import { placeConfirmedOrder } from '../placing/complete-placing.ts';
-import { lockForPausedShop, orderPaused } from '../placing/paused-shops.ts';
+import { lockForPausedShop } from '../placing/paused-shops.ts';
 import { findOrder } from '../read-orders.ts';
 import {
   invalidConfirmationLink,
   noLongerAwaitingConfirmation,
   noMoreConfirmationMails,
+  orderPaused,
   wrongConfirmationCode,
 } from '../refusals.ts';
 import { lockOrder, type OrderRow } from '../store.ts';

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { takesOrders } from '../../shops/index.ts';
 
 /** Whether a shop of the order takes no orders now: it is not approved, closed, or on holiday. */
@@ -19,20 +18,4 @@ async function isAnyPaused(db: Queryable, orderId: OrderId, lock: SQL): Promise<
     select ${takesOrders()} as "takesOrders" from shops
     join shop_orders on shop_orders.shop_id = shops.id where shop_orders.order_id = ${orderId} ${lock}`);
   return rows.some((shop) => !shop.takesOrders);
-}
-
-/** A shop of an order that waits takes no orders any more. */
-export function orderPaused(): Refusal {
-  return new Refusal(
-    'wrong_state',
-    'A shop of this order does not sell at the moment, so that it can no longer be ordered. Nothing is charged; money that was paid goes back.',
-  );
-}
-
-/** Of a cart, a shop that took orders when the cart was read and does no more. */
-export function shopPaused(): Refusal {
-  return new Refusal(
-    'out_of_stock',
-    'A shop of your cart does not sell at the moment. Please look at your cart again.',
-  );
 }
