@@ -2,10 +2,10 @@ import type { Holiday } from '../../contract/shop-standing.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { notFound } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { holidayInThePast, onlyWhileApproved } from './refusals.ts';
-import { endDueHolidays, findShopForUpdate, findShopOfOwner, type ShopRow, updateHoliday } from './store.ts';
+import { lockOwnShop } from './shops.ts';
+import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
 
 const INTERVAL_MS = 60_000;
 
@@ -20,9 +20,7 @@ export function setHoliday(
   today: string,
 ): Promise<ShopRow> {
   return inTransaction(db, async (tx) => {
-    const own = await findShopOfOwner(tx, ownerId);
-    const shop = own && (await findShopForUpdate(tx, own.id));
-    if (!shop || shop.closedAt) throw notFound('Your shop');
+    const shop = await lockOwnShop(tx, ownerId);
     if (shop.state !== 'approved') throw onlyWhileApproved();
     if (holiday?.until && holiday.until <= today) throw holidayInThePast();
     return updateHoliday(tx, shop.id, holiday);

@@ -37,11 +37,12 @@ export function presentHoliday({
 
 /** A shop as its own page shows it. */
 export function presentShopFace({ shop, products, ratingSum, ratingCount }: ShopFaceRow): ShopFace {
+  const holiday = presentHoliday(shop);
   return {
     ...presentPublicShop(shop),
     products,
     legal: presentLegalBlock(shop),
-    ...(shop.holidaySince && { holiday: { until: shop.holidayUntil } }),
+    ...(holiday && { holiday }),
     rating: ratingCount === 0 ? 0 : Math.round((ratingSum * 100) / ratingCount) / 100,
     rate: ratingCount,
   };

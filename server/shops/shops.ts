@@ -2,7 +2,7 @@ import { ShopId, type UserId } from '../../contract/kernel/schemas.ts';
 import { SHOP_STATES } from '../../contract/kernel/shop-states.ts';
 import type { NewShop, ShopChange } from '../../contract/shops.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { findPolicy } from '../market-policy/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -10,7 +10,15 @@ import { notFound } from '../platform/http/refusal.ts';
 import { keepTaxId } from './checks/tax-ids.ts';
 import { insertMove } from './moves/store.ts';
 import { hasShopAlready, shopChangedMeanwhile, shopIsClosed, shopIsNotOpen } from './refusals.ts';
-import { findOpenness, findShopOfOwner, insertShop, lockShopOf, type ShopRow, updateShop } from './store.ts';
+import {
+  findOpenness,
+  findShopForUpdate,
+  findShopOfOwner,
+  insertShop,
+  lockShopOf,
+  type ShopRow,
+  updateShop,
+} from './store.ts';
 
 /** Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so. Refuses `already_exists` for a second one, also when two are registered at the same moment, and for one that would sell with the tax number of another. */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
@@ -60,6 +68,21 @@ export async function requireOpenShop(db: Queryable, shopId: ShopId): Promise<vo
 export function requireOpen({ closedAt, state }: Pick<ShopRow, 'closedAt' | 'state'>): void {
   if (closedAt) throw shopIsClosed();
   if (!SHOP_STATES[state].isPublic) throw shopIsNotOpen();
+}
+
+/** A shop, locked for a change (`findShopForUpdate`). Refuses `not_found`, also for a closed one. */
+export async function lockOpenShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
+  const shop = await findShopForUpdate(tx, shopId);
+  if (!shop || shop.closedAt) throw notFound('This shop');
+  return shop;
+}
+
+/** The owner's shop, likewise. */
+export async function lockOwnShop(tx: Transaction, ownerId: UserId): Promise<ShopRow> {
+  const own = await findShopOfOwner(tx, ownerId);
+  const shop = own && (await findShopForUpdate(tx, own.id));
+  if (!shop || shop.closedAt) throw notFound('Your shop');
+  return shop;
 }
 
 /** The topic of shops that are registered, changed or removed. */

@@ -15,7 +15,8 @@ import { seal, unseal } from '../../platform/secret-box.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { documentTooLarge, notADocument, shopChangedMeanwhile, tooManyDocuments } from '../refusals.ts';
-import { findShopForUpdate, findShopOfOwner, type ShopRow, touchShop } from '../store.ts';
+import { lockOwnShop } from '../shops.ts';
+import { type ShopRow, touchShop } from '../store.ts';
 import {
   type DocumentRow,
   findVerification,
@@ -111,9 +112,7 @@ function changeFacts(
   change: (tx: Transaction, shop: ShopRow) => Promise<void>,
 ): Promise<ShopRow> {
   return inTransaction(db, async (tx) => {
-    const own = await findShopOfOwner(tx, ownerId);
-    const shop = own && (await findShopForUpdate(tx, own.id));
-    if (!shop || shop.closedAt) throw notFound('Your shop');
+    const shop = await lockOwnShop(tx, ownerId);
     await change(tx, shop);
     return touchShop(tx, shop.id);
   });

@@ -2,9 +2,9 @@ import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-check
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import { checksOpen, factsMissing, shopChangedMeanwhile } from '../refusals.ts';
-import { findShopForUpdate, type ShopRow, touchShop } from '../store.ts';
+import { lockOpenShop } from '../shops.ts';
+import { type ShopRow, touchShop } from '../store.ts';
 import { factsOf, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
 import { type DecisionRow, saveDecision } from './store.ts';
@@ -26,8 +26,7 @@ export function decideCheck(
   { shopId, check, result, note, version, actorId }: Decision,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const shop = await findShopForUpdate(tx, shopId);
-    if (!shop || shop.closedAt) throw notFound('This shop');
+    const shop = await lockOpenShop(tx, shopId);
     if (shop.version !== version) throw shopChangedMeanwhile();
     const { known } = await readChecks(tx, shop);
     const facts = factsOf(check, known);

@@ -2,10 +2,10 @@ import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_MOVES, type ShopMove, type ShopState } from '../../../contract/kernel/shop-states.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { moveNotPossible, shopChangedMeanwhile } from '../refusals.ts';
-import { findShopForUpdate, type ShopRow, updateState } from '../store.ts';
+import { lockOpenShop } from '../shops.ts';
+import { type ShopRow, updateState } from '../store.ts';
 import { shopMoveMail } from './mails.ts';
 import { insertMove } from './store.ts';
 
@@ -30,8 +30,7 @@ export function moveShop(
   check: (tx: Transaction, shop: ShopRow) => Promise<void> = async () => undefined,
 ): Promise<ShopRow> {
   return inTransaction(db, async (tx) => {
-    const shop = await findShopForUpdate(tx, shopId);
-    if (!shop || shop.closedAt) throw notFound('This shop');
+    const shop = await lockOpenShop(tx, shopId);
     const { from, to } = SHOP_MOVES[move];
     if (!(from as readonly ShopState[]).includes(shop.state)) throw moveNotPossible(shop.state);
     if (shop.version !== version) throw shopChangedMeanwhile();
