@@ -13,6 +13,7 @@ import { favoriteEndpoints } from './favorites.ts';
 import { googleSignInEndpoints } from './google-sign-in.ts';
 import { insightsEndpoints } from './insights.ts';
 import { importEndpoints, importUploadEndpoints } from './imports.ts';
+import { deliveryEndpoints } from './delivery.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operatorEndpoints } from './operators.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...bulkChangeEndpoints,
   ...productMergeEndpoints,
   ...searchEndpoints,
+  ...deliveryEndpoints,
   ...inventoryEndpoints,
   ...importEndpoints,
   ...importUploadEndpoints,

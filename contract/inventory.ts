@@ -9,7 +9,6 @@ import {
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
-  CalendarDate,
   filled,
   Instant,
   InventoryId,
@@ -27,20 +26,6 @@ import {
 import { sortQuery } from './kernel/sorting.ts';
 
 export const InventoryStatus = z.enum(['active', 'inactive']);
-
-/** A record of a pin-code lookup (ENT-18). `quantity` is what can be bought now, capped: no shop's stock is spied out. */
-export const DeliverableRecord = z.object({
-  product_id: ProductId,
-  variant_id: VariantId,
-  status: InventoryStatus,
-  quantity: z.number().int(),
-  /** The day in Asia/Kolkata by which it arrives there when it is ordered now. */
-  arrivesBy: CalendarDate,
-});
-export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
-
-/** Products of one look-up. */
-const MAX_LOOKED_UP = 100;
 
 /** Out at zero, low at or below the minimum threshold, fine otherwise (INV-08..10). */
 export const StockLevel = z.enum(['out', 'low', 'fine']);
@@ -203,13 +188,6 @@ export const InventoryChange = InventoryFields.partial()
   );
 export type InventoryChange = z.output<typeof InventoryChange>;
 
-const lookupPage = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
-  .pipe(z.number().min(1))
-  .default(1);
-
 /** Records whose delivery pin codes were changed by one call. */
 const ServedPinCode = z.object({
   inventoryIds: z.array(InventoryId),
@@ -226,43 +204,6 @@ const InventoryParams = z.object({ inventoryId: InventoryId });
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
-  'GET /api/inventory/pin-code/:pinCode': {
-    summary:
-      'What can be delivered to a pin code, and by when: at most 100 records a page, optionally of one product or variant.',
-    access: 'public',
-    params: z.object({ pinCode: PinCode }),
-    query: z.object({
-      product_id: ProductId.optional(),
-      variant_id: VariantId.optional(),
-      page: lookupPage,
-    }),
-    reply: z.array(DeliverableRecord),
-    example: {
-      params: { pinCode: '560001' },
-      query: { product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01' },
-      reply: [
-        {
-          product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',
-          variant_id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f',
-          status: 'active',
-          quantity: 20,
-          arrivesBy: '2026-11-27',
-        },
-      ],
-    },
-  },
-  'POST /api/inventory/deliverable': {
-    summary:
-      'Which of these products can be bought now for delivery to a pin code: for marks on what is on a screen.',
-    access: 'public',
-    safe: true,
-    body: z.object({ pinCode: PinCode, productIds: z.array(ProductId).min(1).max(MAX_LOOKED_UP) }),
-    reply: z.object({ productIds: z.array(ProductId) }),
-    example: {
-      body: { pinCode: '560001', productIds: ['0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01'] },
-      reply: { productIds: ['0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01'] },
-    },
-  },
   'GET /api/inventory': {
     summary:
       "The stock of the seller's shop, found by product, variant, name, choices, SKU, pin code, 'All India', state or status; long lists of pin codes in short.",

@@ -5,6 +5,7 @@ import * as cart from '../../contract/cart.ts';
 import * as catalog from '../../contract/catalog.ts';
 import * as checkout from '../../contract/checkout.ts';
 import * as coupons from '../../contract/coupons.ts';
+import * as delivery from '../../contract/delivery.ts';
 import * as favorites from '../../contract/favorites.ts';
 import * as imports from '../../contract/imports.ts';
 import * as inventory from '../../contract/inventory.ts';
@@ -26,6 +27,7 @@ export function nameSchemas(): void {
     shops,
     catalog,
     search,
+    delivery,
     inventory,
     imports,
     reviews,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deliveryEndpoints } from '../../contract/delivery.ts';
 import { inventoryEndpoints } from '../../contract/inventory.ts';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
@@ -33,7 +34,7 @@ export function registerInventory(
 ): void {
   const { db, clock, authenticate } = services;
   registerLowStockMails(services);
-  serve(app, authenticate, inventoryEndpoints, {
+  serve(app, authenticate, deliveryEndpoints, {
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
       const { product_id, variant_id, page } = query;
       const named = product_id && { productId: product_id, variantId: variant_id };
@@ -51,6 +52,9 @@ export function registerInventory(
     'POST /api/inventory/deliverable': async ({ body }) => ({
       productIds: await listDeliverableAmong(db, body),
     }),
+  });
+
+  serve(app, authenticate, inventoryEndpoints, {
     'GET /api/inventory': async ({ actor, query }) => {
       const shop = await findShopOfOwner(db, actor.ownerId);
       const { rows, total } = shop ? await listRecords(db, shop.id, query) : { rows: [], total: 0 };

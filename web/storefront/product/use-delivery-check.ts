@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DeliverableRecord } from '../../../contract/inventory.ts';
+import type { DeliverableRecord } from '../../../contract/delivery.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
