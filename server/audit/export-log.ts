@@ -3,7 +3,14 @@ import type { AuditFilters } from '../../contract/audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../platform/write-csv.ts';
 import { presentEntry } from './present-entry.ts';
-import { type ChangeRow, conditionOf, type EntryRow, listChangesOf, listEntriesAfter } from './read-log.ts';
+import {
+  type ChangeRow,
+  conditionOf,
+  type EntryRow,
+  type FirstChanges,
+  listChangesOf,
+  listEntriesAfter,
+} from './read-log.ts';
 
 /** Entries in memory at a time. */
 const BATCH = 200;
@@ -34,7 +41,7 @@ export async function* exportLog(db: Database, filters: AuditFilters): AsyncGene
   }
 }
 
-function cellsOf(row: EntryRow, changes: { rows: ChangeRow[]; total: number } | undefined): string[] {
+function cellsOf(row: EntryRow, changes: FirstChanges | undefined): string[] {
   const { actor, shop, what, at, ...entry } = presentEntry(row);
   return [
     ...[

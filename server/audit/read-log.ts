@@ -26,6 +26,12 @@ const columns = {
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 export type ChangeRow = typeof auditChanges.$inferSelect;
 
+/** The first changes of a write in the order in which they were made, and how many there are in all. */
+export interface FirstChanges {
+  rows: ChangeRow[];
+  total: number;
+}
+
 /** What the owner of a shop sees of it: what was done in the shop's name, not what operators did about it. */
 export function doneInShopOf(ownerId: UserId): SQL {
   const own = sql`(select id from shops where owner_id = ${ownerId})`;
@@ -94,12 +100,12 @@ export async function findEntry(
   return row;
 }
 
-/** The first changes of a write in the order in which they were made, and how many there are. */
+/** What a write changed first. */
 export async function listChanges(
   db: Queryable,
   writeId: AuditEntryId,
   limit: number,
-): Promise<{ rows: ChangeRow[]; total: number }> {
+): Promise<FirstChanges> {
   const ofWrite = eq(auditChanges.writeId, writeId);
   const [rows, total] = await Promise.all([
     db.select().from(auditChanges).where(ofWrite).orderBy(auditChanges.id).limit(limit),
@@ -108,12 +114,12 @@ export async function listChanges(
   return { rows, total };
 }
 
-/** Some changes of each of these writes, and how many it has. */
+/** What each of these writes changed first. */
 export async function listChangesOf(
   db: Queryable,
   writeIds: readonly AuditEntryId[],
   each: number,
-): Promise<Map<string, { rows: ChangeRow[]; total: number }>> {
+): Promise<Map<string, FirstChanges>> {
   const place = sql<number>`row_number() over (partition by ${auditChanges.writeId} order by ${auditChanges.id})`;
   const numbered = db
     .select({
@@ -130,7 +136,7 @@ export async function listChangesOf(
     .innerJoin(auditChanges, eq(auditChanges.id, numbered.id))
     .where(sql`${numbered.place} <= ${each}`)
     .orderBy(auditChanges.id);
-  const byWrite = new Map<string, { rows: ChangeRow[]; total: number }>();
+  const byWrite = new Map<string, FirstChanges>();
   for (const { change, total } of found) {
     const known = byWrite.get(change.writeId) ?? { rows: [], total };
     known.rows.push(change);

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditActorKind } from '../../../contract/audit.ts';
 import type { SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 
 /** Who does something that the audit log keeps, from where, and to what. */
 export interface AuditScope {
   /** Null for a command. */
   actorId: UserId | null;
-  actorKind: 'operator' | 'seller' | 'staff' | 'command';
+  actorKind: AuditActorKind;
   /** Of a seller's call: whose shop it is for. */
   ownerId?: UserId;
   /** Of an operator's call: the shop that it is about. */
