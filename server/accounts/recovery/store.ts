@@ -69,18 +69,20 @@ export async function isClaimedByAnother(
   return claims.length > 0;
 }
 
+function isUsable(tokenHash: Buffer) {
+  return and(
+    eq(mailTokens.tokenHash, tokenHash),
+    isNull(mailTokens.usedAt),
+    sql`${mailTokens.expiresAt} > now()`,
+  );
+}
+
 /** Consumes a link's token; false when it was consumed or has expired meanwhile. */
 export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .update(mailTokens)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(mailTokens.tokenHash, tokenHash),
-        isNull(mailTokens.usedAt),
-        sql`${mailTokens.expiresAt} > now()`,
-      ),
-    )
+    .where(isUsable(tokenHash))
     .returning({ userId: mailTokens.userId });
   return taken.length > 0;
 }
@@ -90,13 +92,7 @@ export async function lockMailToken(db: Transaction, tokenHash: Buffer): Promise
   const locked = await db
     .select({ userId: mailTokens.userId })
     .from(mailTokens)
-    .where(
-      and(
-        eq(mailTokens.tokenHash, tokenHash),
-        isNull(mailTokens.usedAt),
-        sql`${mailTokens.expiresAt} > now()`,
-      ),
-    )
+    .where(isUsable(tokenHash))
     .for('update');
   return locked.length > 0;
 }
