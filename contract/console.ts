@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Duty } from './kernel/role.ts';
-import { line, Message, UserId } from './kernel/schemas.ts';
+import { Instant, line, Message, UserId } from './kernel/schemas.ts';
 import { TO_DO_KINDS, type ToDoKind as Kind } from './kernel/to-do-kinds.ts';
 
 const ToDoKind = z.enum(Object.keys(TO_DO_KINDS) as [Kind, ...Kind[]]); // the keys of the table
@@ -10,7 +10,7 @@ export const ToDoItem = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
-  since: z.iso.datetime(),
+  since: Instant,
   /** The page of the console where it is dealt with; null where there is none. */
   path: z.string().nullable(),
   /** The operator who takes care of it. */

@@ -66,20 +66,22 @@ export async function unassign(
 
 type FoundRow = Found & Record<string, unknown>;
 
+const foundOrder = sql`'order' as kind, id, number as title, status || ', ' || contact_name as detail, null as path`;
+const foundPerson = sql`'person' as kind, id, name as title, role as detail, null as path`;
+
 /** The order with the number. */
 export async function findOrdersByNumber(db: Queryable, number: string): Promise<Found[]> {
   const { rows } = await db.execute<FoundRow>(sql`
-    select 'order' as kind, id, number as title, status || ', ' || contact_name as detail, null as path
-    from orders where number = ${number}`);
+    select ${foundOrder} from orders where number = ${number}`);
   return rows;
 }
 
 /** People and orders with the e-mail address, in lower case. */
 export async function findByEmail(db: Queryable, email: string, limit: number): Promise<Found[]> {
   const { rows } = await db.execute<FoundRow>(sql`
-    select 'person' as kind, id, name as title, role as detail, null as path from users where email = ${email}
+    select ${foundPerson} from users where email = ${email}
     union all (
-      select 'order', id, number, status || ', ' || contact_name, null from orders
+      select ${foundOrder} from orders
       where lower(contact_email) = ${email} order by created_at desc limit ${limit}
     )`);
   return rows;
@@ -88,10 +90,10 @@ export async function findByEmail(db: Queryable, email: string, limit: number): 
 /** People and orders with the phone number, by its last ten digits. */
 export async function findByPhone(db: Queryable, digits: string, limit: number): Promise<Found[]> {
   const { rows } = await db.execute<FoundRow>(sql`
-    (select 'person' as kind, id, name as title, role as detail, null as path from users
+    (select ${foundPerson} from users
       where ${lastPhoneDigits(sql`phone_number`)} = ${digits} limit ${limit})
     union all (
-      select 'order', id, number, status || ', ' || contact_name, null from orders
+      select ${foundOrder} from orders
       where ${lastPhoneDigits(sql`contact_phone`)} = ${digits} order by created_at desc limit ${limit}
     )`);
   return rows;
