@@ -9,3 +9,4 @@ export const Role = z.enum([...OpenRole.options, 'operator']);
 export type Role = z.infer<typeof Role>;
 
 export const Duty = z.enum(Object.keys(DUTIES) as [AnyDuty, ...AnyDuty[]]); // the keys of the table
+export type Duty = AnyDuty;

@@ -1,7 +1,9 @@
 import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
+import type { Demo } from '../../../contract/accounts.ts';
 import { Duty } from '../../../contract/kernel/role.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -33,28 +35,35 @@ export async function provideDemoOperator(db: Database, signer: Signer): Promise
 
 /**
  * Shuts the demo's operator out of a market that is none any more: everybody knows how to sign in as them. Called where `DEMO` is
- * off; whoever set up an app of their own at the address stays.
+ * off; an operator who set up an app of their own at the address stays.
  */
 export async function shutDemoOperatorOut(db: Database, signer: Signer): Promise<void> {
-  const { operator: email, totpSecret } = DEMO_ACCOUNTS;
-  const user = await findUserByEmail(db, email);
+  const user = await findUserByEmail(db, DEMO_ACCOUNTS.operator);
   if (user?.role !== 'operator') return;
   await inTransaction(db, async (tx) => {
     await lockUser(tx, user.id);
-    const box = await findTotpSecret(tx, user.id);
-    if (!box || unsealTotpSecret(signer, user.id, box) !== totpSecret) return;
+    if (!(await hasKnownSecret(tx, signer, user.id))) return;
     await updateDisabled(tx, user.id, true);
     await removeSessions(tx, user.id);
     await removeTickets(tx, user.id);
   });
 }
 
+/** Whether the app of an account has the secret that everybody can read in the code. */
+async function hasKnownSecret(db: Queryable, signer: Signer, userId: UserId): Promise<boolean> {
+  const box = await findTotpSecret(db, userId);
+  return box !== undefined && unsealTotpSecret(signer, userId, box) === DEMO_ACCOUNTS.totpSecret;
+}
+
 /** How the demo's operator signs in, with the code of the moment; null where a visitor gave the account another app. */
-export async function demoOperator({ db, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'>) {
+export async function demoOperator({
+  db,
+  signer,
+  clock,
+}: Pick<Services, 'db' | 'signer' | 'clock'>): Promise<Demo['operator']> {
   const { operator: email, password, totpSecret } = DEMO_ACCOUNTS;
   const user = await findUserByEmail(db, email);
-  const box = user && (await findTotpSecret(db, user.id));
-  if (!user || !box || unsealTotpSecret(signer, user.id, box) !== totpSecret) return null;
+  if (!user || !(await hasKnownSecret(db, signer, user.id))) return null;
   const now = stepAt(clock());
   // A code is good once, for this account too: who comes within the same half minute gets the next one.
   const used = (await findLastStep(db, user.id)) ?? 0;

@@ -1,4 +1,4 @@
-import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
+import { Duty } from '../../../contract/kernel/role.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../contract/operators.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -82,7 +82,7 @@ export async function enablePerson({ db }: Pick<Services, 'db'>, personId: UserI
   });
 }
 
-/** Somebody stays owner of the market whoever goes. @throws Refusal `wrong_state` */
+/** The market keeps an owner when this one goes. @throws Refusal `wrong_state` */
 export async function requireAnotherOwner(tx: Transaction, leaving: UserId): Promise<void> {
   const owners = await lockOwners(tx);
   if (owners.includes(leaving) && owners.length === 1) throw lastOwner();
@@ -107,9 +107,9 @@ export async function setUpAddress(
   return pageUrl(config, '/operator-sign-in/set-up', { token });
 }
 
+/** Each duty once, in their usual order. */
 function inOrder(duties: readonly Duty[]): Duty[] {
-  const all = Object.keys(DUTIES) as Duty[]; // the keys of the table
-  return all.filter((duty) => duties.includes(duty));
+  return Duty.options.filter((duty) => duties.includes(duty));
 }
 
 function present(row: OperatorRow): OperatorPerson {

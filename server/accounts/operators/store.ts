@@ -4,7 +4,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { operatorDuties, passkeys, sessions, totpSecrets, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
-/** Somebody who runs the market, with duties in their usual order. */
+/** Somebody who runs the market. */
 export interface OperatorRow {
   id: UserId;
   name: string;
