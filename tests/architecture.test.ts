@@ -254,7 +254,7 @@ describe('what everybody sees', () => {
     'server/cart/cart-snapshot.ts': 'lines of closed shops are gone, those of paused ones stay',
     'server/cart/line-store.ts': 'lines of closed shops are gone, those of paused ones stay',
     'server/catalog/read-products.ts': 'isActive, for the store of the catalogue',
-    'server/coupons/store.ts': 'beside the state of the shop',
+    'server/coupons/shown-store.ts': 'beside the state of the shop',
     'server/insights/product-figures.ts': 'figures of their seller',
     'server/insights/read-today.ts': 'what waits for their seller',
     'server/insights/store.ts': 'figures of their seller',

@@ -3,7 +3,8 @@ import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { prepareStatement } from '../platform/database/prepared-statement.ts';
 import type { CouponTerms } from './coupon-discount.ts';
-import { isShown, termsFor } from './store.ts';
+import { isShown } from './shown-store.ts';
+import { termsFor } from './store.ts';
 
 /** More of one shop are not looked at: the newest stand. */
 const MOST_OF_A_SHOP = 50;

@@ -1,7 +1,7 @@
 import type { Coupon, OwnCoupon, PublicCoupon } from '../../contract/coupons.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import type { OwnCouponRow } from './seller-store.ts';
-import type { CouponRow } from './store.ts';
+import type { CouponRow } from './shown-store.ts';
 
 /** A coupon (ENT-22); how often it can be used is for its owner to know. */
 export function presentCoupon(row: CouponRow): Coupon {

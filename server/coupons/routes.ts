@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { addCoupon, deleteCoupon, editCoupon, getOwnCoupon, pauseCoupon } from './edit-coupon.ts';
 import { presentCoupon, presentOwnCoupon, presentPublicCoupon } from './present-coupon.ts';
 import { listOwnCoupons, listProductsWithCoupons } from './seller-store.ts';
-import { findCouponsOfProduct, listCouponsOfShop, listShownCoupons } from './store.ts';
+import { findCouponsOfProduct, listCouponsOfShop, listShownCoupons } from './shown-store.ts';
 
 const OFFERS = 24;
 

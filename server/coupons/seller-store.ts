@@ -5,7 +5,7 @@ import type { CouponSort, CouponState, OwnCouponPage } from '../../contract/coup
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { CouponId, PageQuery, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { CouponRow } from './store.ts';
+import type { CouponRow } from './shown-store.ts';
 
 /** A coupon as its seller sees it. */
 export interface OwnCouponRow extends CouponRow {

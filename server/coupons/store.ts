@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type {
   CouponId,
@@ -8,19 +8,34 @@ import type {
   UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
-import { couponRedemptions, coupons, products, shops } from '../../database/schema/index.ts';
+import { couponRedemptions, coupons, shops } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
-import { isOffered } from '../shops/index.ts';
 import type { CouponTerms } from './coupon-discount.ts';
 import type { FrozenTerms } from './coupon-lapse.ts';
 
 /** From the start of the first valid day to the end of the last one in Asia/Kolkata; the database's clock decides. */
-const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
+export const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
   between coalesce(${coupons.startDate}, '-infinity') and ${coupons.expiryDate}`;
-const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
+export const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
 const standing = ne(couponRedemptions.state, 'returned');
+
+/** What of a coupon is shown. */
+export const ownColumns = {
+  id: coupons.id,
+  shopId: coupons.shopId,
+  productId: coupons.productId,
+  code: coupons.code,
+  discountPercent: coupons.discountPercent,
+  discountPaise: coupons.discountPaise,
+  minOrderPaise: coupons.minOrderPaise,
+  startDate: coupons.startDate,
+  expiryDate: coupons.expiryDate,
+  usageLimit: coupons.usageLimit,
+  perBuyerLimit: coupons.perBuyerLimit,
+  isPublic: coupons.isPublic,
+};
 
 /** Columns of `CouponTerms`, with the uses of one buyer. */
 export function termsFor(buyerId: ValueOrPlace<UserId | null>) {
@@ -236,124 +251,6 @@ export async function reopenRedemption(
         select count(*) from coupon_redemptions other
         where other.coupon_id = use.coupon_id and other.user_id = use.user_id and other.state <> 'returned'))`);
   return reopened.rowCount === 1;
-}
-
-export interface CouponRow {
-  id: CouponId;
-  shopId: ShopId;
-  shopName: string;
-  /** Whether the caller owns the shop. */
-  isOwn: boolean;
-  productId: ProductId | null;
-  code: string;
-  discountPercent: number | null;
-  discountPaise: Paise | null;
-  minOrderPaise: Paise;
-  startDate: string | null;
-  expiryDate: string;
-  usageLimit: number | null;
-  perBuyerLimit: number | null;
-  isPublic: boolean;
-}
-
-/** What of a coupon is shown. */
-const ownColumns = {
-  id: coupons.id,
-  shopId: coupons.shopId,
-  productId: coupons.productId,
-  code: coupons.code,
-  discountPercent: coupons.discountPercent,
-  discountPaise: coupons.discountPaise,
-  minOrderPaise: coupons.minOrderPaise,
-  startDate: coupons.startDate,
-  expiryDate: coupons.expiryDate,
-  usageLimit: coupons.usageLimit,
-  perBuyerLimit: coupons.perBuyerLimit,
-  isPublic: coupons.isPublic,
-};
-
-/** What is shown of its shop. */
-const shopColumns = (viewerId: UserId | null) => ({
-  shopName: shops.name,
-  isOwn: sql<boolean>`coalesce(${shops.ownerId} = ${viewerId}::uuid, false)`,
-});
-
-function selectCoupons(db: Queryable, viewerId: UserId | null) {
-  return db
-    .select({ ...ownColumns, ...shopColumns(viewerId) })
-    .from(coupons)
-    .innerJoin(shops, eq(shops.id, coupons.shopId))
-    .leftJoin(products, eq(products.id, coupons.productId));
-}
-
-/** What everyone may see: shown by a shop that is open, usable today, and not for a product that left the market. */
-export const isShown = and(
-  coupons.isPublic,
-  isNull(coupons.deletedAt),
-  isNull(coupons.pausedAt),
-  inItsDays,
-  notUsedUp,
-  isNull(products.archivedAt),
-  eq(shops.state, 'approved'),
-  isNull(shops.closedAt),
-);
-
-function isVisibleTo(viewerId: UserId | null) {
-  return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
-}
-
-/** Coupons that everyone can use today, the newest first. */
-export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
-  return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
-}
-
-/** Whose everyone sees a coupon with this code, in any letter case: shops, or products of shops; a few of them. */
-export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: sql<string>`coalesce(${products.name} || ' from ', '') || ${shops.name}` })
-    .from(coupons)
-    .innerJoin(shops, eq(shops.id, coupons.shopId))
-    .leftJoin(products, eq(products.id, coupons.productId))
-    .where(and(sql`lower(${coupons.code}) = lower(${code})`, isShown))
-    .orderBy(shops.name)
-    .limit(3);
-  return rows.map(({ name }) => name);
-}
-
-/** The coupons of a shop: all for its owner, what everyone may see for others. */
-export function listCouponsOfShop(
-  db: Queryable,
-  shopId: ShopId,
-  viewerId: UserId | null,
-): Promise<CouponRow[]> {
-  return selectCoupons(db, viewerId)
-    .where(and(eq(coupons.shopId, shopId), isVisibleTo(viewerId)))
-    .orderBy(desc(coupons.createdAt), coupons.id);
-}
-
-/** Coupons for a product, its own and those of its whole shop; undefined when there is no such product for this viewer. */
-export async function findCouponsOfProduct(
-  db: Queryable,
-  productId: ProductId,
-  viewerId: UserId | null,
-): Promise<CouponRow[] | undefined> {
-  const isForIt = and(
-    eq(coupons.shopId, products.shopId),
-    or(isNull(coupons.productId), eq(coupons.productId, products.id)),
-    isVisibleTo(viewerId),
-  );
-  // One row without a coupon for a product that has none.
-  const rows = await db
-    .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
-    .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .leftJoin(coupons, isForIt)
-    .where(and(eq(products.id, productId), or(isOffered(), sql`${shops.ownerId} = ${viewerId}::uuid`)))
-    .orderBy(desc(coupons.createdAt), coupons.id)
-    .prepare('coupons_of_product')
-    .execute();
-  if (rows.length === 0) return undefined;
-  return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
 }
 
 /** What a seller decides about a coupon. */
