@@ -98,7 +98,7 @@ const ChosenVariants = z
   .transform((ids) => [...new Set(ids)].sort())
   .optional();
 
-/** At most so many units of a line; the others stay in the cart. All of them where it is not named. */
+/** Units of a line to order at most; the others stay in the cart. All of them for a line that is not named. */
 const ChosenUnits = z.record(VariantId, LineQuantity).optional();
 
 export const PlaceOrder = z.object({

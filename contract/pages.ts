@@ -22,7 +22,7 @@ const INFORMATION = { access: 'anyone', isShared: true, crawling: 'listed' } as 
 const BY_TOKEN = { access: 'anyone', hasToken: true } as const;
 const OF_ONE_VISITOR = { access: 'anyone', crawling: 'excluded' } as const;
 const BUYERS = { access: 'buyer', crawling: 'excluded' } as const;
-/** Unknown to everybody else: its documents are answered as not found, whoever asks. */
+/** Unknown to everybody else: its documents are answered as not found to everybody, operators included. */
 const OPERATORS = { access: 'operator' } as const;
 const SELLERS = { access: 'seller', crawling: 'excluded' } as const;
 

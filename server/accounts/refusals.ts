@@ -70,7 +70,7 @@ export function googleAddressTaken(): Refusal {
   );
 }
 
-/** Whoever links has proved the password or the mails, and that is not enough for this account. */
+/** A link is made by one proof, of the password or the mails, and this account asks for two. */
 export function googleNeedsOneStep(): Refusal {
   return new Refusal(
     'wrong_state',

@@ -41,7 +41,7 @@ export interface CartSnapshot {
 export interface ChosenLines {
   /** All lines where none is named. */
   variantIds?: readonly VariantId[] | undefined;
-  /** At most so many units of a line; all of them where it is not named. */
+  /** Units of a line to order at most; all of them for a line that is not named. */
   units?: Readonly<Record<VariantId, number>> | undefined;
 }
 

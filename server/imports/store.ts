@@ -125,7 +125,7 @@ export async function findImport(
   return row;
 }
 
-/** Starts applying a checked import without errors, for whoever applies it; undefined for any other. */
+/** Starts applying a checked import without errors, in the name of the person who applies it; undefined for any other. */
 export async function beginApplying(
   tx: Transaction,
   shopId: ShopId,

@@ -14,7 +14,7 @@ import { markClosed } from './store.ts';
 const forgetDocuments = jobKind<{ shopId: ShopId }>('shop.forget_documents');
 
 /**
- * Closes the seller's shop for good, once it is locked: its tax number is free again, and what it told for its checks goes, documents
+ * Closes the seller's shop for good, once it is locked: its tax number is free again, and its verification goes, documents
  * with the commit and their files after it. Its id, when there was one that was open.
  */
 export async function closeShopOf(

@@ -17,7 +17,7 @@ const chained = sql`
     window chain as (partition by l.chain order by l.number, l.id)
   )`;
 
-/** What must hold in the audit log, whoever had the database in hand. */
+/** What must hold in the audit log, also against somebody who can write to the database. */
 export const AUDIT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'audit chains',

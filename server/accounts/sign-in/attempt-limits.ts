@@ -64,7 +64,7 @@ export function factorLimits(userId: string): AttemptLimits {
   return { windowSeconds: QUARTER_SECONDS, limits };
 }
 
-/** Whoever comes back for every quarter of an hour would be right within some months: beyond these it is enough for a day. */
+/** Ten guesses every quarter of an hour would hit a code within some months: these are the most in a day. */
 export const CODES_PER_DAY = 50;
 
 export function factorDayLimits(userId: string): AttemptLimits {

@@ -130,7 +130,7 @@ export function serve<T extends EndpointTable>(
   }
 }
 
-/** Of whoever is no buyer the audit log keeps what the call writes. */
+/** The audit log keeps what a call of a seller, staff or an operator writes. */
 function runAudited(key: string, handler: LooseHandler): LooseHandler {
   return (call) => {
     const { request } = call;

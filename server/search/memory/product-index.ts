@@ -176,7 +176,7 @@ async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
   }
 }
 
-/** Takes what a shop has out at once where it offers nothing any more, and reads it anew where it does. */
+/** Reads the products of a shop again, and takes those that are no longer offered out. */
 async function readShop(db: Queryable, index: ListingIndex, shopId: ShopId): Promise<void> {
   const before = new Set(index.productsOfShop(shopId));
   for (let after: ProductId | undefined; ; ) {

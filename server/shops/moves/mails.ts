@@ -11,7 +11,7 @@ interface Words {
   says: string;
 }
 
-/** What its owner is told of a shop that came into a state from another one. */
+/** What the mail says to the owner, by the state before and after the move. */
 const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   'applied in_review': {
     subject: 'We are looking at your shop',

@@ -76,7 +76,7 @@ export async function takeTicket(db: Transaction, tokenHash: Buffer): Promise<bo
   return taken.length > 0;
 }
 
-/** Whoever gave the password before the change of it, or is shut out, does not go on. */
+/** Nobody goes on with a password that was changed since, or to an account that was shut out. */
 export async function removeTickets(db: Transaction, userId: UserId): Promise<void> {
   await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
 }
