@@ -20,7 +20,7 @@ export type ToDoItem = z.infer<typeof ToDoItem>;
 
 export const ToDoGroup = z.object({
   kind: ToDoKind,
-  /** All that wait, of which the oldest are listed. */
+  /** All that wait, counted up to 500; the oldest are listed. */
   total: z.int(),
   items: z.array(ToDoItem),
 });

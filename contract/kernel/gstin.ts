@@ -7,7 +7,7 @@ const STRUCTURE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-
 /** State code, twelve characters that say nothing to others, and the check character. */
 const ENROLMENT = /^\d{2}[0-9A-Z]{12}[0-9A-Z]$/;
 
-/** The states by their codes; 25 and 28 are of before two of them were joined and parted. */
+/** The states by their codes; 25 and 28 are older codes, from before states were merged and divided. */
 const STATE_OF_CODE: Readonly<Record<string, string>> = {
   ...{ '01': 'Jammu and Kashmir', '02': 'Himachal Pradesh', '03': 'Punjab', '04': 'Chandigarh' },
   ...{ '05': 'Uttarakhand', '06': 'Haryana', '07': 'Delhi', '08': 'Rajasthan', '09': 'Uttar Pradesh' },

@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** Of people the log names ids alone, and of buyers nothing. */
+/** Of people the log keeps ids alone, and of buyers nothing. */
 export const auditedUsers = audited(users, {
   hide: [
     ...[users.name, users.email, users.phoneNumber, users.passwordHash, users.googleSubject],

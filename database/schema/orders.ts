@@ -90,7 +90,7 @@ export const orders = pgTable(
     index('orders_at_the_door_address_index')
       .on(table.postalCode, spelledAddress(sql`${table.streetAddress}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
-    // By which people ask support about their orders.
+    // For the operators' search by e-mail address and phone number.
     index('orders_contact_email_index').on(sql`lower(${table.contactEmail})`),
     index('orders_contact_phone_index').on(lastPhoneDigits(sql`${table.contactPhone}`)),
     index('orders_unconfirmed_pin_code_index')

@@ -66,7 +66,7 @@ export const shops = pgTable(
     index('shops_state_index').on(table.state, table.stateSince, table.id),
     index('shops_since_index').on(table.stateSince, table.id),
     index('shops_words_index').using('gin', sql`to_tsvector('simple', ${table.name})`),
-    // A few at a time, which whatever is sold asks for.
+    // Few rows, asked for by all that reads sellable stock.
     index('shops_holiday_index').on(table.id).where(sql`${table.holidaySince} is not null`),
     check('shops_state_check', oneOf(table.state, Object.keys(SHOP_STATES))),
     check('shops_holiday_check', sql`${table.holidayUntil} is null or ${table.holidaySince} is not null`),

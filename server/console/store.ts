@@ -13,7 +13,7 @@ export interface Assignment {
   name: string;
 }
 
-/** Who takes care of what waits. Those who were shut out take care of nothing. */
+/** Who takes care of what waits; operators who were shut out do not count. */
 export async function findAssignments(db: Queryable, kinds: readonly ToDoKind[]): Promise<Assignment[]> {
   return db
     .select({
@@ -27,7 +27,7 @@ export async function findAssignments(db: Queryable, kinds: readonly ToDoKind[])
     .where(inArray(operatorAssignments.kind, [...kinds]));
 }
 
-/** Whether nobody else takes care of it, other than who was shut out. */
+/** Assigns it to an operator; false when another one, who was not shut out, takes care of it. */
 export async function assign(
   db: Queryable,
   { kind, subjectId, userId }: Pick<Assignment, 'kind' | 'subjectId' | 'userId'>,

@@ -10,8 +10,9 @@ import { listDeadJobs } from '../platform/jobs/dead-jobs.ts';
 import { listShopsInReview } from '../shops/index.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
-/** Beyond these a group says only how many there are. */
+/** A group counts no further. */
 const MOST_COUNTED = 500;
+/** Beyond these a group says only how many there are. */
 const SHOWN = 10;
 const PAYMENTS_PAGE = '/operator/payments';
 

@@ -20,7 +20,10 @@ import {
   updateShop,
 } from './store.ts';
 
-/** Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so. Refuses `already_exists` for a second one, also when two are registered at the same moment, and for one that would sell with the tax number of another. */
+/**
+ * Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so. Refuses `already_exists` for a
+ * second one, also when two are registered at the same moment, and for one that would sell with the tax number of another.
+ */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
     const { shopApproval } = await findPolicy(db);
@@ -87,7 +90,7 @@ export async function lockOwnShop(tx: Transaction, ownerId: UserId): Promise<Sho
 
 /** The topic of shops that are registered, changed or removed. */
 const CHANGED = 'shop.changed';
-/** The topic of each whose products come into sale or leave it all at once: by a move of its state or a holiday. */
+/** The topic of shops whose products go on or off sale all at once: by a move of the state or a holiday. */
 const OFFERED = 'shop.offered';
 
 /** Subscribes to changes of shops by any process; `undefined` when any shop may have changed. */
@@ -97,7 +100,7 @@ export function onShopChange(changeFeed: ChangeFeed, listener: (shopId: ShopId |
 
 /**
  * Calls the listener with a shop whose products may be seen or bought otherwise than before, all of them: one row of the feed stands
- * for them all. `undefined` when any shop may be such a one.
+ * for them all. `undefined` when it may be any shop.
  */
 export function onShopOffered(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(OFFERED, (key) => listener(ShopId.safeParse(key).data));

@@ -65,7 +65,7 @@ export async function demoOperator({
   const user = await findUserByEmail(db, email);
   if (!user || !(await hasKnownSecret(db, signer, user.id))) return null;
   const now = stepAt(clock());
-  // A code is good once, for this account too: who comes within the same half minute gets the next one.
+  // A code is good once, for this account too: a second visitor in the same half minute gets the next one.
   const used = (await findLastStep(db, user.id)) ?? 0;
   const code = codeOfStep(totpSecret, Math.min(Math.max(now, used + 1), now + 1));
   return { email, password, code, shows: 'Demo operator with every duty' };

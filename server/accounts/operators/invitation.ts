@@ -41,7 +41,7 @@ export async function invite({ db, jobs }: Services, form: OperatorForm): Promis
   });
 }
 
-/** @throws Refusal `not_found`; `wrong_state` for who was shut out */
+/** @throws Refusal `not_found`; `wrong_state` for somebody who was shut out */
 export async function inviteAgain({ db, jobs }: Services, personId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { state } = await getPerson(tx, personId);

@@ -53,7 +53,7 @@ const CHANGES = {
 
 export type FactorChange = keyof typeof CHANGES;
 
-/** A mail at each change of the factors: who did not make it learns of it. */
+/** A mail at each change of the factors, so that the owner of the account learns of one that somebody else made. */
 export const securityMail = jobKind<{ userId: UserId; change: FactorChange }>('account.mail_security');
 
 export function registerSecurityMails({ db, jobs, config, mailer }: Services): void {

@@ -10,7 +10,7 @@ import type { UserRow } from '../store.ts';
 import { passkeysUnavailable, wrongPasskey } from '../refusals.ts';
 import type { PasskeyRow } from './store.ts';
 
-/** With the first use: it reads some hundred formats of certificates when it starts. */
+/** Loaded with the first use: it reads some hundred formats of certificates when it starts. */
 const fetchLibrary = () => import('@simplewebauthn/server');
 
 /** Time for somebody to find the key and touch it. */

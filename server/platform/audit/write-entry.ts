@@ -5,7 +5,7 @@ import type { AuditScope } from './scope.ts';
 /** What a transaction notes of itself. `isRead`: also where it writes nothing. */
 export type Noted = AuditScope & { isRead?: boolean };
 
-/** Has the triggers of audited tables keep what the transaction changes; returns its name. Goes out with the first statement of the work. */
+/** Makes the triggers of audited tables keep what the transaction changes; returns the id of the write. Sent with the first statement of the work. */
 export function beginEntry(client: ClientBase): string {
   const writeId = randomUUID();
   // It fails only with its connection, and the work with it.

@@ -26,7 +26,7 @@ export function inTransaction<Result>(
   return retry(() => runOnce(db, work, auditScope()));
 }
 
-/** Notes in the audit log what leaves no trace in its tables: that something was read which only few may see, or a job begun again. Inside an audit scope. */
+/** Notes in the audit log what changes no audited table: a read of what only few may see, or a job that is retried. Inside an audit scope. */
 export async function recordRead(db: Database): Promise<void> {
   const scope = auditScope();
   if (!scope) throw new Error('a read is noted for somebody: the endpoint declares `recorded`');

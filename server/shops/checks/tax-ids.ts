@@ -6,8 +6,8 @@ import { taxIdOf } from './check-shop.ts';
 import { claimTaxId, releaseTaxIds } from './store.ts';
 
 /**
- * Has an approved shop keep the tax number that it says now for itself; what it said before is free again. One that is not approved
- * keeps none but the number it still says. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
+ * Claims the present tax number of an approved shop; its former one is free again. A shop that is not approved claims none, and keeps
+ * a claim of its present number. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
  */
 export async function keepTaxId(
   tx: Transaction,

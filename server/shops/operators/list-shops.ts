@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const PAGE = 50;
-/** Shops with the same words that are found by their words before the order in which they are shown. */
+/** A search that finds at most these by their names sorts them; one that finds more reads them in the order of the list. */
 const FEW = 2000;
 const COLUMNS = sql`id, name, state, closed_at, gst, state_since, owner_id`;
 

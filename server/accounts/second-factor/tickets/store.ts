@@ -7,7 +7,7 @@ import type { UserRow } from '../../store.ts';
 
 export type TicketPurpose = (typeof signInTickets.$inferSelect)['purpose'];
 
-/** A ticket that is not over, with its account. */
+/** A valid ticket with its account. */
 export interface TicketRow {
   tokenHash: Buffer;
   user: UserRow;

@@ -90,7 +90,7 @@ async function link(
   const linkOnce = () =>
     inTransaction(db, async (tx) => {
       await useUpProof(tx);
-      // Linking adds a way in: who has proved one thing alone does not get it where two are asked for.
+      // Linking adds a way to sign in: one proof is not enough for it where two are asked for.
       if ((await listFactorMethods(tx, userId)).length > 0) throw googleNeedsOneStep();
       const user = await updateGoogleSubject(tx, { userId, email, subject });
       if (!user) throw googleAddressTaken();
