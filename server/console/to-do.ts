@@ -4,7 +4,7 @@ import type { Duty } from '../../contract/kernel/duties.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { listFailedImports } from '../imports/index.ts';
-import { listReviews, listTroubledRefunds } from '../payments/index.ts';
+import { listReviews, listTroubledRefunds, problemOfRefund } from '../payments/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listDeadJobs } from '../platform/jobs/dead-jobs.ts';
 import { listShopsInReview } from '../shops/index.ts';
@@ -40,7 +40,7 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
     (await listTroubledRefunds(db, MOST_COUNTED)).map(({ refund, orderNumber }) => ({
       id: refund.id,
       title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
-      detail: refund.lastError ?? 'The provider has not answered',
+      detail: problemOfRefund(refund),
       since: refund.createdAt.toISOString(),
       path: PAYMENTS_PAGE,
     })),

@@ -30,6 +30,11 @@ function presentProposal({ decision, reason, by, at }: Proposal): NonNullable<Pa
   return { decision, reason, by, at: at.toISOString() };
 }
 
+/** What is amiss with a refund that waits for an operator. */
+export function problemOfRefund({ lastError }: Pick<TroubledRow['refund'], 'lastError'>): string {
+  return lastError ?? 'The provider has not answered';
+}
+
 export function presentRefund({ refund, payment, orderNumber }: TroubledRow): TroubledRefund {
   return {
     id: refund.id,
@@ -38,7 +43,7 @@ export function presentRefund({ refund, payment, orderNumber }: TroubledRow): Tr
     provider: payment.provider,
     amount: toRupees(refund.amountPaise),
     status: refund.status,
-    problem: refund.lastError ?? 'The provider has not answered',
+    problem: problemOfRefund(refund),
     since: refund.createdAt.toISOString(),
   };
 }
