@@ -1,5 +1,5 @@
 import '../../styles/second-factor.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AuthenticatorOffer } from '../../../contract/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { copyText } from '../clipboard/copy-text.ts';
 import { required } from '../forms/required.ts';
 import { useForm } from '../forms/use-form.tsx';
+import { CODE_NOT_CHECKED } from '../http/failures.ts';
 import { couldNotBe, messageOf } from '../http/problem-message.ts';
+import { useLoadAtOpening } from '../screens/use-load-at-opening.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface AddAuthenticatorProps {
@@ -20,21 +22,10 @@ interface AddAuthenticatorProps {
 
 /** An authenticator app: its QR code, the same as text, and the first code that it shows. */
 export function AddAuthenticator({ ask, send, onBack }: AddAuthenticatorProps) {
-  const [offer, setOffer] = useState<AuthenticatorOffer>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    ask().then(
-      (made) => !isGone && setOffer(made),
-      (error) => !isGone && setFailure(messageOf(error, couldNotBe('This', 'started'))),
-    );
-    return () => {
-      isGone = true;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one offer for each opening
-  }, []);
-  if (failure !== undefined) {
-    return <Alert tone="deal" title={failure} announce action={<Back onBack={onBack} />} />;
+  const { data: offer, error } = useLoadAtOpening(true, ask);
+  if (error !== undefined) {
+    const title = messageOf(error, couldNotBe('This', 'started'));
+    return <Alert tone="deal" title={title} announce action={<Back onBack={onBack} />} />;
   }
   if (!offer) return <Spinner label="Loading" />;
   return <Offer offer={offer} send={send} onBack={onBack} />;
@@ -48,7 +39,7 @@ function Offer({
   const form = useForm({
     validate: required<{ code: string }>(['code']),
     send: ({ code }: { code: string }) => send({ offer: offer.offer, code }),
-    failure: couldNotBe('The code', 'checked'),
+    failure: CODE_NOT_CHECKED,
   });
   const first = useRef<HTMLParagraphElement>(null);
   // The choice that had the focus is gone.

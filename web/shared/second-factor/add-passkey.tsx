@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PasskeyCreation, PasskeyToAdd } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,12 +21,9 @@ export function AddPasskey({ ask, send, onBack }: AddPasskeyProps) {
     send: async ({ name }: { name: string }) => send({ name, passkey: await makePasskey(await ask()) }),
     failure: couldNotBe('The passkey', 'added'),
   });
-  const { focus } = form;
   // The choice that had the focus is gone.
-  useEffect(() => {
-    focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
+  const takeFocus = useEffectEvent(form.focus);
+  useEffect(() => takeFocus(), []);
   return (
     <form {...form.props} className="grid gap-4">
       {form.alert}

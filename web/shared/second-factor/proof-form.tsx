@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProofMethod } from '../../../contract/kernel/proof-methods.ts';
 import type { ConfirmationInput, PasskeyRequest } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,13 +80,12 @@ function MethodForm({
     },
     failure: couldNotBe('That', 'checked'),
   });
-  const { focus } = form;
   // The step has just opened, or its way was chosen: where to go on.
-  useEffect(() => {
-    focus();
+  const takeFocus = useEffectEvent(() => {
+    form.focus();
     button.current?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
+  });
+  useEffect(() => takeFocus(), []);
   return (
     <form {...form.props} className="grid gap-4">
       {form.alert}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../../contract/cart.ts';
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { choicesInWords } from '../../../contract/kernel/product-options.ts';
@@ -6,7 +6,7 @@ import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { Price } from '../../shared/products/price.tsx';
 import { VariantPicker } from '../../shared/products/variant-picker.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoadAtOpening } from '../../shared/screens/use-load-at-opening.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -34,11 +34,7 @@ export function ChangeVariantDialog({
   onChange,
   onClose,
 }: ChangeVariantDialogProps) {
-  const { data, error, reload, start } = useEventLoad(loaded);
-  const show = useEffectEvent(() => start(load));
-  useEffect(() => {
-    if (open) show();
-  }, [open]);
+  const { data, error, reload } = useLoadAtOpening(open, load);
   return (
     <Dialog open={open} onClose={onClose} title={title} size="small">
       {data ? (
@@ -58,8 +54,6 @@ export function ChangeVariantDialog({
     </Dialog>
   );
 }
-
-const loaded = (load: ChangeVariantDialogProps['load']) => load();
 
 function Choice({ item, product, onChange }: ChoiceProps & { product: ProductDetails }) {
   const { variants, options } = product;

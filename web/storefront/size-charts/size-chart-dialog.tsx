@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { SizeTable } from '../../../contract/size-charts.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoadAtOpening } from '../../shared/screens/use-load-at-opening.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SizeChart } from './size-chart.tsx';
@@ -17,11 +16,7 @@ interface SizeChartDialogProps {
 
 /** The size chart of a product in a dialog, loaded each time it opens. */
 export function SizeChartDialog({ open, load, size, onClose }: SizeChartDialogProps) {
-  const { data, error, reload, start } = useEventLoad(loaded);
-  const show = useEffectEvent(() => start(load));
-  useEffect(() => {
-    if (open) show();
-  }, [open]);
+  const { data, error, reload } = useLoadAtOpening(open, load);
   return (
     <Dialog open={open} onClose={onClose} title="Size chart" size="large">
       {data ? (
@@ -34,5 +29,3 @@ export function SizeChartDialog({ open, load, size, onClose }: SizeChartDialogPr
     </Dialog>
   );
 }
-
-const loaded = (load: SizeChartDialogProps['load']) => load();
