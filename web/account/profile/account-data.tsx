@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../shared/document/save-file.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { useEventLoad } from '../../shared/screens/use-event-load.ts';

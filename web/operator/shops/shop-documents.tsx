@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { documentFileName, SHOP_DOCUMENTS } from '../../../contract/kernel/shop-checks.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import type { ShopDocument } from '../../../contract/shop-verification.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -24,7 +25,7 @@ export function ShopDocuments({ shop: { id, documents } }: { shop: OperatorShop 
                 <span className="font-semibold">{SHOP_DOCUMENTS[document.kind].label}</span>
                 <span className="text-small text-muted">{document.name}</span>
               </span>
-              <OpenDocument shopId={id} document={document} />
+              <DownloadButton shopId={id} document={document} />
             </li>
           ))}
         </ul>
@@ -33,20 +34,18 @@ export function ShopDocuments({ shop: { id, documents } }: { shop: OperatorShop 
   );
 }
 
-function OpenDocument({ shopId, document }: { shopId: string; document: ShopDocument }) {
+function DownloadButton({ shopId, document }: { shopId: string; document: ShopDocument }) {
   const [isBusy, setBusy] = useState(false);
-  const open = async () => {
+  const download = async () => {
     setBusy(true);
     try {
       const params = { shopId, documentId: document.id };
       const { content, mediaType, kind } = await api('GET /api/operator/shop/:shopId/document/:documentId', {
         params,
       });
-      saveFile(
-        Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0),
-        mediaType,
-        documentFileName(kind, mediaType),
-      );
+      const bytes = Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0);
+      // Saved, not shown: what a seller sent is opened by another program, outside the console.
+      saveFile(documentFileName(kind, mediaType), mediaType, bytes);
     } catch (error) {
       notify('error', messageOf(error, couldNotBe('The document', 'opened')));
     } finally {
@@ -54,18 +53,9 @@ function OpenDocument({ shopId, document }: { shopId: string; document: ShopDocu
     }
   };
   return (
-    <Button variant="outline" size="small" icon="download" busy={isBusy} onClick={() => void open()}>
+    <Button variant="outline" size="small" icon="download" busy={isBusy} onClick={() => void download()}>
       Download
       <span className="sr-only"> {document.name}</span>
     </Button>
   );
-}
-
-/** Saved, not shown: what a seller sent is opened by a program of its own, outside of the console. */
-function saveFile(content: Uint8Array<ArrayBuffer>, type: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

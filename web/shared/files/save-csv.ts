@@ -1,4 +1,4 @@
-import { saveFile } from '../../shared/document/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 /** The byte order mark marks the file as UTF-8 for spreadsheets. Reading a response as text strips it. */
 const BYTE_ORDER_MARK = '\uFEFF';

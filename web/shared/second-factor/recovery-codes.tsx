@@ -2,7 +2,7 @@ import '../../styles/second-factor.css';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../clipboard/copy-text.ts';
-import { saveFile } from '../document/save-file.ts';
+import { saveFile } from '../files/save-file.ts';
 import { useSettings } from '../document/settings.ts';
 
 interface RecoveryCodesProps {

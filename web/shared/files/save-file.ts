@@ -1,5 +1,5 @@
 /** Offers content as a download. */
-export function saveFile(name: string, type: string, ...parts: string[]): void {
+export function saveFile(name: string, type: string, ...parts: BlobPart[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = url;
