@@ -36,9 +36,9 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
   // A view that was saved takes the place of the button.
   useFocusAfterChange(String(isNaming), () => tabs.current?.querySelector<HTMLElement>('[aria-current]'));
   const { definition, state } = list;
-  const present = definition.addressOf({ ...state, page: 1 });
+  const present = definition.addressOf(definition.atStart(state));
   const addressOf = (view: SavedView) =>
-    definition.addressOf({ ...definition.read(new URLSearchParams(view.query)), page: 1 });
+    definition.addressOf(definition.atStart(definition.read(new URLSearchParams(view.query))));
   const chosen = views.find((view) => addressOf(view) === present);
 
   const save = async (name: string, query: string) =>

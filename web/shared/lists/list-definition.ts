@@ -10,6 +10,8 @@ export interface ListParam<Value extends string> {
   initial: (address: URLSearchParams) => Value;
   /** Whether a value of it hides rows of the list. */
   narrows: boolean;
+  /** Whether it says where the shown rows begin, as the page does: any other change begins again at the first row. */
+  isPlace?: boolean;
 }
 
 /** A text of at most `maxLength` characters. */
@@ -56,6 +58,11 @@ export function beside<Value extends string>(param: ListParam<Value>): ListParam
   return { ...param, narrows: false };
 }
 
+/** The same parameter, when it says where the shown rows begin. */
+export function asPlace<Value extends string>(param: ListParam<Value>): ListParam<Value> {
+  return { ...beside(param), isPlace: true };
+}
+
 /** A column that a list can be sorted by. */
 export interface SortColumn {
   /** For each direction where the choice offers both. */
@@ -97,6 +104,8 @@ export interface ListDefinition<P extends ListParams> {
   read: (address: URLSearchParams) => ListState<P>;
   /** The query of an address, from '?', without initial values. */
   addressOf: (state: ListState<P>) => string;
+  /** The same rows from the first one. */
+  atStart: (state: ListState<P>) => ListState<P>;
   /** Whether a value hides rows of the list. */
   isNarrowed: (state: ListState<P>) => boolean;
   /** The parameters whose values do. */
@@ -114,6 +123,11 @@ export function defineList<const P extends ListParams>(params: P): ListDefinitio
         ([name, { narrows, initial }]) => narrows && valueOf(state, name) !== initial(new URLSearchParams()),
       )
       .map(([name]) => name as keyof P & string); // from its entries
+  const start = Object.fromEntries(
+    entries
+      .filter(([, { isPlace }]) => isPlace)
+      .map(([name, { initial }]) => [name, initial(new URLSearchParams())]),
+  );
   return {
     read: (address) =>
       Object.fromEntries([
@@ -128,6 +142,7 @@ export function defineList<const P extends ListParams>(params: P): ListDefinitio
       if (state.page > 1) address.set('page', String(state.page));
       return `?${address}`;
     },
+    atStart: (state) => ({ ...state, ...start, page: 1 }),
     isNarrowed: (state) => narrowing(state).length > 0,
     narrowing,
     queryOf: (state) =>

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { Loaded } from '../screens/screen-loader.ts';
 import { DayFields, SearchField, SortField } from './filter-fields.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { day, defineList, oneOf, type SortColumn, sorted, text } from './list-definition.ts';
+import { asPlace, day, defineList, oneOf, type SortColumn, sorted, text } from './list-definition.ts';
 import { ListScreen, RowCount } from './list-screen.tsx';
 import { useList } from './use-list.ts';
 
@@ -19,6 +19,7 @@ const lampList = defineList({
   state: oneOf(['lit', 'dark']),
   from: day,
   to: day,
+  before: asPlace(text()),
   ...sorted(SORTS),
 });
 
@@ -150,6 +151,12 @@ test('an empty list says so, and a failed one offers to try again', async () => 
   answers = { data: { currentPage: 1, totalPages: 0, total: 0 } };
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(page.getByText('No lamps yet')).toBeVisible();
+});
+
+test('another filter begins again where the list begins, whether it has pages or goes on behind a row', async () => {
+  const { query } = await showLamps('?page=2&before=brass');
+  await field('State').selectOptions('Lit');
+  await expect.poll(query).toBe('?state=lit');
 });
 
 test('a page beyond the last one leads to the last one', async () => {

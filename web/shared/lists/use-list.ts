@@ -10,7 +10,7 @@ export interface ListView<P extends ListParams> {
   definition: ListDefinition<P>;
   state: ListState<P>;
   isNarrowed: boolean;
-  /** The address with these changes, at the first page unless they name one. */
+  /** The address with these changes, at the first row unless they name another place. */
   href: (changes: Partial<ListState<P>>) => string;
   pageHref: (page: number) => string;
   /** Opens that address; the view stays where it is. */
@@ -39,7 +39,8 @@ export function useList<P extends ListParams, Page extends { currentPage: number
     if (!isSame(written, understood)) setAddress(understood, { replace: true, preventScrollReset: true });
   }, [written, understood, setAddress]);
 
-  const href = (changes: Partial<ListState<P>>) => definition.addressOf({ ...state, page: 1, ...changes });
+  const href = (changes: Partial<ListState<P>>) =>
+    definition.addressOf({ ...definition.atStart(state), ...changes });
   return {
     ...part,
     definition,
