@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts';
+import { entryChips } from '../../shared/audit/entry-chips.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { DayFields } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
@@ -7,14 +8,13 @@ import type { AuditListView } from './audit-list.ts';
 
 /** Days and what it was done to; the entries themselves narrow by who, for which shop, and what. */
 export function AuditFilters({ list, entries }: { list: AuditListView; entries: readonly AuditEntry[] }) {
-  const { state, change } = list;
-  const actor = entries.find((entry) => entry.actor.id === state.actor)?.actor.name;
+  const { state } = list;
   const what = entries.find((entry) => entry.action === state.action)?.what;
   const shop = entries.find((entry) => entry.shop?.id === state.shop)?.shop?.name;
   return (
     <>
       <FilterForm
-        list={{ ...list, change: (changes) => change({ before: '', ...changes }) }}
+        list={list}
         label="Audit log"
         className="grid gap-3 md:grid-cols-3"
         isImmediate
@@ -32,12 +32,10 @@ export function AuditFilters({ list, entries }: { list: AuditListView; entries: 
       <FilterChips
         list={list}
         words={{
-          actor: () => `By ${actor ?? 'one person'}`,
+          ...entryChips(entries),
           shop: () => `For ${shop ?? 'one shop'}`,
           action: (action) => what ?? action,
           subject: (subject) => `About ${subject}`,
-          from: (from) => `From ${from}`,
-          to: (to) => `To ${to}`,
         }}
       />
     </>

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditDetails } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
-import { EntryDialog } from '../../shared/audit/entry-dialog.tsx';
-import { asPage, type OnePage, withoutPage } from '../../shared/audit/entry-pages.ts';
-import { EntryTable } from '../../shared/audit/entry-table.tsx';
+import { EntryList } from '../../shared/audit/entry-list.tsx';
+import { loadEntries, type OnePage } from '../../shared/audit/entry-pages.ts';
 import { api } from '../../shared/http/api.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -20,12 +17,8 @@ import { ExportButton } from './export-button.tsx';
 type Audit = OnePage<Reply<'GET /api/operator/audit'>>;
 
 /** What the address names of the audit log. */
-export const loadAudit: ScreenLoad<Audit> = async (call, { searchParams }) =>
-  asPage(
-    await call('GET /api/operator/audit', {
-      query: withoutPage(auditList.queryOf(auditList.read(searchParams))),
-    }),
-  );
+export const loadAudit: ScreenLoad<Audit> = (call, { searchParams }) =>
+  loadEntries(auditList, searchParams, (query) => call('GET /api/operator/audit', { query }));
 
 const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
   api('GET /api/operator/audit/:entryId', { params: { entryId }, signal });
@@ -33,8 +26,6 @@ const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
 /** The audit log of the market, the latest entries first. Who did it, and for which shop, narrows it at a press. */
 export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
   const list = useList(auditList, loaded);
-  const [isOpen, setOpen] = useState(false);
-  const details = useEventLoad(loadDetails);
   const { state, data } = list;
   return (
     <ListScreen
@@ -46,48 +37,30 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
       empty={<EmptyState icon="clock" title="Nothing yet" text="What is changed is listed here." />}
       noMatch={{ noun: 'entries', text: 'Try other days, or fewer filters.' }}
       renderRows={({ entries, next }) => (
-        <>
-          <EntryTable
-            entries={entries}
-            onOpen={(entry) => {
-              details.start(entry.id);
-              setOpen(true);
-            }}
-            renderActor={({ actor }, name) =>
-              actor.id === null ? (
-                name
-              ) : (
-                <Narrow to={list.href({ actor: actor.id, before: '' })}>{name}</Narrow>
-              )
-            }
-            more={{
-              heading: 'For',
-              render: ({ shop }) =>
-                shop ? (
-                  <Narrow to={list.href({ shop: shop.id, before: '' })}>{shop.name}</Narrow>
-                ) : (
-                  'The market'
-                ),
-            }}
-            olderHref={next === null ? null : list.href({ before: next })}
-            newestHref={state.before === '' ? null : list.href({ before: '' })}
-          />
-          <EntryDialog
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            load={details}
-            factsOf={factsOf}
-            renderMore={({ action }) => (
-              <Link
-                to={list.href({ action, before: '' })}
-                className={`${buttonClasses({ variant: 'outline', size: 'small' })} justify-self-start`}
-                onClick={() => setOpen(false)}
-              >
-                Show all entries like this
-              </Link>
-            )}
-          />
-        </>
+        <EntryList
+          entries={entries}
+          loadDetails={loadDetails}
+          renderActor={({ actor }, name) =>
+            actor.id === null ? name : <Narrow to={list.href({ actor: actor.id })}>{name}</Narrow>
+          }
+          more={{
+            heading: 'For',
+            render: ({ shop }) =>
+              shop ? <Narrow to={list.href({ shop: shop.id })}>{shop.name}</Narrow> : 'The market',
+          }}
+          olderHref={next === null ? null : list.href({ before: next })}
+          newestHref={state.before === '' ? null : list.href({})}
+          factsOf={factsOf}
+          renderMore={({ action }, close) => (
+            <Link
+              to={list.href({ action })}
+              className={`${buttonClasses({ variant: 'outline', size: 'small' })} justify-self-start`}
+              onClick={close}
+            >
+              Show all entries like this
+            </Link>
+          )}
+        />
       )}
     />
   );

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
-import { EntryDialog } from '../../shared/audit/entry-dialog.tsx';
-import { asPage, behind, type OnePage, withoutPage } from '../../shared/audit/entry-pages.ts';
-import { EntryTable } from '../../shared/audit/entry-table.tsx';
+import { entryChips } from '../../shared/audit/entry-chips.ts';
+import { EntryList } from '../../shared/audit/entry-list.tsx';
+import { behind, loadEntries, type OnePage } from '../../shared/audit/entry-pages.ts';
 import { api } from '../../shared/http/api.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { DayFields } from '../../shared/lists/filter-fields.tsx';
@@ -12,7 +11,6 @@ import { day, defineList, id } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 const activityList = defineList({ actor: id, from: day, to: day, ...behind });
@@ -20,12 +18,8 @@ const activityList = defineList({ actor: id, from: day, to: day, ...behind });
 type Activity = OnePage<Reply<'GET /api/shop/activity'>>;
 
 /** What the address names of what was done to the shop. */
-export const loadActivity: ScreenLoad<Activity> = async (call, { searchParams }) =>
-  asPage(
-    await call('GET /api/shop/activity', {
-      query: withoutPage(activityList.queryOf(activityList.read(searchParams))),
-    }),
-  );
+export const loadActivity: ScreenLoad<Activity> = (call, { searchParams }) =>
+  loadEntries(activityList, searchParams, (query) => call('GET /api/shop/activity', { query }));
 
 const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
   api('GET /api/shop/activity/:entryId', { params: { entryId }, signal });
@@ -33,11 +27,7 @@ const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
 /** What the owner and the staff of the shop did, the latest first. */
 export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
   const list = useList(activityList, loaded);
-  const [isOpen, setOpen] = useState(false);
-  const details = useEventLoad(loadDetails);
   const { state, data } = list;
-  const nameOf = (actor: string) =>
-    data?.entries.find((entry) => entry.actor.id === actor)?.actor.name ?? 'one person';
   return (
     <ListScreen
       title="Activity"
@@ -45,7 +35,7 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
       filters={
         <>
           <FilterForm
-            list={{ ...list, change: (changes) => list.change({ before: '', ...changes }) }}
+            list={list}
             label="Activity"
             className="grid max-w-form gap-3 md:grid-cols-2"
             isImmediate
@@ -53,14 +43,7 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
           >
             <DayFields from={state.from} to={state.to} />
           </FilterForm>
-          <FilterChips
-            list={list}
-            words={{
-              actor: (actor) => `By ${nameOf(actor)}`,
-              from: (from) => `From ${from}`,
-              to: (to) => `To ${to}`,
-            }}
-          />
+          <FilterChips list={list} words={entryChips(data?.entries ?? [])} />
         </>
       }
       failure="The activity could not be loaded"
@@ -73,18 +56,12 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
       }
       noMatch={{ noun: 'entries', text: 'Try other days.' }}
       renderRows={({ entries, next }) => (
-        <>
-          <EntryTable
-            entries={entries}
-            onOpen={(entry) => {
-              details.start(entry.id);
-              setOpen(true);
-            }}
-            olderHref={next === null ? null : list.href({ before: next })}
-            newestHref={state.before === '' ? null : list.href({ before: '' })}
-          />
-          <EntryDialog open={isOpen} onClose={() => setOpen(false)} load={details} />
-        </>
+        <EntryList
+          entries={entries}
+          loadDetails={loadDetails}
+          olderHref={next === null ? null : list.href({ before: next })}
+          newestHref={state.before === '' ? null : list.href({})}
+        />
       )}
     />
   );

@@ -10,24 +10,26 @@ import { momentInWords } from './moment-in-words.ts';
 
 const KINDS: Record<AuditChange['kind'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
-interface EntryDialogProps<Details extends ActivityDetails, Input> {
+type Fact = readonly [label: string, value: string];
+
+export interface EntryDialogProps<Details extends ActivityDetails> {
   open: boolean;
   onClose: () => void;
-  load: EventLoad<Input, Details>;
+  load: Pick<EventLoad<unknown, Details>, 'data' | 'error' | 'reload'>;
   /** More facts of the entry. */
-  factsOf?: (details: Details) => readonly (readonly [label: string, value: string])[];
+  factsOf?: ((details: Details) => readonly Fact[]) | undefined;
   /** What leads on from it. */
-  renderMore?: (details: Details) => ReactNode;
+  renderMore?: ((details: Details) => ReactNode) | undefined;
 }
 
 /** An entry with the rows that it changed, before and after. */
-export function EntryDialog<Details extends ActivityDetails, Input>({
+export function EntryDialog<Details extends ActivityDetails>({
   open,
   onClose,
   load: { data, error, reload },
   factsOf = () => [],
   renderMore,
-}: EntryDialogProps<Details, Input>) {
+}: EntryDialogProps<Details>) {
   return (
     <Dialog open={open} onClose={onClose} title={data?.what ?? 'Entry'} size="large">
       {error !== undefined && (
@@ -58,12 +60,12 @@ export function EntryDialog<Details extends ActivityDetails, Input>({
   );
 }
 
-function commonFacts({ at, actor, reason, subject }: ActivityDetails): [string, string][] {
+function commonFacts({ at, actor, reason, subject }: ActivityDetails): Fact[] {
   return [
     ['When', momentInWords(at)],
     ['Who', nameOfActor(actor)],
-    ...(reason === '' ? [] : ([['Reason', reason]] satisfies [string, string][])),
-    ...Object.entries(subject).map(([name, ids]): [string, string] => [name, ids.join(', ')]),
+    ...(reason === '' ? [] : [['Reason', reason] as const]),
+    ...Object.entries(subject).map(([name, ids]): Fact => [name, ids.join(', ')]),
   ];
 }
 

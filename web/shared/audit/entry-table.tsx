@@ -6,7 +6,7 @@ import { Table } from '../../ui/table.tsx';
 import { nameOfActor } from './actor-words.ts';
 import { momentInWords } from './moment-in-words.ts';
 
-interface EntryTableProps<Entry extends ActivityEntry> {
+export interface EntryTableProps<Entry extends ActivityEntry> {
   entries: readonly Entry[];
   /** Opens what an entry changed. */
   onOpen: (entry: Entry) => void;

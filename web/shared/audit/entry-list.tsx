@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import type { ActivityDetails, ActivityEntry } from '../../../contract/audit.ts';
+import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
+import { useEventLoad } from '../screens/use-event-load.ts';
+import { EntryDialog, type EntryDialogProps } from './entry-dialog.tsx';
+import { EntryTable, type EntryTableProps } from './entry-table.tsx';
+
+interface EntryListProps<Entry extends ActivityEntry, Details extends ActivityDetails>
+  extends Omit<EntryTableProps<Entry>, 'onOpen'> {
+  /** A function of the module. */
+  loadDetails: (entryId: AuditEntryId, signal: AbortSignal) => Promise<Details>;
+  /** More facts of the opened entry. */
+  factsOf?: EntryDialogProps<Details>['factsOf'];
+  /** What leads on from it. */
+  renderMore?: (details: Details, close: () => void) => ReactNode;
+}
+
+/** Who did what, the latest first, and what each entry changed in a dialog. */
+export function EntryList<Entry extends ActivityEntry, Details extends ActivityDetails>({
+  loadDetails,
+  factsOf,
+  renderMore,
+  ...table
+}: EntryListProps<Entry, Details>) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useEventLoad(loadDetails);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <EntryTable
+        {...table}
+        onOpen={({ id }) => {
+          details.start(id);
+          setOpen(true);
+        }}
+      />
+      <EntryDialog<Details>
+        open={isOpen}
+        onClose={close}
+        load={details}
+        factsOf={factsOf}
+        renderMore={renderMore && ((shown) => renderMore(shown, close))}
+      />
+    </>
+  );
+}
