@@ -12,7 +12,7 @@ import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useStanding } from '../standing/standing-context.ts';
+import { useIsShopPublic } from '../standing/standing-context.ts';
 import { SellerSearch } from './seller-search.tsx';
 import { ToDoMenu } from './to-do-menu.tsx';
 
@@ -34,9 +34,7 @@ export function SellerHeader({ brand, theme, account, fetchMenu, isLoading }: Se
   const search = useHeaderSearch();
   const menu = useLaterPart(fetchMenu, { isLikely: true });
   const shop = useOwnShop();
-  const standing = useStanding();
-  // Nobody sees the page of a shop that is not approved.
-  const isHiddenShop = !shop || (standing ? standing.state !== 'approved' : false);
+  const isShopPublic = useIsShopPublic();
   return (
     <header ref={header} className={classes('header', isHidden && 'header-hidden')}>
       <div className="header-row">
@@ -55,7 +53,7 @@ export function SellerHeader({ brand, theme, account, fetchMenu, isLoading }: Se
           <HeaderSearchButton search={search} />
           <Link
             to={shop ? `/shop/${shop.id}` : '/'}
-            className={classes('header-link hidden lg:inline-flex', isHiddenShop && 'invisible')}
+            className={classes('header-link hidden lg:inline-flex', !(shop && isShopPublic) && 'invisible')}
           >
             <Icon name="store" size="small" />
             View shop

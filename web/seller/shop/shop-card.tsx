@@ -3,7 +3,7 @@ import { deliveryDaysWords } from '../../shared/shop/delivery-words.ts';
 import type { Shop } from '../../../contract/shops.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { useStanding } from '../standing/standing-context.ts';
+import { useIsShopPublic } from '../standing/standing-context.ts';
 import { GstWarning } from './gst-warning.tsx';
 import { cityOf, degreesText } from '../../shared/map/place.ts';
 import { ShopMap } from '../../shared/map/shop-map.tsx';
@@ -14,8 +14,7 @@ export function ShopCard({ shop, onEdit }: { shop: Shop; onEdit: () => void }) {
   const { legalName = '', carePhone = '', careEmail = '' } = shop;
   const care = [carePhone, careEmail].filter(Boolean).join(', ');
   const city = cityOf(location);
-  const standing = useStanding();
-  const isPublic = standing ? standing.state === 'approved' : true;
+  const isPublic = useIsShopPublic();
   return (
     <article className="card grid gap-6 p-4 sm:p-6" aria-label={name}>
       <div className="grid gap-6 lg:grid-cols-2">

@@ -7,3 +7,8 @@ export const StandingContext = createContext<ShopStanding | null | undefined>(un
 export function useStanding(): ShopStanding | null | undefined {
   return useContext(StandingContext);
 }
+
+/** Whether buyers see the page of the shop, which has to be approved; as long as that is not known, they are taken to. */
+export function useIsShopPublic(): boolean {
+  return (useStanding()?.state ?? 'approved') === 'approved';
+}
