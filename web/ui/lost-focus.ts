@@ -4,22 +4,24 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
 }
 
-/** Where an element is, so that what is around it is found when it is gone: itself first, then each thing that it is in. */
-export function placeOf(element: Element | null): readonly Element[] {
+/** An element, then each one that it is in from the inside out: what is around it is found when it is gone. */
+export type FocusPlace = readonly Element[];
+
+export function focusPlaceOf(element: Element | null): FocusPlace {
   const place: Element[] = [];
   for (let around = element; around; around = around.parentElement) place.push(around);
   return place;
 }
 
 /** Whether the element of a place can still have the focus. */
-export function isThere([element]: readonly Element[]): boolean {
+export function canFocus([element]: FocusPlace): boolean {
   return element?.isConnected === true && element.checkVisibility() && !element.matches(':disabled');
 }
 
 /** Gives the focus to the element of a place, else to the first heading of the nearest part around it that is left. */
-export function focusPlace(place: readonly Element[], options?: FocusOptions): void {
+export function returnFocus(place: FocusPlace, options?: FocusOptions): void {
   const [element] = place;
-  if (element instanceof HTMLElement && isThere(place)) element.focus(options);
+  if (element instanceof HTMLElement && canFocus(place)) element.focus(options);
   if (document.activeElement === element && element !== document.body) return;
   const heading = place
     .filter((around) => around.isConnected)

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusPlace, isFocusLost, isThere, placeOf } from './lost-focus.ts';
+import { canFocus, type FocusPlace, focusPlaceOf, isFocusLost, returnFocus } from './lost-focus.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
@@ -20,14 +20,15 @@ interface ModalOptions {
 }
 
 /**
- * Controls a native modal dialog with the caller's flag. The browser traps the focus, closes on Esc and restores the
- * focus; where what opened it is gone, before or after the closing, the nearest heading has the focus. `present` says whether to render the content: while open and while the closing transition runs. `opening` is another
- * key for each opening.
+ * Controls a native modal dialog with the caller's flag. The browser traps the focus, closes on Esc and restores the focus; where
+ * what opened it is gone, before or after the closing, the nearest heading gets the focus.
+ * @returns `present`: whether to render the content, while open and while the closing transition runs; `opening`: another key for
+ * each opening
  */
 export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
-  const invoker = useRef<readonly Element[]>(undefined);
+  const invoker = useRef<FocusPlace>(undefined);
   const [leaving, setLeaving] = useState(false);
   const [opening, setOpening] = useState({ isOpen: open, number: 0 });
   if (open !== opening.isOpen) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) });
@@ -35,7 +36,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    invoker.current = placeOf(document.activeElement);
+    invoker.current = focusPlaceOf(document.activeElement);
     dialog.showModal();
     focusFirstControl(dialog);
     return () => {
@@ -88,9 +89,9 @@ function focusFirstControl(dialog: HTMLDialogElement): void {
 }
 
 /** Runs after the effects of the screen, which may know a nearer place; once the focus is elsewhere, it is left alone. */
-function keepNear(invoker: RefObject<readonly Element[] | undefined>): void {
+function keepNear(invoker: RefObject<FocusPlace | undefined>): void {
   const place = invoker.current;
-  if (!place || (isThere(place) && document.activeElement === place[0])) return;
+  if (!place || (canFocus(place) && document.activeElement === place[0])) return;
   invoker.current = undefined;
-  if (!isThere(place) && isFocusLost()) focusPlace(place);
+  if (!canFocus(place) && isFocusLost()) returnFocus(place);
 }

@@ -13,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { isFocusLost } from '../../ui/lost-focus.ts';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
@@ -41,11 +42,9 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
   const acts = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const steps = useSellerSteps({ onMoved, onLate });
-  // As in the list.
+  // The new state may be shown before the dialog of the step closes: the focus is lost with the later of the two.
   useFocusAfterChange(`${steps.opened !== undefined} ${status}`, () =>
-    document.activeElement === document.body && steps.takeMoved()
-      ? (acts.current?.querySelector('button') ?? title.current)
-      : undefined,
+    isFocusLost() && steps.takeMoved() ? (acts.current?.querySelector('button') ?? title.current) : undefined,
   );
   const isFinished = STATUSES_OF.previous.some((finished) => finished === status);
   const list = isFinished ? 'previous-orders' : 'orders';

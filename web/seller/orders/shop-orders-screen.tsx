@@ -15,6 +15,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { isFocusLost } from '../../ui/lost-focus.ts';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { SellerReturnDialog } from '../returns/seller-return-dialog.tsx';
 import { useReturnSteps } from '../returns/use-return-steps.ts';
@@ -99,7 +100,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
   const isAsking = steps.opened !== undefined || returns.opened !== undefined;
   // The list may show the new state before the dialog of the step closes: the focus is lost with the later of the two.
   useFocusAfterChange(`${isAsking} ${(data?.orders ?? []).map(stateOf).join()}`, () => {
-    if (document.activeElement !== document.body) return undefined;
+    if (!isFocusLost()) return undefined;
     const moved = steps.takeMoved() ?? returns.takeMoved();
     return moved && (controlOf(moved) ?? heading.current);
   });

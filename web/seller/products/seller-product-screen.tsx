@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { isFocusLost } from '../../ui/lost-focus.ts';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { Gallery } from '../../shared/products/gallery.tsx';
 import { attributesOf, namesTo, pathInWords } from './attributes/category-choices.ts';
@@ -111,7 +112,7 @@ function SellerProductView(props: SellerProductViewProps) {
   useFocusAfterChange(String(isEditing), () => title.current);
   useEffect(() => {
     // The pressed button disappeared with the form.
-    if (isNew && document.activeElement === document.body) title.current?.focus();
+    if (isNew && isFocusLost()) title.current?.focus();
   }, [isNew]);
   // While a product's only pictures are processed, their tiles stand for them.
   const hasGallery = product.imageUrls.length > 0 || !isPreparing(product);

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { isFocusLost } from '../../ui/lost-focus.ts';
 import { AddAuthenticator } from './add-authenticator.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { canUsePasskeys } from './passkeys.ts';
@@ -15,7 +16,7 @@ export function NewFactor({ passkey, authenticator }: NewFactorProps) {
   const ways = useRef<HTMLUListElement>(null);
   // What was pressed to come here is gone, and the focus with it.
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     ways.current?.querySelector<HTMLElement>('button:enabled')?.focus();
   }, [kind]);
   const onBack = () => choose(undefined);

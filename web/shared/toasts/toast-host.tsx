@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
-import { focusPlace, placeOf } from '../../ui/lost-focus.ts';
+import { focusPlaceOf, returnFocus } from '../../ui/lost-focus.ts';
 import { ToastActButton, toastLook } from '../../ui/toast-look.tsx';
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info';
@@ -39,24 +39,24 @@ flushSync(() =>
   ),
 );
 
-/** Where the focus was before the person went to the messages: it returns when one is done with. */
-let before = placeOf(document.body);
+/** Where the focus was before it came to the messages, and returns to when one of them is closed. */
+let cameFrom = focusPlaceOf(document.body);
 host.addEventListener('focusin', ({ relatedTarget }) => {
   if (relatedTarget instanceof Node && host.contains(relatedTarget)) return;
-  before = placeOf(relatedTarget instanceof Element ? relatedTarget : document.body);
+  cameFrom = focusPlaceOf(relatedTarget instanceof Element ? relatedTarget : document.body);
 });
-const goBack = () => {
+const leaveMessages = () => {
   const { activeElement } = document;
   if (!activeElement || !host.contains(activeElement)) return;
   // After a press of the pointer the page stays where it was scrolled to.
-  focusPlace(before, { preventScroll: !activeElement.matches(':focus-visible') });
+  returnFocus(cameFrom, { preventScroll: !activeElement.matches(':focus-visible') });
 };
 // These run after the buttons' own handlers.
 host.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('button')) goBack();
+  if (target instanceof Element && target.closest('button')) leaveMessages();
 });
 host.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') goBack();
+  if (key === 'Escape') leaveMessages();
 });
 
 export function showToast(kind: ToastKind, message: string, group: ToastGroup, act?: ToastAct): void {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isFocusLost } from '../../ui/lost-focus.ts';
 
 interface StepProps {
   title: string;
@@ -16,7 +17,7 @@ export function Step({ title, id, action, takesFocus = false, children }: StepPr
   const titleId = id ?? ownId;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) heading.current?.focus();
+    if (takesFocus && isFocusLost()) heading.current?.focus();
   }, [takesFocus]);
   return (
     <section className="card box" aria-labelledby={titleId}>

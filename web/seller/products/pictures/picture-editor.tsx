@@ -4,6 +4,7 @@ import { MAX_VARIANT_IMAGES } from '../../../../contract/kernel/limits.ts';
 import { mostPictures } from '../../../../contract/kernel/variant-pictures.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
+import { isFocusLost } from '../../../ui/lost-focus.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FileChoice } from '../../../shared/pictures/file-choice.tsx';
 import { colourOfPicture, type Room } from './picture-colours.ts';
@@ -36,8 +37,7 @@ export function PictureEditor({ value: pictures, onChange, room, error }: Pictur
       onChange(taken.pictures);
     });
     // The choose button disappears with the last free place.
-    if (hadFocus && document.activeElement === document.body)
-      focusTile(frame.current, taken.pictures.length - 1);
+    if (hadFocus && isFocusLost()) focusTile(frame.current, taken.pictures.length - 1);
   };
   const take = (files: readonly File[]) => {
     if (files.length > 0) show(takeFiles(pictures, files, most));
