@@ -3,13 +3,13 @@ import type { Today } from '../../../contract/insights.ts';
 import { api } from '../../shared/http/api.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import type { KnownOpenOrders } from '../orders/open-orders.ts';
+import type { OpenOrdersState } from '../orders/open-orders.ts';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 
 /** What waits for the seller: as it was loaded with the screen, and again whenever an open order arrives or moves. */
 export function useFreshToday(
   loaded: Loaded<Today>,
-  seen: Loaded<KnownOpenOrders>,
+  seen: Loaded<OpenOrdersState>,
 ): { today: Today | undefined; refresh: () => void } {
   const { data: today, show } = useLoadedPart(loaded);
   const latest = useRef(0);

@@ -6,15 +6,15 @@ import { api } from '../../shared/http/api.ts';
 type OpenOrders = Reply<'GET /api/shop-order/open-orders'>;
 
 /** The state of the open orders; without a version it is unknown. */
-export interface KnownOpenOrders {
+export interface OpenOrdersState {
   version: string | undefined;
   /** Orders awaiting acceptance. */
   waiting: number;
 }
 
-const NOTHING_KNOWN: KnownOpenOrders = { version: undefined, waiting: 0 };
+const UNKNOWN: OpenOrdersState = { version: undefined, waiting: 0 };
 
-export const useOpenOrders = create<KnownOpenOrders>()(() => NOTHING_KNOWN);
+export const useOpenOrders = create<OpenOrdersState>()(() => UNKNOWN);
 
 /** The lock and the channel shared by the browser's tabs. */
 const SHARED = 'haat open orders';
@@ -23,12 +23,13 @@ const POLL_PAUSE_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** The call of `loadOpenOrders` that is under way; the area and its screen load at the same time. */
 let firstLoad: Promise<void> | undefined;
 
 /** The state when a screen begins to load: its other parts are at least as new (see `useReloadOnChange`). */
-export async function loadOpenOrders(): Promise<KnownOpenOrders> {
+export async function loadOpenOrders(): Promise<OpenOrdersState> {
   if (useOpenOrders.getState().version === undefined) {
-    firstLoad ??= api('GET /api/shop-order/open-orders', {})
+    firstLoad ??= api('GET /api/shop-order/open-orders')
       .then(show)
       .finally(() => {
         firstLoad = undefined;
@@ -57,9 +58,9 @@ async function follow(left: AbortSignal): Promise<void> {
   channel.onmessage = ({ data }: MessageEvent<OpenOrders>) => show(data);
   left.addEventListener('abort', () => {
     channel.close();
-    useOpenOrders.setState(NOTHING_KNOWN);
+    useOpenOrders.setState(UNKNOWN);
   });
-  // What was published while the screen was loading is missing. If this fails, the polling tab has the next answer soon.
+  // What another tab published before the channel was open is missing. If this fails, the polling tab has the next answer soon.
   api('GET /api/shop-order/open-orders', { signal: left }).then(show, () => undefined);
   const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.

@@ -22,7 +22,7 @@ import { useReturnSteps } from '../returns/use-return-steps.ts';
 import { GuideLink } from '../today/first-day-guide.tsx';
 import { useToday } from '../today/today-context.ts';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
-import type { KnownOpenOrders } from './open-orders.ts';
+import type { OpenOrdersState } from './open-orders.ts';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
 import { ShopOrderFilters } from './shop-order-filters.tsx';
@@ -78,7 +78,7 @@ export function ordersTitle(name: ShopOrderListName, status: string | null): str
 interface ShopOrdersScreenProps {
   name: ShopOrderListName;
   loaded: Loaded<ShopOrderPage>;
-  openOrders: Loaded<KnownOpenOrders>;
+  openOrders: Loaded<OpenOrdersState>;
 }
 
 /** The shop's orders that are to be handled, or those that are finished (SELLER-08, SELLER-09). */

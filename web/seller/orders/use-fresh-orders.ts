@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
-import type { KnownOpenOrders } from './open-orders.ts';
+import type { OpenOrdersState } from './open-orders.ts';
 import { useReloadOnChange } from './use-reload-on-change.ts';
 
 interface FreshOrders {
@@ -15,7 +15,7 @@ interface FreshOrders {
 /** Keeps the list up to date and marks new arrivals. */
 export function useFreshOrders(
   orders: readonly ShopOrderSummary[] | undefined,
-  seen: Loaded<KnownOpenOrders>,
+  seen: Loaded<OpenOrdersState>,
   reload: () => void,
 ): FreshOrders {
   const [ids, setIds] = useState<ReadonlySet<ShopOrderId>>(new Set());

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
-import { type KnownOpenOrders, useOpenOrders } from './open-orders.ts';
+import { type OpenOrdersState, useOpenOrders } from './open-orders.ts';
 import { useReloadOnChange } from './use-reload-on-change.ts';
 
-const state = (version: string | undefined, waiting = 0): KnownOpenOrders => ({ version, waiting });
+const state = (version: string | undefined, waiting = 0): OpenOrdersState => ({ version, waiting });
 
 let reloads: number[];
 beforeEach(() => {
@@ -12,15 +12,15 @@ beforeEach(() => {
   useOpenOrders.setState(state(undefined));
 });
 
-function Screen({ seen }: { seen: Loaded<KnownOpenOrders> }) {
+function Screen({ seen }: { seen: Loaded<OpenOrdersState> }) {
   useReloadOnChange(seen, (arrived) => reloads.push(arrived));
   return <p>open</p>;
 }
 
 /** Opens a screen, and returns what gives it the state of another load. */
-async function open(first: Loaded<KnownOpenOrders>) {
+async function open(first: Loaded<OpenOrdersState>) {
   const { rerender } = await render(<Screen seen={first} />);
-  return (seen: Loaded<KnownOpenOrders>) => rerender(<Screen seen={seen} />);
+  return (seen: Loaded<OpenOrdersState>) => rerender(<Screen seen={seen} />);
 }
 
 test('an order that came while the screen was loading reloads it, and says how many came', async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
-import { type KnownOpenOrders, useOpenOrders } from './open-orders.ts';
+import { type OpenOrdersState, useOpenOrders } from './open-orders.ts';
 
 /**
  * Reloads when an open order arrives, changes or is finished, also when that happened while the screen was loading.
- * @param seen the state that was known when the screen's data were asked for
+ * @param seen the state of the open orders when the screen began to load: its data are at least as new
  * @param reload called with the change in the number of orders awaiting acceptance
  */
-export function useReloadOnChange(seen: Loaded<KnownOpenOrders>, reload: (arrived: number) => void): void {
+export function useReloadOnChange(seen: Loaded<OpenOrdersState>, reload: (arrived: number) => void): void {
   const { version, waiting } = useOpenOrders();
   const shown = useRef(seen.data);
   useEffect(() => {
