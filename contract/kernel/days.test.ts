@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAfter, formatDate, formatDay, formatNearDate, formatShortDate, kolkataDate } from './days.ts';
+import {
+  daysAfter,
+  formatDate,
+  formatDay,
+  formatDayAndTime,
+  formatNearDate,
+  formatShortDate,
+  kolkataDate,
+} from './days.ts';
 
 test('a day ends at midnight in Asia/Kolkata', { tags: ['TR1'] }, () => {
   expect(kolkataDate(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
   expect(kolkataDate(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
   expect(formatDay('2026-11-21T18:30:00.000Z')).toBe('22 Nov 2026');
+  expect(formatDayAndTime('2026-11-21T18:30:00.000Z')).toBe('22 Nov 2026, 00:00');
 });
 
 test.each([

@@ -36,6 +36,12 @@ export function formatDay(instant: string): string {
   return formatDate(kolkataDate(new Date(instant)));
 }
 
+/** 27 Nov 2026, 14:05, of an instant, as calendar and clock in Asia/Kolkata have it. */
+export function formatDayAndTime(instant: string): string {
+  const clock = new Date(Date.parse(instant) + KOLKATA_OFFSET_MS).toISOString().slice(11, 16);
+  return `${formatDay(instant)}, ${clock}`;
+}
+
 /** The latest of some instants in ISO 8601; null stands for none. */
 export function latest(instants: readonly (string | null)[]): string | null {
   return instants.reduce((last, one) => (one !== null && (last === null || one > last) ? one : last), null);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ActivityDetails, AuditChange } from '../../../contract/audit.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import type { EventLoad } from '../screens/use-event-load.ts';
 import { nameOfActor } from './actor-words.ts';
-import { momentInWords } from './moment-in-words.ts';
 
 const KINDS: Record<AuditChange['kind'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
@@ -62,7 +62,7 @@ export function EntryDialog<Details extends ActivityDetails>({
 
 function commonFacts({ at, actor, reason, subject }: ActivityDetails): Fact[] {
   return [
-    ['When', momentInWords(at)],
+    ['When', formatDayAndTime(at)],
     ['Who', nameOfActor(actor)],
     ...(reason === '' ? [] : [['Reason', reason] as const]),
     ...Object.entries(subject).map(([name, ids]): Fact => [name, ids.join(', ')]),

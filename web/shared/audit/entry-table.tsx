@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '../../../contract/audit.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { nameOfActor } from './actor-words.ts';
-import { momentInWords } from './moment-in-words.ts';
 
 export interface EntryTableProps<Entry extends ActivityEntry> {
   entries: readonly Entry[];
@@ -43,7 +43,7 @@ export function EntryTable<Entry extends ActivityEntry>({
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="min-w-28 md:whitespace-nowrap">{momentInWords(entry.at)}</td>
+              <td className="min-w-28 md:whitespace-nowrap">{formatDayAndTime(entry.at)}</td>
               <td className="min-w-44">
                 <button type="button" className="text-link text-start" onClick={() => onOpen(entry)}>
                   {entry.what}

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/client.ts';
+import { formatDay } from '../../../contract/kernel/days.ts';
 import type { Security } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -27,7 +28,7 @@ export function FactorList({ security: { passkeys, hasAuthenticator }, onRemove 
           key={id}
           icon="lock"
           name={name}
-          note={`Passkey, added on ${day(createdAt)}${lastUsedAt ? `, last used on ${day(lastUsedAt)}` : ''}`}
+          note={`Passkey, added on ${formatDay(createdAt)}${lastUsedAt ? `, last used on ${formatDay(lastUsedAt)}` : ''}`}
           onRemove={() =>
             onRemove({
               title: `Remove the passkey ‘${name}’?`,
@@ -81,8 +82,4 @@ function FactorRow({ icon, name, note, onRemove }: FactorRowProps) {
       </Button>
     </li>
   );
-}
-
-function day(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-IN', { dateStyle: 'medium' });
 }
