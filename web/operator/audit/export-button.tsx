@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { saveCsv } from '../../shared/files/save-csv.ts';
 import { api } from '../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { NOT_EXPORTED } from '../../shared/http/failures.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AuditListView } from './audit-list.ts';
@@ -15,7 +16,7 @@ export function ExportButton({ list: { definition, state } }: { list: AuditListV
       const { page: _page, before: _before, ...query } = definition.queryOf(state);
       saveCsv('audit-log.csv', await api('GET /api/operator/audit/export', { query }));
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The file', 'exported')), 'back_office');
+      notify('error', messageOf(error, NOT_EXPORTED), 'back_office');
     }
     setBusy(false);
   };

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { DUTIES } from '../../../contract/kernel/duties.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { api } from '../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { NOT_DONE } from '../../shared/http/failures.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -38,7 +39,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<OperatorPerson[]> }) {
       reload();
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, couldNotBe('That', 'done')), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE), 'back_office');
     }
     setBusy(undefined);
     setLeaving(undefined);

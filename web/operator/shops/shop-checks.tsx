@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { couldNotBe } from '../../shared/http/problem-message.ts';
+import { NOT_SAVED } from '../../shared/http/failures.ts';
 
 const RESULTS = [
   { value: 'passed', label: 'Passed' },
@@ -64,7 +64,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
       >
         {opened && (
           <TextsForm
-            failure={couldNotBe('This', 'saved')}
+            failure={NOT_SAVED}
             names={['result', 'note']}
             optional={['note']}
             first={{ result: 'passed', note: '' }}

@@ -7,7 +7,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { couldNotBe } from '../../shared/http/problem-message.ts';
+import { NOT_SAVED } from '../../shared/http/failures.ts';
 
 const MOVES = ['approve', 'return', 'suspend', 'reinstate'] as const;
 type Move = (typeof MOVES)[number];
@@ -53,7 +53,7 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
       >
         {opened && (
           <TextsForm
-            failure={couldNotBe('This', 'saved')}
+            failure={NOT_SAVED}
             names={['reason']}
             optional={SHOP_MOVES[opened].needsReason ? [] : ['reason']}
             send={({ reason }) =>

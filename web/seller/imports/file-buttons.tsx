@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportKind } from '../../../contract/imports.ts';
 import { api } from '../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { NOT_EXPORTED } from '../../shared/http/failures.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +21,7 @@ export function FileButtons({ kind }: { kind: ImportKind }) {
         : api('GET /api/export/inventory'));
       saveCsv(`${kind}.csv`, text);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The file', 'exported')), 'back_office');
+      notify('error', messageOf(error, NOT_EXPORTED), 'back_office');
     }
     setBusy(false);
   };

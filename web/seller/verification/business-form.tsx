@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { couldNotBe } from '../../shared/http/problem-message.ts';
+import { NOT_SAVED } from '../../shared/http/failures.ts';
 
 const NAMES = ['pan', 'accountHolder', 'accountNumber', 'ifsc'] as const;
 
@@ -24,7 +24,7 @@ export function BusinessForm({ verification, onSaved }: BusinessFormProps) {
         PAN and bank account
       </h2>
       <TextsForm
-        failure={couldNotBe('This', 'saved')}
+        failure={NOT_SAVED}
         names={NAMES}
         optional={NAMES}
         first={{ pan, accountHolder, accountNumber: '', ifsc }}

@@ -6,6 +6,8 @@ import { couldNotBe } from './problem-message.ts';
 export const MAIL_NOT_SENT = couldNotBe('The mail', 'sent');
 export const MESSAGE_NOT_SENT = couldNotBe('Your message', 'sent');
 export const NOT_DONE = couldNotBe('That', 'done');
+export const NOT_SAVED = couldNotBe('This', 'saved');
+export const NOT_EXPORTED = couldNotBe('The file', 'exported');
 export const ORDER_NOT_CANCELLED = couldNotBe('The order', 'cancelled');
 export const ORDER_NOT_CONFIRMED = couldNotBe('The order', 'confirmed');
 export const PASSWORD_NOT_CHANGED = couldNotBe('The password', 'changed');

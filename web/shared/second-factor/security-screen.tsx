@@ -5,7 +5,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { api } from '../http/api.ts';
-import { couldNotBe, messageOf } from '../http/problem-message.ts';
+import { NOT_DONE } from '../http/failures.ts';
+import { messageOf } from '../http/problem-message.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../screens/screen-loader.ts';
 import { useLoadedPart } from '../screens/use-loaded-part.ts';
@@ -63,7 +64,7 @@ function Factors({ security, onChange }: FactorsProps) {
       notify('success', done, 'back_office');
       heading.current?.focus();
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('That', 'done')), 'back_office');
+      notify('error', messageOf(error, NOT_DONE), 'back_office');
     }
     setBusy(false);
     setRemoval(undefined);
