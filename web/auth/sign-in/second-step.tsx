@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ProofWanted } from '../../../contract/problem.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
@@ -21,11 +21,27 @@ export function useSecondStep() {
 
 const ProveSecondStep = lazyPart(async () => (await import('./prove-second-step.tsx')).ProveSecondStep);
 
-/** The second step, with a script of its own: few accounts ask for it. */
-export function SecondStep(props: ComponentProps<typeof ProveSecondStep>) {
+/** The title of a page while it asks for the second step. */
+export const SECOND_STEP_TITLE = 'One more step';
+
+interface SignInStepsProps extends Pick<ReturnType<typeof useSecondStep>, 'step' | 'startAgain'> {
+  /** The first step. */
+  children: ReactNode;
+}
+
+/**
+ * The first step of signing in, or the second one in its place: what was typed in the first stays. The second has a script of its
+ * own, as few accounts ask for it.
+ */
+export function SignInSteps({ step, startAgain, children }: SignInStepsProps) {
   return (
-    <Suspense fallback={<Spinner label="Loading" />}>
-      <ProveSecondStep {...props} />
-    </Suspense>
+    <>
+      {step && (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <ProveSecondStep step={step} onStartAgain={startAgain} />
+        </Suspense>
+      )}
+      <div className={step ? 'hidden' : 'contents'}>{children}</div>
+    </>
   );
 }

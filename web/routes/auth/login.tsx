@@ -2,7 +2,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { LoginForm } from '../../auth/sign-in/login-form.tsx';
 import { RoleToggle } from '../../auth/sign-in/role-toggle.tsx';
-import { SecondStep, useSecondStep } from '../../auth/sign-in/second-step.tsx';
+import { SECOND_STEP_TITLE, SignInSteps, useSecondStep } from '../../auth/sign-in/second-step.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
 import { useRole } from '../../auth/sign-in/use-role.ts';
 import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
@@ -24,7 +24,7 @@ export default function LoginPage() {
   const { step, goOn, startAgain } = useSecondStep();
   return (
     <AccountPage
-      title={step ? 'One more step' : 'Sign in'}
+      title={step ? SECOND_STEP_TITLE : 'Sign in'}
       text={
         next !== undefined
           ? 'Sign in to go on. Without an account, Guest Login is the quickest way.'
@@ -36,11 +36,10 @@ export default function LoginPage() {
         </p>
       }
     >
-      {step && <SecondStep step={step} onStartAgain={startAgain} />}
-      <div className={step ? 'hidden' : 'contents'}>
+      <SignInSteps step={step} startAgain={startAgain}>
         <RoleToggle value={role} onChange={setRole} />
         <LoginForm role={role} onRole={setRole} goOn={goOn} />
-      </div>
+      </SignInSteps>
     </AccountPage>
   );
 }

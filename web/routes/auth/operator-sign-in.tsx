@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { OperatorLoginForm } from '../../auth/operators/operator-sign-in.tsx';
-import { SecondStep, useSecondStep } from '../../auth/sign-in/second-step.tsx';
+import { SECOND_STEP_TITLE, SignInSteps, useSecondStep } from '../../auth/sign-in/second-step.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 
@@ -16,14 +16,13 @@ export default function OperatorSignInPage() {
   const { step, goOn, startAgain } = useSecondStep();
   return (
     <AccountPage
-      title={step ? 'One more step' : 'Operator sign-in'}
+      title={step ? SECOND_STEP_TITLE : 'Operator sign-in'}
       text={step ? undefined : 'For the people who run this market.'}
       footer={<p>Lost your password or device? Ask an owner of the market for a new link.</p>}
     >
-      {step && <SecondStep step={step} onStartAgain={startAgain} />}
-      <div className={step ? 'hidden' : 'contents'}>
+      <SignInSteps step={step} startAgain={startAgain}>
         <OperatorLoginForm goOn={goOn} />
-      </div>
+      </SignInSteps>
     </AccountPage>
   );
 }

@@ -3,7 +3,7 @@ import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { GoogleSignIn } from '../../auth/sign-in/google-sign-in.tsx';
 import { RegistrationForm } from '../../auth/register/registration-form.tsx';
 import { RoleToggle } from '../../auth/sign-in/role-toggle.tsx';
-import { SecondStep, useSecondStep } from '../../auth/sign-in/second-step.tsx';
+import { SECOND_STEP_TITLE, SignInSteps, useSecondStep } from '../../auth/sign-in/second-step.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
 import { useRole } from '../../auth/sign-in/use-role.ts';
 import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
@@ -25,7 +25,7 @@ export default function RegisterPage() {
   const { step, goOn, startAgain } = useSecondStep();
   return (
     <AccountPage
-      title={step ? 'One more step' : 'Register'}
+      title={step ? SECOND_STEP_TITLE : 'Register'}
       text={
         role === 'buyer'
           ? 'Keep your cart, favorites and orders in one place.'
@@ -37,13 +37,12 @@ export default function RegisterPage() {
         </p>
       }
     >
-      {step && <SecondStep step={step} onStartAgain={startAgain} />}
-      <div className={step ? 'hidden' : 'contents'}>
+      <SignInSteps step={step} startAgain={startAgain}>
         <RoleToggle value={role} onChange={setRole} />
         <RegistrationForm role={role} />
         <p className="or-line">or</p>
         <GoogleSignIn role={role} goOn={goOn} />
-      </div>
+      </SignInSteps>
     </AccountPage>
   );
 }
