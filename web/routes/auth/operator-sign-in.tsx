@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
-import { OperatorLoginForm } from '../../auth/operators/operator-sign-in.tsx';
+import { OperatorLoginForm } from '../../auth/operators/operator-login-form.tsx';
 import { SECOND_STEP_TITLE, SignInSteps, useSecondStep } from '../../auth/sign-in/second-step.tsx';
 import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
