@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { signInFailure, useArrival } from '../sign-in/sign-in.ts';
 import { useDemo } from '../sign-in/use-demo.ts';
 
-/** The first step of an operator: e-mail and password. The right ones are answered by the wish for the second. */
+/** The first step of an operator: e-mail and password. When they are right the server asks for the second step. */
 export function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean }) {
   const arrive = useArrival();
   const form = useForm<LoginValues>({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -50,7 +50,7 @@ function OperatorSearch() {
 }
 
 /** '/' leads to the box from everywhere but where somebody types. */
-function useFocusBySlash(box: { current: HTMLInputElement | null }): void {
+function useFocusBySlash(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;

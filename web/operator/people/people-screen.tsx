@@ -22,7 +22,7 @@ const STATES = {
   disabled: { label: 'No access', tone: 'warn' },
 } as const;
 
-/** The people who run the market, for its owners: invite them, say what they are in charge of, shut them out. */
+/** The operators of the market, for its owners: invites them, sets their duties, ends and gives back their access. */
 export function PeopleScreen({ loaded }: { loaded: Loaded<OperatorPerson[]> }) {
   const { data: people, error, reload } = useLoadedPart(loaded);
   const [isInviting, setInviting] = useState(false);

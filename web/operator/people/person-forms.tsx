@@ -7,7 +7,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
 
-const ALL = Object.keys(DUTIES) as Duty[]; // the keys of the table
+const ALL_DUTIES = Object.keys(DUTIES) as Duty[]; // the keys of the table
 
 interface Duties {
   duties: Duty[];
@@ -19,14 +19,14 @@ interface Invitation extends Duties {
 }
 
 const isNamed = required<Invitation>(['name', 'email']);
-const chosen = ({ duties }: Duties) =>
+const hasDuty = ({ duties }: Duties) =>
   duties.length > 0 ? [] : [{ path: 'duties', message: 'Choose at least one duty' }];
 
 /** Whom to invite, and for what. */
 export function InvitationForm({ onSaved }: { onSaved: () => void }) {
   const form = useForm<Invitation>({
     defaultValues: { duties: [] },
-    validate: async (values, element) => [...(await isNamed(values, element)), ...chosen(values)],
+    validate: async (values, element) => [...(await isNamed(values, element)), ...hasDuty(values)],
     send: async (body) => {
       await api('POST /api/operator/people', { body });
       onSaved();
@@ -60,7 +60,7 @@ export function DutiesForm({
 }) {
   const form = useForm<Duties>({
     defaultValues: { duties },
-    validate: chosen,
+    validate: hasDuty,
     send: async (body) => {
       await api('PUT /api/operator/people/:personId/duties', { params: { personId: id }, body });
       onSaved();
@@ -87,7 +87,7 @@ function DutyChoice({ name, value = [], error, onChange }: DutyChoiceProps) {
   return (
     <fieldset className="field">
       <legend className="field-label">Duties</legend>
-      {ALL.map((duty, index) => (
+      {ALL_DUTIES.map((duty, index) => (
         <CheckboxField
           key={duty}
           name={name}
@@ -95,9 +95,9 @@ function DutyChoice({ name, value = [], error, onChange }: DutyChoiceProps) {
           help={DUTIES[duty].says}
           checked={value.includes(duty)}
           onChange={({ target }) =>
-            onChange(ALL.filter((each) => (each === duty ? target.checked : value.includes(each))))
+            onChange(ALL_DUTIES.filter((each) => (each === duty ? target.checked : value.includes(each))))
           }
-          {...(index === ALL.length - 1 && error !== undefined && { error })}
+          {...(index === ALL_DUTIES.length - 1 && error !== undefined && { error })}
         />
       ))}
     </fieldset>

@@ -22,7 +22,7 @@ interface ShopChecksProps {
   onDecided: (shop: OperatorShop) => void;
 }
 
-/** The checks of a shop; whoever has the duty decides. */
+/** The checks of a shop, and the decision on each. */
 export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
   const [opened, setOpened] = useState<ShopCheck>();
   const decide = async (check: ShopCheck, result: Result, note: string) => {

@@ -24,7 +24,7 @@ interface DocumentsProps {
   onRemoved: () => void;
 }
 
-/** The documents of a shop, which its seller adds and takes back but does not open: they are for the market's finance alone. */
+/** The documents of a shop. Its seller adds and removes them; only operators with the duty finance open them. */
 export function Documents({ verification, onSaved, onRemoved }: DocumentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(String(verification.documents.length), () => heading.current);

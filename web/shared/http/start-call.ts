@@ -4,7 +4,7 @@
  */
 export function startCall<Reply>(call: () => Promise<Reply>): () => Promise<Reply> {
   let started: Promise<Reply> | undefined = call();
-  started.catch(() => undefined); // told where it is shown
+  started.catch(() => undefined); // handled where the reply is shown
   return () => {
     const reply = started ?? call();
     started = undefined;

@@ -7,7 +7,7 @@ export const SELECTED_BAR = 'selected-bar';
 /** The id of the box that selects all rows of a page; it takes the focus when the bar goes with the button that was pressed in it. */
 export const SELECT_ALL = 'select-all';
 
-/** Where there are no rows any more it is missing. */
+/** @returns null without rows */
 export function findSelectAll(): HTMLElement | null {
   return document.getElementById(SELECT_ALL);
 }

@@ -84,7 +84,7 @@ function Factors({ security, onChange }: FactorsProps) {
         <p>
           {isOn
             ? 'On: after the password, signing in asks for one of these.'
-            : 'Off: whoever knows your password can sign in. With a second step they also need your device.'}
+            : 'Off: anybody with your password can sign in. With a second step they also need your device.'}
         </p>
         {isOn && <FactorList security={security} onRemove={setRemoval} />}
         {isAdding ? (

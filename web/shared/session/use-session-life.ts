@@ -19,7 +19,7 @@ export function useSessionLife(): void {
       onSessionEnd((reason, role) => {
         if (reason === 'expired') {
           notify('info', 'Please sign in again');
-          // Their area shows nothing to whoever is none.
+          // To anybody who is not an operator the console shows nothing, not even a way to sign in.
           const { pathname, search } = window.location;
           if (role === 'operator') void navigate(loginAddress(pathname + search, '/operator-sign-in'));
           // Guarded areas redirect to the sign-in page themselves; other pages stay.

@@ -5,7 +5,7 @@ import { isId } from '../../shared/url-state/is-id.ts';
 /** What the checkout orders of the cart, as its calls take it. */
 export interface ChosenLines {
   variantIds: VariantId[];
-  /** At most so many units of a line; all of them where it is not named. */
+  /** How many units of a line at most; all of them where it is not named. */
   units?: Record<VariantId, number>;
 }
 

@@ -15,10 +15,7 @@ export function ConfirmOrderCard({ token }: { token: string }) {
   const [failure, setFailure] = useState<{ message: string; isFinal: boolean }>();
 
   const confirm = async () => {
-    if (token === '') {
-      const message = LINK_INCOMPLETE;
-      return setFailure({ message, isFinal: true });
-    }
+    if (token === '') return setFailure({ message: LINK_INCOMPLETE, isFinal: true });
     setBusy(true);
     setFailure(undefined);
     try {

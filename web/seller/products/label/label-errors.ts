@@ -16,6 +16,7 @@ const FIELDS_OF: Record<LabelField, readonly (keyof LabelValues)[]> = {
   monthMade: ['monthMade'],
   consumerCare: ['consumerCare'],
 };
+
 /**
  * What the category wants said on the label and is not, as the server asks for it: of the product where its description
  * changes, of a variant where it is new or changed in more than what it costs.

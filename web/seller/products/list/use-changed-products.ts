@@ -4,7 +4,7 @@ import type { LoadedPart } from '../../../shared/screens/use-loaded-part.ts';
 import { useRefreshToday } from '../../today/today-context.ts';
 import type { SellerProductsPage } from './load-seller-products.ts';
 
-/** Shows what changed of a product in the list; other stock may be less or more to do. */
+/** Shows what changed of a product in the list; a change of its stock also changes what waits for the seller. */
 export type ProductChanged = (
   changed: Partial<ListedSellerProduct> & Pick<ListedSellerProduct, 'id'>,
 ) => void;
