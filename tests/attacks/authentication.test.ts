@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../server/accounts/index.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer, type Person } from '../support/builders.ts';
-import { googleSignIn, type LocalGoogle, startGoogle } from '../support/google.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { type AppWithGoogle, googleSignIn, startAppWithGoogle } from '../support/google.ts';
 
 /** Counts how often a password was hashed, whoever asked for it. */
 const hashing = vi.hoisted(() => ({ count: 0 }));
@@ -19,14 +19,12 @@ vi.mock(import('node:crypto'), async (importOriginal) => {
 
 const PASSWORD = 'monsoon2026';
 
-let google: LocalGoogle;
-let app: TestApp;
+let app: AppWithGoogle;
 let passwordHash: string;
 let victim: Person;
 let email: string;
 beforeAll(async () => {
-  google = await startGoogle();
-  app = await startTestApp(google.environment);
+  app = await startAppWithGoogle();
   passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {
@@ -34,10 +32,7 @@ beforeEach(async () => {
   email = victim.user.email ?? '';
   await app.database.db.execute(sql`delete from attempt_counters`);
 });
-afterAll(async () => {
-  await app.close();
-  await google.close();
-});
+afterAll(() => app.close());
 
 async function signIn(browser = new Browser(app)): Promise<{ browser: Browser; token: string }> {
   const response = await browser.post('/api/user/login', { email, password: PASSWORD });
@@ -461,7 +456,7 @@ test('who registers somebody else’s address first has nothing when its owner c
   const link = await newestLink(app, address);
 
   const claims = { sub: 'owner-of-address', email: address, name: 'Owner' };
-  const owner = await googleSignIn(google, new Browser(app), claims);
+  const owner = await googleSignIn(app.google, new Browser(app), claims);
   expect(owner.json()).toMatchObject({ email: address, user: { name: 'Owner', phoneNumber: null } });
 
   const login = await new Browser(app).post('/api/user/login', { email: address, password: 'attacker2026' });
@@ -477,7 +472,7 @@ test('a guest session that claimed the address does not reach the owner’s acco
   const browser = new Browser(app);
   const guest = (await browser.post('/api/user/guest-login')).json<{ token: string; id: string }>();
   await browser.post('/api/user/register', registration(address, 'attacker2026'), bearer(guest.token));
-  const owner = await googleSignIn(google, new Browser(app), { sub: 'owner-two', email: address });
+  const owner = await googleSignIn(app.google, new Browser(app), { sub: 'owner-two', email: address });
   expect(owner.json<{ id: string }>().id).not.toBe(guest.id);
   const details = await browser.get('/api/user/user', bearer(guest.token));
   expect(details.json()).toMatchObject({ id: guest.id, email: null, isGuest: true });
@@ -560,7 +555,7 @@ test('of two passwords for one address at the same moment neither is valid', { t
 
 test('a password for a Google account takes its post box', { tags: ['AU12'] }, async () => {
   const address = 'google-first@gmail.example';
-  await googleSignIn(google, new Browser(app), { sub: 'google-first', email: address });
+  await googleSignIn(app.google, new Browser(app), { sub: 'google-first', email: address });
   await new Browser(app).post('/api/user/register', registration(address, 'attacker2026'));
   const login = await new Browser(app).post('/api/user/login', { email: address, password: 'attacker2026' });
   expect(login.statusCode).toBe(401);

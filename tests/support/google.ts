@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { startTestApp, type TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 
 const GOOGLE_CLIENT_ID = 'haat.apps.example';
@@ -21,6 +22,21 @@ export interface LocalGoogle {
   /** Signed by a shared secret: the text of the public key. */
   signedWithPublicKey: (claims: JWTPayload) => Promise<string>;
   close: () => Promise<void>;
+}
+
+/** An app that trusts this Google; closing it closes both. */
+export interface AppWithGoogle extends TestApp {
+  google: LocalGoogle;
+}
+
+export async function startAppWithGoogle(): Promise<AppWithGoogle> {
+  const google = await startGoogle();
+  const app = await startTestApp(google.environment);
+  const close = async () => {
+    await app.close();
+    await google.close();
+  };
+  return { ...app, google, close };
 }
 
 let credentials = 0;

@@ -1,19 +1,19 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { startTestApp } from '../../../../tests/support/app.ts';
 import { Browser, bearer } from '../../../../tests/support/browser.ts';
-import { googleSignIn, type LocalGoogle, nonceOf, startGoogle } from '../../../../tests/support/google.ts';
+import {
+  type AppWithGoogle,
+  googleSignIn,
+  nonceOf,
+  startAppWithGoogle,
+} from '../../../../tests/support/google.ts';
 
-let google: LocalGoogle;
-let app: TestApp;
+let app: AppWithGoogle;
 beforeAll(async () => {
-  google = await startGoogle();
-  app = await startTestApp(google.environment);
+  app = await startAppWithGoogle();
 });
-afterAll(async () => {
-  await app.close();
-  await google.close();
-});
+afterAll(() => app.close());
 
 let count = 0;
 function aPerson() {
@@ -22,7 +22,7 @@ function aPerson() {
 }
 
 const signIn = (claims: JWTPayload, role?: string, browser = new Browser(app)) =>
-  googleSignIn(google, browser, claims, role);
+  googleSignIn(app.google, browser, claims, role);
 
 /** Hands over a credential as it is, from a browser that was given this nonce. */
 const handOver = (credential: string, browser = new Browser(app)) =>
@@ -72,20 +72,20 @@ type Make = (nonce: string) => Promise<string> | string;
 const withClaims =
   (claims: object): Make =>
   (nonce) =>
-    google.credential({ ...aPerson(), nonce, ...claims });
+    app.google.credential({ ...aPerson(), nonce, ...claims });
 test.each<[string, Make]>([
   ['is for another shop', withClaims({ aud: 'other.apps.example' })],
   ['comes from another issuer', withClaims({ iss: 'https://accounts.evil.example' })],
   ['has expired', withClaims({ iat: now() - 2 * hour, exp: now() - hour })],
   ['is not valid yet', withClaims({ nbf: now() + hour })],
   ['never expires', withClaims({ exp: undefined })],
-  ['has no signature', (nonce) => google.unsigned({ ...aPerson(), nonce })],
+  ['has no signature', (nonce) => app.google.unsigned({ ...aPerson(), nonce })],
   [
     'is signed with the public key as a shared secret',
-    (nonce) => google.signedWithPublicKey({ ...aPerson(), nonce }),
+    (nonce) => app.google.signedWithPublicKey({ ...aPerson(), nonce }),
   ],
-  ['is signed with another key', (nonce) => google.forged({ ...aPerson(), nonce })],
-  ['names an unknown key', (nonce) => google.credential({ ...aPerson(), nonce }, { kid: 'key-2' })],
+  ['is signed with another key', (nonce) => app.google.forged({ ...aPerson(), nonce })],
+  ['names an unknown key', (nonce) => app.google.credential({ ...aPerson(), nonce }, { kid: 'key-2' })],
   ['is about an address that Google did not verify', withClaims({ email_verified: false })],
   ['says verified as a text', withClaims({ email_verified: 'true' })],
   ['has no address', withClaims({ email: undefined })],
@@ -96,7 +96,7 @@ test.each<[string, Make]>([
     'carries the nonce of another browser',
     async () => {
       const nonce = await nonceOf(new Browser(app));
-      return google.credential({ ...aPerson(), nonce });
+      return app.google.credential({ ...aPerson(), nonce });
     },
   ],
   ['is no token', () => 'ya29.an-access-token'],
@@ -116,7 +116,7 @@ test.each<[string, Make]>([
 
 test('a browser that was given no nonce cannot sign in, whatever it brings', { tags: ['AU11'] }, async () => {
   const nonce = await nonceOf(new Browser(app));
-  const response = await handOver(await google.credential({ ...aPerson(), nonce }));
+  const response = await handOver(await app.google.credential({ ...aPerson(), nonce }));
   expect(response.statusCode).toBe(401);
 });
 
@@ -126,7 +126,9 @@ test('a nonce written by somebody else is none', { tags: ['AU11'] }, async () =>
   const cookie = browser.cookies.get('google-nonce');
   const [madeAt, , signature] = cookie?.value.split('.') ?? [];
   browser.cookies.set('google-nonce', { value: `${madeAt}.chosen.${signature}`, path: '/api' });
-  expect((await handOver(await google.credential({ ...aPerson(), nonce }), browser)).statusCode).toBe(401);
+  expect((await handOver(await app.google.credential({ ...aPerson(), nonce }), browser)).statusCode).toBe(
+    401,
+  );
 });
 
 test('a nonce is good for half a day, and the tabs of a browser share it', { tags: ['AU11'] }, async () => {
@@ -135,7 +137,9 @@ test('a nonce is good for half a day, and the tabs of a browser share it', { tag
   expect(await nonceOf(browser)).toBe(nonce);
   app.clock.now = new Date(app.clock.now.getTime() + 13 * hour * 1000);
   try {
-    expect((await handOver(await google.credential({ ...aPerson(), nonce }), browser)).statusCode).toBe(401);
+    expect((await handOver(await app.google.credential({ ...aPerson(), nonce }), browser)).statusCode).toBe(
+      401,
+    );
     expect(await nonceOf(browser)).not.toBe(nonce);
   } finally {
     app.clock.now = new Date();
@@ -148,7 +152,7 @@ test('a credential that points at keys of its own is checked with Google’s key
   const browser = new Browser(app);
   const claims = { ...aPerson(), nonce: await nonceOf(browser) };
   const response = await handOver(
-    await google.credential(claims, { jku: 'https://evil.example/keys' }),
+    await app.google.credential(claims, { jku: 'https://evil.example/keys' }),
     browser,
   );
   expect(response.statusCode).toBe(200);
@@ -162,8 +166,8 @@ test('a nonce, and with it a credential, signs in once, also twice at the same m
   const cookie = new Map(browser.cookies);
   const person = aPerson();
   const credentials = await Promise.all([
-    google.credential({ ...person, nonce }),
-    google.credential({ ...person, nonce }),
+    app.google.credential({ ...person, nonce }),
+    app.google.credential({ ...person, nonce }),
   ]);
   const tryAgain = (credential: string) => {
     const copy = new Browser(app);
@@ -195,7 +199,7 @@ test('without a client id, or when Google’s keys cannot be had, sign-in with G
   expect(reply.json()).toMatchObject({ code: 'unavailable' });
   await off.close();
 
-  const cut = await startTestApp({ ...google.environment, GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' });
-  expect((await googleSignIn(google, new Browser(cut), aPerson())).statusCode).toBe(503);
+  const cut = await startTestApp({ ...app.google.environment, GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' });
+  expect((await googleSignIn(app.google, new Browser(cut), aPerson())).statusCode).toBe(503);
   await cut.close();
 });

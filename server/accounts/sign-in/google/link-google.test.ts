@@ -1,25 +1,19 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { Browser, mailsTo, newestLink } from '../../../../tests/support/browser.ts';
 import { aBuyer, aSeller } from '../../../../tests/support/builders.ts';
-import { googleSignIn, type LocalGoogle, startGoogle } from '../../../../tests/support/google.ts';
+import { type AppWithGoogle, googleSignIn, startAppWithGoogle } from '../../../../tests/support/google.ts';
 import { hashPassword } from '../../passwords/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 
-let google: LocalGoogle;
-let app: TestApp;
+let app: AppWithGoogle;
 let passwordHash: string;
 beforeAll(async () => {
-  google = await startGoogle();
-  app = await startTestApp(google.environment);
+  app = await startAppWithGoogle();
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(async () => {
-  await app.close();
-  await google.close();
-});
+afterAll(() => app.close());
 
 let count = 0;
 /** An account by password, and a browser in which its owner has just signed in by Google. */
@@ -29,7 +23,7 @@ async function aHalfLinked(kind = aBuyer) {
   const email = user.email ?? '';
   const claims = { sub: `google-link-${count}`, email };
   const browser = new Browser(app);
-  const reply = await googleSignIn(google, browser, claims);
+  const reply = await googleSignIn(app.google, browser, claims);
   return { user, email, claims, browser, reply };
 }
 
@@ -37,7 +31,7 @@ async function tokenOfMail(email: string): Promise<string | null> {
   return (await newestLink(app, email)).searchParams.get('token');
 }
 
-const sign = (browser: Browser, claims: JWTPayload) => googleSignIn(google, browser, claims);
+const sign = (browser: Browser, claims: JWTPayload) => googleSignIn(app.google, browser, claims);
 
 test('a Google sign-in for an address that has an account asks for proof and gives no session', {
   tags: ['AU12'],
