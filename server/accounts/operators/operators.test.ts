@@ -41,7 +41,7 @@ async function finishWithApp(browser: Browser, ticket: string) {
   return { secret: plain, reply: await browser.post(setUp, { ticket, factor }) };
 }
 
-test('somebody who is invited chooses a password and a factor by the link, is signed in, and the link is used up', async () => {
+test('an invited person chooses a password and a factor by the link, is signed in, and the link is used up', async () => {
   const email = nextAddress();
   const body = { email, name: 'Meera Nair', duties: ['support', 'catalogue'] as const };
   const invited = await owner.api('POST /api/operator/people', {
@@ -105,7 +105,7 @@ test('a new link replaces a lost factor and password, and what was there before 
   expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('Your account is set up');
 });
 
-test('who is disabled is out at once, and back when enabled', async () => {
+test('a disabled operator is signed out at once, and comes back with the same duties when enabled', async () => {
   const person = await anOperator(app, ['support']);
   const params = { personId: person.user.id };
   await person.api('GET /api/security');
@@ -117,7 +117,7 @@ test('who is disabled is out at once, and back when enabled', async () => {
   expect(back).toMatchObject({ state: 'invited', duties: ['support'] });
 });
 
-test('duties count from the next call', async () => {
+test('a change of duties counts from the next call', async () => {
   const person = await anOperator(app, ['support']);
   await expect(person.api('GET /api/operator/people')).rejects.toMatchObject({ code: 'right_missing' });
   const params = { personId: person.user.id };
@@ -127,7 +127,7 @@ test('duties count from the next call', async () => {
   await expect(person.api('GET /api/operator/people')).rejects.toMatchObject({ code: 'right_missing' });
 });
 
-test('an address with an account is not invited, and accounts of others are no operators', async () => {
+test('the address of an account cannot be invited, and a seller cannot be disabled as an operator', async () => {
   const buyer = await aBuyer(app);
   const invited = owner.api('POST /api/operator/people', {
     body: { email: buyer.user.email ?? '', name: 'Taken', duties: ['support'] },
@@ -143,7 +143,7 @@ test('an address with an account is not invited, and accounts of others are no o
   await expect(disabled).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('of an operator who deletes the account neither name nor duties stay', async () => {
+test('deleting the account of an operator removes name and duties', async () => {
   const person = await anOperator(app, ['owner', 'finance'], { passwordHash: await hashPassword(PASSWORD) });
   await person.api('DELETE /api/profile', { body: { password: PASSWORD } });
   const { rows } = await app.database.pool.query(
@@ -153,7 +153,7 @@ test('of an operator who deletes the account neither name nor duties stay', asyn
   expect(rows).toEqual([{ name: 'A former operator', duties: [] }]);
 });
 
-test('the last owner stays: by no way, and of two who leave at the same moment one', {
+test('the last owner cannot be disabled, lose the duty or delete the account; of two owners who disable each other at the same moment one stays', {
   tags: ['AU27'],
 }, async () => {
   const market = await startTestApp();
@@ -162,20 +162,20 @@ test('the last owner stays: by no way, and of two who leave at the same moment o
     const first = await anOperator(market, ['owner', 'finance'], { passwordHash, totpSecret: TOTP_SECRET });
     const second = await anOperator(market, ['owner'], { passwordHash, totpSecret: TOTP_SECRET });
     await anOperator(market, ['owner'], { passwordHash });
-    const leave = (person: Person, who: Person) =>
-      person.api('POST /api/operator/people/:personId/disable', { params: { personId: who.user.id } });
-    const outcomes = await Promise.allSettled([leave(first, second), leave(second, first)]);
+    const disable = (by: Person, { user }: Person) =>
+      by.api('POST /api/operator/people/:personId/disable', { params: { personId: user.id } });
+    const outcomes = await Promise.allSettled([disable(first, second), disable(second, first)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const [left] = outcomes[0]?.status === 'fulfilled' ? [first] : [second];
-    const params = { personId: left?.user.id ?? '' };
+    const last = outcomes[0]?.status === 'fulfilled' ? first : second;
+    const params = { personId: last.user.id };
     for (const way of [
-      () => left?.api('POST /api/operator/people/:personId/disable', { params }),
-      () => left?.api('PUT /api/operator/people/:personId/duties', { params, body: { duties: ['support'] } }),
-      () => left?.api('DELETE /api/profile', { body: { password: PASSWORD } }),
+      () => last.api('POST /api/operator/people/:personId/disable', { params }),
+      () => last.api('PUT /api/operator/people/:personId/duties', { params, body: { duties: ['support'] } }),
+      () => last.api('DELETE /api/profile', { body: { password: PASSWORD } }),
     ]) {
       await expect(way()).rejects.toMatchObject({ code: 'wrong_state' });
     }
-    await left?.api('GET /api/operator/people');
+    await last.api('GET /api/operator/people');
   } finally {
     await market.close();
   }
