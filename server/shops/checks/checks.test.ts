@@ -1,10 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTaxId } from '../../../contract/kernel/gstin.ts';
 import type { ShopCheck } from '../../../contract/kernel/shop-checks.ts';
-import type { Problem } from '../../../contract/problem.ts';
 import {
   auditLog,
   sessions,
@@ -13,7 +12,16 @@ import {
   shopVerifications,
 } from '../../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { anOperator, aSeller, type Person } from '../../../tests/support/builders.ts';
+import {
+  aDocument,
+  anApplicant,
+  NEEDED_DOCUMENTS,
+  type NEELAM,
+  NEELAM_BUSINESS,
+  PDF,
+  submitShop,
+} from '../../../tests/support/application-builders.ts';
+import { anOperator, type Person } from '../../../tests/support/builders.ts';
 import { aSellerWithShop } from '../../../tests/support/catalog-builders.ts';
 import { closeShopOf } from '../close-shop.ts';
 
@@ -25,50 +33,19 @@ beforeAll(async () => {
   catalogue = await anOperator(app, ['catalogue']);
   finance = await anOperator(app, ['finance']);
 });
+// Many tests approve the same business; its tax number is of one shop.
+beforeEach(() => app.database.db.delete(shopTaxIds));
 afterAll(() => app.close());
 
-const PDF = Buffer.from('%PDF-1.7\nA registration of Neelam Textiles');
-const NEELAM = {
-  ...{ name: 'Neelam Textiles', description: 'Handloom cotton', gst: '27AAPFU0939F1ZV' },
-  address: '4 Weavers Street\nMumbai 400001',
-  location: { lat: 18.94, lng: 72.83 },
-};
-const BUSINESS = {
-  pan: 'AAPFU0939F',
-  accountHolder: 'Neelam Textiles',
-  accountNumber: '50100234567890',
-  ifsc: 'HDFC0000123',
-};
+const upload = ({ api }: Person, kind: string, content?: Buffer, name?: string) =>
+  api('POST /api/shop/verification/document', { body: aDocument(kind, content, name) });
 
-async function upload(seller: Person, kind: string, content: Buffer, name = 'paper.pdf') {
-  const form = new FormData();
-  form.append('kind', kind);
-  form.append('document', new Blob([new Uint8Array(content)]), name);
-  const request = new Request('http://shop.example', { method: 'POST', body: form });
-  return app.server.inject({
-    method: 'POST',
-    url: '/api/shop/verification/document',
-    headers: {
-      authorization: `Bearer ${seller.token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-}
-
-async function anApplicant(details: Partial<typeof NEELAM> = {}) {
-  const seller = await aSeller(app);
-  const shop = await seller.api('POST /api/shop', { body: { ...NEELAM, ...details } });
-  return { seller, shop };
-}
-
+/** A shop for which its seller gave all that is asked for. */
 async function withEverything(details: Partial<typeof NEELAM> = {}) {
-  const { seller, shop } = await anApplicant(details);
+  const { seller, shop } = await anApplicant(app, details);
   const { version } = await seller.api('GET /api/shop/verification');
-  await seller.api('PUT /api/shop/verification', { body: { ...BUSINESS, version } });
-  for (const kind of ['tax_registration', 'pan', 'bank_proof']) {
-    expect((await upload(seller, kind, PDF)).statusCode).toBe(201);
-  }
+  await seller.api('PUT /api/shop/verification', { body: { ...NEELAM_BUSINESS, version } });
+  for (const kind of NEEDED_DOCUMENTS) await upload(seller, kind);
   return { seller, shop, params: { shopId: shop.id } };
 }
 
@@ -91,30 +68,25 @@ async function decide(
   });
 }
 
-async function submit(seller: Person) {
-  const standing = (await seller.api('GET /api/shop/standing')) ?? expect.unreachable();
-  return seller.api('POST /api/shop/submit', { body: { version: standing.version } });
-}
-
 async function approve(shopId: string) {
   const { version } = await shopOf(shopId);
   return catalogue.api('POST /api/operator/shop/:shopId/approve', { params: { shopId }, body: { version } });
 }
 
 test('a seller reads what is missing, and submits once nothing is', async () => {
-  const { seller } = await anApplicant({ address: '', gst: 'not yet' });
+  const { seller } = await anApplicant(app, { address: '', gst: 'not yet' });
   const { checks } = await seller.api('GET /api/shop/verification');
   expect(checks.filter(({ missing }) => missing !== null).map(({ name }) => name)).toEqual([
     ...['tax_id', 'state', 'pan', 'bank', 'documents'],
   ]);
-  await expect(submit(seller)).rejects.toMatchObject({
+  await expect(submitShop(seller)).rejects.toMatchObject({
     code: 'wrong_state',
     message: 'Please complete first: Tax number, State, PAN, Bank account, Documents',
   });
   const ready = await withEverything();
   const { checks: done } = await ready.seller.api('GET /api/shop/verification');
   expect(done.filter(({ missing }) => missing !== null)).toEqual([]);
-  expect(await submit(ready.seller)).toMatchObject({ state: 'in_review' });
+  expect(await submitShop(ready.seller)).toMatchObject({ state: 'in_review' });
 });
 
 test.each([
@@ -122,7 +94,7 @@ test.each([
   ['state', { address: '4 Weavers Street\nErode 638001' }],
   ['pan', { gst: '29AAKFN4821M1ZR', address: 'Bengaluru 560001' }],
   ['place', { location: { lat: 51.5, lng: -0.12 } }],
-] as const)('the program itself sees what is wrong with %s: %j', async (name, details) => {
+] as const)('the check of %s fails by itself with %j', async (name, details) => {
   const { shop } = await withEverything(details);
   expect(await statesOf(shop.id)).toMatchObject({ [name]: 'failed' });
 });
@@ -139,9 +111,9 @@ test('an enrolment ID is as good as a GSTIN', async () => {
   });
 });
 
-test('a shop is approved once every required check is done, each by whose duty it is', async () => {
+test('a shop is approved once every required check is done, each by an operator with its duty', async () => {
   const { seller, shop } = await withEverything();
-  await submit(seller);
+  await submitShop(seller);
   await expect(approve(shop.id)).rejects.toMatchObject({
     code: 'wrong_state',
     message: 'These checks are not done: Bank account, Documents',
@@ -158,15 +130,15 @@ test('a shop is approved once every required check is done, each by whose duty i
   expect(await approve(shop.id)).toMatchObject({ state: 'approved' });
 });
 
-test('what changes is checked again', async () => {
+test('what a seller changes has to be checked again', async () => {
   const { seller, shop } = await withEverything();
   await decide(shop.id, 'bank', 'passed');
   await decide(shop.id, 'documents', 'passed');
   expect(await statesOf(shop.id)).toMatchObject({ bank: 'passed', documents: 'passed' });
   const { version } = await seller.api('GET /api/shop/verification');
-  const body = { ...BUSINESS, accountNumber: '50100999999999', version };
+  const body = { ...NEELAM_BUSINESS, accountNumber: '50100999999999', version };
   await seller.api('PUT /api/shop/verification', { body });
-  await upload(seller, 'bank_proof', PDF);
+  await upload(seller, 'bank_proof');
   expect(await statesOf(shop.id)).toMatchObject({ bank: 'open', documents: 'open', pan: 'passed' });
 
   await decide(shop.id, 'bank', 'passed');
@@ -180,18 +152,15 @@ test('what changes is checked again', async () => {
   await expect(seller.api('PUT /api/shop/verification', { body })).rejects.toMatchObject({ code: 'stale' });
 });
 
-test('a tax number is of one approved shop', async () => {
-  const both = [await withEverything(), await withEverything()];
-  for (const { seller, shop } of both) {
-    await submit(seller);
+test('a tax number belongs to one approved shop only', async () => {
+  const [first, second] = [await withEverything(), await withEverything()];
+  for (const { seller, shop } of [first, second]) {
+    await submitShop(seller);
     await decide(shop.id, 'bank', 'passed');
     await decide(shop.id, 'documents', 'passed');
   }
-  const [first, second] = both.map(({ shop }) => shop.id);
-  // The shop of the test before has it already.
-  for (const id of [first, second]) {
-    await expect(approve(id ?? '')).rejects.toMatchObject({ code: 'already_exists' });
-  }
+  expect(await approve(first.shop.id)).toMatchObject({ state: 'approved' });
+  await expect(approve(second.shop.id)).rejects.toMatchObject({ code: 'already_exists' });
 });
 
 test('a shop that sells takes no tax number of another one, and lets go of what it had', async () => {
@@ -207,26 +176,26 @@ test('a shop that sells takes no tax number of another one, and lets go of what 
   await expect(change(held, gst)).rejects.toMatchObject({ code: 'already_exists' });
 });
 
-test('who was signed in for long proves who they are before another account number', async () => {
+test('a seller who signed in long ago has to confirm before the account number is changed', async () => {
   const { seller } = await withEverything();
   await app.database.db
     .update(sessions)
     .set({ confirmedAt: sql`now() - interval '11 minutes'` })
     .where(eq(sessions.userId, seller.user.id));
   const { version } = await seller.api('GET /api/shop/verification');
-  const { accountNumber, ...rest } = BUSINESS;
+  const { accountNumber, ...rest } = NEELAM_BUSINESS;
   await expect(
     seller.api('PUT /api/shop/verification', { body: { ...rest, accountNumber, version } }),
   ).rejects.toMatchObject({ status: 409, code: 'confirmation_needed' });
   await seller.api('PUT /api/shop/verification', { body: { ...rest, version } });
 });
 
-test('with the account goes what was told for the checks, also what was taken back after the approval', async () => {
+test('closing a shop erases what its seller gave for the checks, also a document that was taken back', async () => {
   const seller = await aSellerWithShop(app);
   const { id: shopId } = seller.shop;
   const { version } = await seller.api('GET /api/shop/verification');
-  await seller.api('PUT /api/shop/verification', { body: { ...BUSINESS, version } });
-  for (const kind of ['pan', 'bank_proof']) await upload(seller, kind, PDF);
+  await seller.api('PUT /api/shop/verification', { body: { ...NEELAM_BUSINESS, version } });
+  for (const kind of ['pan', 'bank_proof']) await upload(seller, kind);
   const { documents } = await seller.api('GET /api/shop/verification');
   const isStored = async () =>
     (await readdir(join(app.config.dataDir, 'documents'))).filter((name) =>
@@ -256,13 +225,13 @@ test('account numbers and documents are stored encrypted, and opened by duty fin
     .select()
     .from(shopVerifications)
     .where(eq(shopVerifications.shopId, shop.id));
-  expect(row?.encryptedAccountNumber?.toString('latin1')).not.toContain(BUSINESS.accountNumber);
-  const told = JSON.stringify([
+  expect(row?.encryptedAccountNumber?.toString('latin1')).not.toContain(NEELAM_BUSINESS.accountNumber);
+  const shown = JSON.stringify([
     await seller.api('GET /api/shop/verification'),
     await shopOf(shop.id, finance),
   ]);
-  expect(told).not.toContain(BUSINESS.accountNumber);
-  expect(told).toContain('7890');
+  expect(shown).not.toContain(NEELAM_BUSINESS.accountNumber);
+  expect(shown).toContain('7890');
 
   const { documents } = await shopOf(shop.id);
   const folder = join(app.config.dataDir, 'documents');
@@ -293,15 +262,15 @@ test('account numbers and documents are stored encrypted, and opened by duty fin
 });
 
 test('a document is a PDF or a picture by its content, and not too large', async () => {
-  const { seller } = await anApplicant();
-  const html = await upload(seller, 'pan', Buffer.from('<script>alert(1)</script>'), 'pan.pdf');
-  expect([html.statusCode, html.json<Problem>().message]).toEqual([
-    400,
-    'Choose a PDF, or a picture as JPEG or PNG',
-  ]);
-  const large = await upload(seller, 'pan', Buffer.concat([PDF, Buffer.alloc(6 * 1024 * 1024)]));
-  expect(large.statusCode).toBe(413);
-  expect((await upload(seller, 'passport', PDF)).statusCode).toBe(400);
-  for (let sent = 0; sent < 12; sent += 1) expect((await upload(seller, 'pan', PDF)).statusCode).toBe(201);
-  expect((await upload(seller, 'pan', PDF)).statusCode).toBe(409);
+  const { seller } = await anApplicant(app);
+  const page = Buffer.from('<script>alert(1)</script>');
+  await expect(upload(seller, 'pan', page, 'pan.pdf')).rejects.toMatchObject({
+    status: 400,
+    message: 'Choose a PDF, or a picture as JPEG or PNG',
+  });
+  const large = Buffer.concat([PDF, Buffer.alloc(6 * 1024 * 1024)]);
+  await expect(upload(seller, 'pan', large)).rejects.toMatchObject({ status: 413 });
+  await expect(upload(seller, 'passport')).rejects.toMatchObject({ status: 400 });
+  for (let sent = 0; sent < 12; sent += 1) await upload(seller, 'pan');
+  await expect(upload(seller, 'pan')).rejects.toMatchObject({ status: 409 });
 });

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shops } from '../../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { aBuyer, anOperator, aSeller, type Person } from '../../../tests/support/builders.ts';
+import { anApplicant, standingOf, submitShop } from '../../../tests/support/application-builders.ts';
+import { aBuyer, anOperator, type Person } from '../../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop } from '../../../tests/support/catalog-builders.ts';
 import { requireNoChecks } from '../../../tests/support/shop-state-builders.ts';
 
@@ -18,20 +19,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const NEELAM = {
-  ...{ name: 'Neelam Textiles', description: 'Handloom cotton', gst: 'Applied for' },
-  location: { lat: 12.97, lng: 77.59 },
-};
-
 async function anOpenedShop() {
-  const seller = await aSeller(app);
-  const shop = await seller.api('POST /api/shop', { body: NEELAM });
+  const { seller, shop } = await anApplicant(app, { gst: 'Applied for' });
   const product = await aProduct(app, { shopId: shop.id, name: 'Cotton dhurrie', stock: 4 });
   await app.changeFeed.flushed();
   return { seller, shop, product };
 }
 
-const standingOf = async ({ api }: Person) => (await api('GET /api/shop/standing')) ?? expect.unreachable();
 const asOperator = (shopId: string) => operator.api('GET /api/operator/shop/:shopId', { params: { shopId } });
 type Named = 'approve' | 'return' | 'suspend' | 'reinstate';
 
@@ -41,8 +35,7 @@ async function make(move: Named, shopId: string, reason = 'As agreed', by = oper
 }
 
 async function submit(seller: Person) {
-  const { version } = await standingOf(seller);
-  const submitted = await seller.api('POST /api/shop/submit', { body: { version } });
+  const submitted = await submitShop(seller);
   await app.jobs.drain();
   return submitted;
 }
@@ -94,7 +87,7 @@ test('an application comes back with the reason, and is submitted again', async 
   expect(await submit(seller)).toMatchObject({ state: 'in_review', reason: '' });
 });
 
-test('a suspended shop tells its seller why, and what it had is there again afterwards', async () => {
+test('the seller of a suspended shop reads why, and what was sold is there again once it is reinstated', async () => {
   const { seller, shop, product } = await anOpenedShop();
   await submit(seller);
   await make('approve', shop.id);
@@ -108,7 +101,7 @@ test('a suspended shop tells its seller why, and what it had is there again afte
   expect(await isFound(product.id)).toBe(true);
 });
 
-test('a move is made once, of the shop as it was seen, and only from its state', async () => {
+test('an operator decides once, about the shop as it was seen, and only in the state for it', async () => {
   const { seller, shop } = await anOpenedShop();
   await expect(make('approve', shop.id)).rejects.toMatchObject({ code: 'wrong_state' });
   await submit(seller);
@@ -145,11 +138,12 @@ test('operators without the duty read and move nothing; to everybody else the ca
   }
 });
 
-test('a running import holds up no suspension: it only refers to the shop', async () => {
+test('a running import holds up no suspension', async () => {
   const { seller, shop } = await anOpenedShop();
   await submit(seller);
   await make('approve', shop.id);
   await app.database.db.transaction(async (tx) => {
+    // An import only refers to the shop.
     await tx.execute(sql`select from shops where id = ${shop.id} for key share`);
     expect(await make('suspend', shop.id, 'Copies of a brand')).toMatchObject({ state: 'suspended' });
   });
@@ -169,7 +163,7 @@ test('where the market approves by itself a new shop sells at once', async () =>
   await owner.api('PUT /api/operator/policy', { body: { ...policy, version: policy.version + 1 } });
 });
 
-test('those that wait the longest are first, and shops are found by name, tax number and e-mail address', async () => {
+test('the shops that wait the longest come first, and shops are found by name, tax number and e-mail address', async () => {
   const made = [];
   for (const name of ['Ambar Looms', 'Birch Toys', 'Cedar Looms']) {
     const seller = await aSellerWithShop(app);
@@ -223,7 +217,7 @@ test('a long list comes in pages without a gap', async () => {
   ).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('on holiday nothing is sold, everybody reads until when, and it ends by itself', async () => {
+test('a shop on holiday sells nothing, says until when, and sells again by itself', async () => {
   const seller = await aSellerWithShop(app);
   const product = await aProduct(app, { shopId: seller.shop.id, stock: 3 });
   const body = { until: '2099-11-02' };
@@ -251,9 +245,8 @@ test('on holiday nothing is sold, everybody reads until when, and it ends by its
   });
   await seller.api('PUT /api/shop/holiday', { body: { until: null } });
   expect(await seller.api('DELETE /api/shop/holiday')).toMatchObject({ holiday: null });
-  const applied = await aSeller(app);
-  await applied.api('POST /api/shop', { body: NEELAM });
-  await expect(applied.api('PUT /api/shop/holiday', { body: { until: null } })).rejects.toMatchObject({
+  const { seller: applicant } = await anApplicant(app, { gst: 'Applied for' });
+  await expect(applicant.api('PUT /api/shop/holiday', { body: { until: null } })).rejects.toMatchObject({
     code: 'wrong_state',
   });
 });
