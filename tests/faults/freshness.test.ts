@@ -16,7 +16,8 @@ import {
 } from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
 import { clientOf } from '../support/http-client.ts';
-import { killLeftovers, type ServerProcess, startServerProcess } from './server-process.ts';
+import { killLeftovers, type ServerProcess } from './server-process.ts';
+import { FRESH_READS, startTwoProcesses } from './two-processes.ts';
 
 const PIN_CODE = '560001';
 /**
@@ -25,8 +26,6 @@ const PIN_CODE = '560001';
  */
 const FRESH_AFTER_MS = 20_000;
 const WITHIN = { timeout: FRESH_AFTER_MS, interval: 20 };
-/** Reads in a row that must see it: what was new once never looks old again. */
-const FRESH_READS = 3;
 
 let app: TestApp;
 let seller: Person;
@@ -39,8 +38,7 @@ beforeAll(async () => {
   app = await startTestApp();
   seller = await aSeller(app);
   shop = await aShop(app, { ownerId: seller.user.id });
-  const start = () => startServerProcess(app.databaseUrl, [], { SERVE_PAGES: 'true' });
-  [here, there] = await Promise.all([start(), start()]);
+  [here, there] = await startTwoProcesses(app.databaseUrl);
 });
 afterAll(async () => {
   killLeftovers();
