@@ -3,22 +3,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { declarationOf, type PagePath } from '../../contract/pages.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, inCart, onCart } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 import {
-  aShownMarket,
   exampleAddress,
   PAGE_EXAMPLES,
+  type MarketJourney,
   pagesFor,
-  type ShownMarket,
+  startMarketJourney,
 } from '../support/page-examples.ts';
 import { placeButton } from '../support/shopping.ts';
 
-let journey: Journey;
-let market: ShownMarket;
+let journey: MarketJourney;
 beforeAll(async () => {
-  journey = await startJourney();
-  market = await aShownMarket(journey.shop);
+  journey = await startMarketJourney();
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
@@ -28,7 +26,7 @@ const heading = { level: 1 } as const;
 /** Opens the example of a page and waits until it has loaded. */
 async function openExample(page: Page, path: PagePath): Promise<void> {
   const { heading: name, shows } = PAGE_EXAMPLES[path];
-  await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
+  await page.goto(journey.shop.url + exampleAddress(path, journey.market.parameters));
   await page.getByRole('heading', { ...heading, name, exact: true }).waitFor();
   if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
 }
@@ -55,7 +53,7 @@ test('every page around accounts, with header and footer, is accessible in both 
 
 test("every page of a buyer's own area is accessible in both themes", async () => {
   expect.hasAssertions();
-  const page = await journey.open('/about', { person: market.buyer });
+  const page = await journey.open('/about', { person: journey.market.buyer });
   await expectPagesAccessible(page, pagesFor('buyer'));
   await page.goto(`${journey.shop.url}/buyer/addresses`);
   await page.getByRole('button', { name: '+ Add New Address' }).click();
@@ -67,7 +65,7 @@ test("every page of a buyer's own area is accessible in both themes", async () =
 
 test("every page of a seller's own area is accessible in both themes", async () => {
   expect.hasAssertions();
-  const page = await journey.open('/about', { person: market.seller });
+  const page = await journey.open('/about', { person: journey.market.seller });
   await expectPagesAccessible(page, pagesFor('seller'));
 });
 
@@ -174,12 +172,12 @@ test('on a phone with text at 200 %, no page for everybody has to be scrolled si
 });
 
 test("on a phone with text at 200 %, no page of a buyer's own area has to be scrolled sideways", async () => {
-  const page = await journey.open('/about', { person: market.buyer, viewport: PHONE });
+  const page = await journey.open('/about', { person: journey.market.buyer, viewport: PHONE });
   expect(await tooWideWithLargeText(page, pagesFor('buyer'))).toEqual([]);
 });
 
 test("on a phone with text at 200 %, no page of a seller's own area has to be scrolled sideways", async () => {
-  const page = await journey.open('/about', { person: market.seller, viewport: PHONE });
+  const page = await journey.open('/about', { person: journey.market.seller, viewport: PHONE });
   expect(await tooWideWithLargeText(page, pagesFor('seller'))).toEqual([]);
 });
 

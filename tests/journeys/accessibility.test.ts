@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey.ts';
 import { givePictures } from '../support/looking.ts';
-import { aShownMarket, exampleAddress, type ShownMarket } from '../support/page-examples.ts';
+import { exampleAddress, type MarketJourney, startMarketJourney } from '../support/page-examples.ts';
 
-let journey: Journey;
-let market: ShownMarket;
+let journey: MarketJourney;
 beforeAll(async () => {
-  journey = await startJourney();
-  market = await aShownMarket(journey.shop, ['a'.repeat(32), 'b'.repeat(32)]);
+  journey = await startMarketJourney(['a'.repeat(32), 'b'.repeat(32)]);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
@@ -17,7 +15,7 @@ afterAll(() => journey?.close());
 /** The pages that are the same for everybody, and the list of products in two more states. */
 const publicAddresses = () => [
   ...PAGE_PATHS.filter((path) => declarationOf(path).isShared).map((path) =>
-    exampleAddress(path, market.parameters),
+    exampleAddress(path, journey.market.parameters),
   ),
   '/products?category=home+%26+kitchen&inStock=true&page=1',
   '/products?search=nothing+like+this&category=toys',
@@ -76,7 +74,7 @@ test('menus, suggestions, dialogs and drawers are accessible in both themes', as
   await desk.getByRole('option').first().waitFor();
   await desk.keyboard.press('ArrowDown');
   await expectAccessible(desk, 'header');
-  await visit(desk, `/product/${market.parameters.productId}`);
+  await visit(desk, `/product/${journey.market.parameters.productId}`);
   await desk.getByRole('button', { name: 'Enlarge picture' }).click();
   await expectAccessible(desk, 'dialog[open]');
 

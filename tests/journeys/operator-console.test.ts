@@ -4,29 +4,28 @@ import { shops } from '../../database/schema/index.ts';
 import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { expectAccessible } from '../support/journey.ts';
+import { expectFocus, press } from '../support/keyboard.ts';
 import {
-  aShownMarket,
   exampleAddress,
   PAGE_EXAMPLES,
+  type MarketJourney,
   pagesFor,
-  type ShownMarket,
+  startMarketJourney,
 } from '../support/page-examples.ts';
 
-let journey: Journey;
-let market: ShownMarket;
+let journey: MarketJourney;
 beforeAll(async () => {
-  journey = await startJourney();
-  market = await aShownMarket(journey.shop);
+  journey = await startMarketJourney();
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
 test('to visitors, buyers and sellers there is nothing at the addresses of the console', async () => {
-  for (const person of [undefined, await aBuyer(journey.shop), market.seller]) {
+  for (const person of [undefined, await aBuyer(journey.shop), journey.market.seller]) {
     const page = await journey.open('/about', person && { person });
     for (const path of pagesFor('operator')) {
-      const answer = await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
+      const answer = await page.goto(journey.shop.url + exampleAddress(path, journey.market.parameters));
       expect(answer?.status(), path).toBe(404);
       await page.getByRole('heading', { level: 1, name: 'NotFound' }).waitFor();
       expect(await page.getByRole('navigation', { name: 'Console' }).count()).toBe(0);
@@ -39,13 +38,13 @@ test.each([360, 1440])(
   'an operator reaches every page of the console, accessible in both themes at %i px',
   async (width) => {
     const page = await journey.open('/about', {
-      person: market.operator,
+      person: journey.market.operator,
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     });
     for (const path of pagesFor('operator')) {
       const { heading, shows } = PAGE_EXAMPLES[path];
-      await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
+      await page.goto(journey.shop.url + exampleAddress(path, journey.market.parameters));
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
       await expectAccessible(page, 'body');
@@ -59,27 +58,26 @@ test.each([360, 1440])(
   },
 );
 
-test('an operator finds a shop by keyboard alone, and takes care of one that waits', async () => {
+test('with the keyboard alone an operator takes care of a shop that waits, and finds it by its tax number', async () => {
   const { shop } = journey;
   const { id } = await aShop(shop, { name: 'Banyan Crafts', gst: '29ABCDE1234F2Z4' });
   await shop.database.db.update(shops).set({ state: 'in_review' }).where(eq(shops.id, id));
-  const page = await journey.open('/operator', { person: market.operator });
+  const page = await journey.open('/operator', { person: journey.market.operator });
   const group = page.getByRole('region', { name: 'Shops to check (1)' });
   await group.getByRole('link', { name: 'Banyan Crafts' }).waitFor();
-  await group.getByRole('button', { name: 'Take Banyan Crafts' }).press('Enter');
+  await press(page, group.getByRole('button', { name: 'Take Banyan Crafts' }));
   await group.getByRole('button', { name: 'Give back Banyan Crafts' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
+  await expectFocus(page.getByRole('search').first().getByRole('searchbox'));
   await page.keyboard.type('29abcde1234f2z4');
   await page.keyboard.press('Enter');
   const results = page.getByRole('list', { name: 'Results' });
-  await results.getByRole('link', { name: 'Banyan Crafts' }).press('Enter');
+  await press(page, results.getByRole('link', { name: 'Banyan Crafts' }));
   await page.getByRole('heading', { level: 1, name: 'Banyan Crafts' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/operator/shops/${id}`);
 });
 
-test('above the limit an operator proposes, and the page says what another one agrees to', async () => {
+test('above the limit one operator proposes what happens to a payment, and another one agrees to that alone', async () => {
   const { shop } = journey;
   const product = await aProduct(shop, { stock: 2, priceRupees: 12_000 });
   const shopper = await aShopper(shop, product);
@@ -89,13 +87,13 @@ test('above the limit an operator proposes, and the page says what another one a
     "update payments set status = 'review', review_reason = 'It was paid twice.', review_since = now() where order_id = $1",
     [orderId],
   );
-  const page = await journey.open('/operator/payments', { person: market.operator });
+  const page = await journey.open('/operator/payments', { person: journey.market.operator });
   await page.getByRole('button', { name: `Propose a refund for order ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Propose: refund order ${number}` });
   await dialog.getByText('Once another operator agrees').waitFor();
   await dialog.getByLabel('Reason').fill('Paid twice');
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
-  await page.getByText(`${market.operator.user.name} proposes to refund it: Paid twice`).waitFor();
+  await page.getByText(`${journey.market.operator.user.name} proposes to refund it: Paid twice`).waitFor();
   const other = await journey.open('/operator/payments', { person: await anOperator(shop) });
   await other.getByRole('button', { name: `Agree and refund for order ${number}` }).waitFor();
   expect(await other.getByRole('button', { name: /place the order/ }).count()).toBe(0);

@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { hashPassword, provideDemoOperator } from '../../server/accounts/index.ts';
 import { Signer } from '../../server/platform/signer.ts';
@@ -7,6 +7,7 @@ import { mailsTo, newestLink } from '../support/browser.ts';
 import { anOperator, aSeller, withAuthenticator } from '../support/builders.ts';
 import { aShop } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { expectFocus } from '../support/keyboard.ts';
 import { codeNow, TOTP_SECRET } from '../support/second-step.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -38,8 +39,6 @@ async function withDevice(page: Page): Promise<CDPSession> {
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-
 async function typePasswords(page: Page): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
@@ -54,17 +53,17 @@ async function logIn(page: Page, email: string): Promise<void> {
 test('an owner invites somebody, who sets up a passkey by the link and signs in with it', async () => {
   const owner = await anOperator(journey.shop);
   const email = 'meera@post.example';
-  const console_ = await journey.open('/operator/people', { person: owner });
-  await console_.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = console_.getByRole('dialog', { name: 'Invite somebody' });
+  const people = await journey.open('/operator/people', { person: owner });
+  await people.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = people.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('Name').fill('Meera Nair');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await dialog.getByText('Choose at least one duty').waitFor();
   await dialog.getByLabel('Support').check();
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await console_.getByText('Meera Nair').waitFor();
-  await expectAccessible(console_);
+  await people.getByText('Meera Nair').waitFor();
+  await expectAccessible(people);
 
   const link = await newestLink(journey.shop, email);
   const page = await journey.open('/about');
@@ -75,11 +74,11 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
   await expectAccessible(page);
   await typePasswords(page);
   const passkey = page.getByRole('button', { name: 'Passkey' });
-  await expect.poll(() => hasFocus(passkey)).toBe(true);
+  await expectFocus(passkey);
   await passkey.press('Enter');
-  await expect.poll(() => hasFocus(page.getByLabel('Name'))).toBe(true);
+  await expectFocus(page.getByLabel('Name'));
   await page.getByRole('button', { name: 'Back' }).press('Enter');
-  await expect.poll(() => hasFocus(passkey)).toBe(true);
+  await expectFocus(passkey);
   await passkey.press('Enter');
   await page.getByLabel('Name').fill('Work laptop');
   await page.getByRole('button', { name: 'Make a passkey' }).click();
@@ -130,7 +129,7 @@ test('a seller turns the second step on with an app, and signs in with password 
   await fresh.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
   await expectAccessible(fresh);
   const code = fresh.getByLabel('Code from your app');
-  expect(await hasFocus(code)).toBe(true);
+  await expectFocus(code);
   await code.fill('000000');
   await code.press('Enter');
   await fresh.getByText('This code is not right, or was used before').waitFor();

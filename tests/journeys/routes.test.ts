@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
-import { type Journey, startJourney } from '../support/journey.ts';
 import {
-  aShownMarket,
   CANONICAL_EXAMPLES,
   exampleAddress,
   fillIn,
   PAGE_EXAMPLES,
+  type MarketJourney,
   pagesFor,
-  type ShownMarket,
+  startMarketJourney,
 } from '../support/page-examples.ts';
 
-let journey: Journey;
-let market: ShownMarket;
+let journey: MarketJourney;
 beforeAll(async () => {
-  journey = await startJourney();
-  market = await aShownMarket(journey.shop);
+  journey = await startMarketJourney();
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
@@ -25,7 +22,7 @@ afterAll(() => journey?.close());
 async function expectPages(page: Page, paths: readonly PagePath[]) {
   for (const path of paths) {
     const { heading, shows, leadsTo } = PAGE_EXAMPLES[path];
-    const address = exampleAddress(path, market.parameters);
+    const address = exampleAddress(path, journey.market.parameters);
     await page.goto(journey.shop.url + address);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     const { pathname } = new URL(leadsTo ?? address, journey.shop.url);
@@ -84,7 +81,7 @@ test('every page names its one address for search engines: its path, and of its 
     return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   };
   for (const path of PAGE_PATHS.filter((each) => declarationOf(each).isShared)) {
-    const address = fillIn(path, market.parameters);
+    const address = fillIn(path, journey.market.parameters);
     const examples: Record<string, [given: string, canonical: string]> =
       path in CANONICAL_EXAMPLES ? CANONICAL_EXAMPLES[path as keyof CanonicalParameters] : {};
     const given = new URLSearchParams({ sortBy: 'price_low_to_high', utm_source: 'mail' });
@@ -116,7 +113,7 @@ test('a buyer reaches every page of the own area', {
     'API-01',
   ],
 }, async () => {
-  const page = await journey.open('/about', { person: market.buyer });
+  const page = await journey.open('/about', { person: journey.market.buyer });
   const { calls } = watchRequests(page);
   await expectPages(page, pagesFor('buyer'));
   const main = page.getByRole('main');
@@ -162,7 +159,7 @@ test('a seller reaches every page of the own area', {
     'CONST-34',
   ],
 }, async () => {
-  const page = await journey.open('/about', { person: market.seller });
+  const page = await journey.open('/about', { person: journey.market.seller });
   const { calls, scripts } = watchRequests(page);
   await expectPages(page, pagesFor('seller'));
   await page.goto(`${journey.shop.url}/seller/shop-details`);

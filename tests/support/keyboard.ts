@@ -56,7 +56,7 @@ function faultOfFocus(): string {
   if (!focused || focused === document.body) return '';
   const name = focused.outerHTML.slice(0, 200);
   // Choices, fields and links of cards are marked on the box around them.
-  const around = ['label', '.control, .search-box, .choice', '.product-card'];
+  const around = ['label', '.control, .search-box, .operator-search, .choice', '.product-card'];
   const drawn = [focused, ...around.map((box) => focused.closest(box))].filter((element) => element !== null);
   const isMarked = drawn.some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

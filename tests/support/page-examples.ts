@@ -4,6 +4,7 @@ import { aBuyer, anOperator, type Person } from './builders.ts';
 import { aProduct, aSizeChart } from './catalog-builders.ts';
 import { aCoupon, anAddress } from './checkout-builders.ts';
 import { aTrader, csv } from './import-builders.ts';
+import { type Journey, startJourney } from './journey.ts';
 import { anOrder } from './order-builders.ts';
 
 interface PageExample {
@@ -137,15 +138,25 @@ export function pagesFor(access: 'anyone' | 'buyer' | 'seller' | 'operator'): Pa
   return PAGE_PATHS.filter((path) => declarationOf(path).access === access);
 }
 
-export interface ShownMarket {
+interface ShownMarket {
   parameters: PageParameters;
   buyer: Person;
   seller: Person;
   operator: Person;
 }
 
+/** A journey through a market in which every page has something to show. */
+export interface MarketJourney extends Journey {
+  market: ShownMarket;
+}
+
+export async function startMarketJourney(pictureKeys: string[] = []): Promise<MarketJourney> {
+  const journey = await startJourney();
+  return { ...journey, market: await aShownMarket(journey.shop, pictureKeys) };
+}
+
 /** A market in which every page has something to show; without pictures unless `givePictures` stands in for the files. */
-export async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<ShownMarket> {
+async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<ShownMarket> {
   const seller = await aTrader(app);
   const { id: shopId } = seller.shop;
   const look = { discountPercent: 20, stars: [5, 4], pictureKeys };
