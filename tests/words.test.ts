@@ -19,14 +19,20 @@ test.each([
   expect(sources.filter(({ source }) => source.includes(text)).map(({ path }) => path)).toHaveLength(1);
 });
 
+/** A screen's own words for an act that failed. */
+const OWN_FAILURE =
+  /could not be [^'"`\n]*please try again|(failure: |failure=|messageOf\(\w+, )['"`][^'"`\n]* could not be (?!loaded")/i;
+
+test('the search finds the words for a failure in every way in which they are written', () => {
+  const written = ["'It could not be saved, please try again'", 'failure: "The view could not be saved"'];
+  expect(written.filter((text) => !OWN_FAILURE.test(text))).toEqual([]);
+  expect(OWN_FAILURE.test('failure="Your reviews could not be loaded"')).toBe(false);
+});
+
 test('screens say in one form that an act failed', () => {
   const own = sources.filter(
     ({ path, source }) =>
-      path.startsWith('web/') &&
-      !path.endsWith('http/problem-message.ts') &&
-      /could not be [^'"`\n]*please try again|(failure: |failure=|messageOf\(\w+, )['"`][^'"`\n]* could not be (?!loaded")/i.test(
-        source,
-      ),
+      path.startsWith('web/') && !path.endsWith('http/problem-message.ts') && OWN_FAILURE.test(source),
   );
   expect(own.map(({ path }) => path)).toEqual([]);
 });

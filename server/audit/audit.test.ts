@@ -73,6 +73,9 @@ test('a seller sees what was done in the own shop alone, without networks and se
   expect(entries.map(({ subject }) => subject['productId'])).toEqual([[productId], [productId]]);
   expect(next).toBeNull();
   expect(JSON.stringify(entries)).not.toContain('127.0.0.1');
+  const audited = await owner.api('GET /api/operator/audit', { query: { actor: seller.user.id } });
+  const sessionId = audited.entries[0]?.sessionId ?? expect.unreachable();
+  expect(JSON.stringify(entries)).not.toContain(sessionId);
   const [entry] = entries;
   const params = { entryId: entry?.id ?? expect.unreachable() };
   expect((await seller.api('GET /api/shop/activity/:entryId', { params })).changeCount).toBeGreaterThan(0);

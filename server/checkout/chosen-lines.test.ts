@@ -82,7 +82,7 @@ test('the chosen lines are priced, ordered and leave the cart; the others stay a
   expect(await stockOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 });
 });
 
-test('of a line so many units as are chosen are priced and ordered; the others stay in the cart', async () => {
+test('only the chosen units of a line are priced and ordered; the others stay in the cart', async () => {
   const { lamp, tray, shopper } = await aCartOfTwo({ lamps: 2, trays: 3 });
   const variantIds = [tray.variantId];
   const units = { [tray.variantId]: 1, [lamp.variantId]: 1 };
@@ -103,7 +103,7 @@ test('of a line so many units as are chosen are priced and ordered; the others s
   expect(await cartOf(shopper)).toEqual({ lines: left, codes: [] });
   expect(await stockOf(app, tray)).toEqual({ quantity: 4, reserved: 0 });
 
-  // More than there are is all of them; what is paid online leaves the rest as well.
+  // More than there are is all of them; an order that is paid online leaves the rest, too.
   const paid = await place(shopper, { variantIds, units: { [tray.variantId]: 20 } });
   expect(await stockOf(app, tray)).toEqual({ quantity: 4, reserved: 2 });
   await letMoneyArrive(paid);

@@ -54,7 +54,7 @@ test('one operator takes care of something; another cannot take it, until it is 
   const params = { personId: second.user.id };
   await first.api('POST /api/operator/people/:personId/disable', { params });
   const open = (await first.api('GET /api/operator/to-do')).groups.flatMap(({ items }) => items);
-  expect(open.find((each) => each.id === id)?.owner, 'of who was shut out').toBeNull();
+  expect(open.find((each) => each.id === id)?.owner, 'of a disabled operator').toBeNull();
   await set(first, true);
   const finance = await anOperator(app, ['finance']);
   await expect(set(finance, true)).rejects.toMatchObject({ status: 403, code: 'right_missing' });

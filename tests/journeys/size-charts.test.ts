@@ -69,7 +69,7 @@ test('the size chart opens by keyboard beside the sizes, marks the chosen one an
   await row(dialog, 'L Your choice 40.2–42.1').waitFor();
 });
 
-test('the press asks for the size chart at once, beside the script of its dialog', async () => {
+test('a press on the size chart loads it at once, without waiting for the script of its dialog', async () => {
   const { kurta, seller } = await aKurta();
   await aSizeChart(journey.shop, seller.shop.id, { name: 'Kurtas' });
   const page = await openProduct(kurta.id);

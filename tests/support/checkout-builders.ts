@@ -132,7 +132,7 @@ export async function aShopper(
 
 /**
  * @param variantIds the lines of the cart that are meant; all of them unless given
- * @param units at most so many of a line
+ * @param units the most that is meant of a line
  */
 export function summaryOf(
   { api, addressId }: Shopper,
@@ -153,7 +153,7 @@ export interface Placing {
   contact?: Contact;
   /** The lines of the cart that are ordered; all of them unless given. */
   variantIds?: readonly VariantId[];
-  /** At most so many units of a line. */
+  /** The most units that are ordered of a line. */
   units?: Record<VariantId, number>;
 }
 
