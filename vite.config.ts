@@ -50,7 +50,7 @@ const SHARED_CHUNKS = [
   chunk(
     'content',
     'web/shared/(coupons/coupon-words|delivery/freshness|http/(content-failures|problem-message|start-call)|screens/use-is-near)',
-    'web/storefront/delivery/pin-code-field',
+    'web/storefront/delivery/(delivery-words|pin-code-field)',
     'web/ui/(facts|live-region|use-focus-after-change)',
     'contract/kernel/(days|product-options)',
   ),
