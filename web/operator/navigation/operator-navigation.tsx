@@ -1,9 +1,9 @@
 import type { Duty } from '../../../contract/kernel/duties.ts';
-import { findPage } from '../../../contract/pages.ts';
+import type { PagePath } from '../../../contract/pages.ts';
 import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
 
 /** The screens of the console; those with a duty are for who has it. */
-const LINKS: readonly (AreaLink & { duty?: Duty })[] = [
+const LINKS: readonly (AreaLink & { to: PagePath; duty?: Duty })[] = [
   { to: '/operator', label: 'To do', icon: 'bell' },
   { to: '/operator/shops', label: 'Shops', icon: 'store' },
   { to: '/operator/payments', label: 'Payments', icon: 'cash', duty: 'finance' },
@@ -14,6 +14,6 @@ const LINKS: readonly (AreaLink & { duty?: Duty })[] = [
 ];
 
 export function OperatorNavigation({ duties }: { duties: readonly Duty[] }) {
-  const links = LINKS.filter(({ to, duty }) => findPage(to) && (!duty || duties.includes(duty)));
+  const links = LINKS.filter(({ duty }) => !duty || duties.includes(duty));
   return <AreaNavigation name="Console" links={links} />;
 }

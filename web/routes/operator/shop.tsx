@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { loadShop, OperatorShopScreen } from '../../operator/shops/shop-screen.tsx';
+import { loadShop, OperatorShopScreen } from '../../operator/shops/operator-shop-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/shop';
