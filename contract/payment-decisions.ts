@@ -59,6 +59,7 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
     summary:
       'Decide about a payment under review: place its order, or refund it. Above the limit the first call proposes, and another operator carries out the same decision.',
     access: 'operator:finance',
+    invalidates: 'catalog',
     params: PaymentParams,
     body: Reason.extend({ decision: PaymentDecision }),
     reply: Message.extend({ isDone: z.boolean() }),

@@ -84,7 +84,7 @@ export async function startTestApp(
     bodyTime,
   });
   // A journey writes to the database while its page calls; only a test of the API does one thing at a time.
-  const undeclaredChanges = web ? undefined : watchUndeclaredChanges(app.server, testDatabase);
+  const undeclaredChanges = web === 'none' ? watchUndeclaredChanges(app.server, testDatabase) : undefined;
   await app.jobs.prepare();
   return {
     ...app,
