@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { DUTIES } from '../../../contract/kernel/duties.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { api } from '../../shared/http/api.ts';
@@ -144,10 +145,7 @@ function PersonRow({ person, isBusy, onDuties, onLink, onDisable, onEnable }: Pe
         <p className="text-small text-muted wrap-anywhere">{email}</p>
         <p className="text-small">{duties.map((duty) => DUTIES[duty].label).join(', ')}</p>
         {lastSignedInAt && (
-          <p className="text-small text-muted">
-            Signed in on{' '}
-            {new Date(lastSignedInAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}
-          </p>
+          <p className="text-small text-muted">Signed in on {formatDayAndTime(lastSignedInAt)}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
