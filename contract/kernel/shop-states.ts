@@ -36,3 +36,11 @@ export const SHOP_MOVES = {
 >;
 
 export type ShopMove = keyof typeof SHOP_MOVES;
+
+export type OperatorMove = {
+  [Move in ShopMove]: (typeof SHOP_MOVES)[Move]['by'] extends 'operator' ? Move : never;
+}[ShopMove];
+
+export function isOperatorMove(move: ShopMove): move is OperatorMove {
+  return SHOP_MOVES[move].by === 'operator';
+}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Device } from '../../../contract/devices.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -85,8 +86,8 @@ function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, bus
           {isCurrent && <Badge tone="ok">This one</Badge>}
         </p>
         <p className="text-small text-muted">
-          Signed in on {formatMoment(startedAt)}
-          {!isCurrent && `, last used ${formatMoment(lastUsedAt)}`}
+          Signed in on {formatDayAndTime(startedAt)}
+          {!isCurrent && `, last used ${formatDayAndTime(lastUsedAt)}`}
         </p>
       </div>
       {!isCurrent && (
@@ -96,8 +97,4 @@ function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, bus
       )}
     </li>
   );
-}
-
-function formatMoment(moment: string): string {
-  return new Date(moment).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { SHOP_MOVES, type ShopState } from '../../../contract/kernel/shop-states.ts';
+import {
+  isOperatorMove,
+  type OperatorMove,
+  SHOP_MOVES,
+  type ShopMove,
+  type ShopState,
+} from '../../../contract/kernel/shop-states.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
@@ -9,8 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { NOT_SAVED } from '../../shared/http/failures.ts';
 
-const MOVES = ['approve', 'return', 'suspend', 'reinstate'] as const;
-type Move = (typeof MOVES)[number];
+const MOVES = (Object.keys(SHOP_MOVES) as ShopMove[]).filter(isOperatorMove); // the keys of a constant
 
 interface ShopMovesProps {
   shop: OperatorShop;
@@ -21,12 +26,12 @@ interface ShopMovesProps {
 
 /** The moves of a shop's state that an operator can make now, each with a reason that the seller reads. */
 export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
-  const [opened, setOpened] = useState<Move>();
+  const [opened, setOpened] = useState<OperatorMove>();
   const possible = MOVES.filter((move) =>
     (SHOP_MOVES[move].from as readonly ShopState[]).includes(shop.state),
   );
   if (shop.isClosed || possible.length === 0) return null;
-  const send = async (move: Move, reason: string) => {
+  const send = async (move: OperatorMove, reason: string) => {
     const call = { params: { shopId: shop.id }, body: { version: shop.version, reason } };
     onMoved(await api(`POST /api/operator/shop/:shopId/${move}`, call));
     setOpened(undefined);

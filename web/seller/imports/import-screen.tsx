@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportDetails } from '../../../contract/imports.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { NOT_DONE } from '../../shared/http/failures.ts';
@@ -14,7 +15,7 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { FaultTable } from './fault-table.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { counted } from '../../shared/lists/counted.ts';
-import { isRunning, KIND_WORDS, stateOf, when } from './import-words.ts';
+import { isRunning, KIND_WORDS, stateOf } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
 export const loadImport: ScreenLoad<ImportDetails, { importId: string }> = (client, { params }) =>
@@ -37,7 +38,7 @@ export function ImportScreen({ loaded }: { loaded: Loaded<ImportDetails> }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="text-small text-muted">
-        {KIND_WORDS[data.kind]}, uploaded {when(data.createdAt)}
+        {KIND_WORDS[data.kind]}, uploaded {formatDayAndTime(data.createdAt)}
       </p>
       {isRunning(data) ? <ImportProgress progress={data} /> : <Outcome found={data} />}
       <Actions found={data} onDone={reload} />

@@ -27,11 +27,3 @@ export function stateOf({ state, faultCount }: Pick<Import, 'state' | 'faultCoun
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return state === 'checking' || state === 'applying';
 }
-
-export function when(instant: string): string {
-  return new Date(instant).toLocaleString('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  });
-}

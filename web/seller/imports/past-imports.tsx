@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { Import, ImportSort } from '../../../contract/imports.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { SortField } from '../../shared/lists/filter-fields.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type HeadColumn, SortHeads } from '../../ui/sort-heads.tsx';
 import { Table } from '../../ui/table.tsx';
 import { type ImportListView, IMPORT_SORTS } from './import-list.ts';
-import { importAddress, KIND_WORDS, stateOf, when } from './import-words.ts';
+import { importAddress, KIND_WORDS, stateOf } from './import-words.ts';
 
 const COLUMNS = (['fileName', 'kind', 'state', 'rowsTotal', 'createdAt'] as const).map(
   (sortBy): HeadColumn<ImportSort> => ({
@@ -58,9 +59,7 @@ function Row({ one }: { one: Import }) {
       <td data-label="Lines" className="number">
         {one.rowsTotal.toLocaleString('en-IN')}
       </td>
-      <td data-label="Uploaded" className="whitespace-nowrap">
-        {when(one.createdAt)}
-      </td>
+      <td data-label="Uploaded">{formatDayAndTime(one.createdAt)}</td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import type { ListedInventoryItem, MovementSort, StockMovement } from '../../../contract/inventory.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -125,19 +126,11 @@ function Row({ movement }: { movement: StockMovement }) {
   const { change, quantity, reason, note, orderNumber, actorName, at } = movement;
   return (
     <tr>
-      <td>{when(at)}</td>
+      <td>{formatDayAndTime(at)}</td>
       <td className="number">{change > 0 ? `+${change}` : change}</td>
       <td className="number">{quantity}</td>
       <td className="wrap-anywhere">{note === null ? REASONS[reason] : `${REASONS[reason]}: ${note}`}</td>
       <td>{orderNumber === null ? (actorName ?? '') : `Order ${orderNumber}`}</td>
     </tr>
   );
-}
-
-function when(instant: string): string {
-  return new Date(instant).toLocaleString('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  });
 }

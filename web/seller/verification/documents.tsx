@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import {
+  DOCUMENT_TYPES,
   MAX_DOCUMENT_BYTES,
   SHOP_DOCUMENTS,
   type ShopDocumentKind,
@@ -104,7 +105,7 @@ function UploadForm({ onSaved }: { onSaved: (verification: Verification) => void
               {...control}
               {...file}
               type="file"
-              accept="application/pdf,image/jpeg,image/png"
+              accept={Object.keys(DOCUMENT_TYPES).join()}
               className="file-box"
             />
           )}
