@@ -11,7 +11,7 @@ export type AuditActorKind = z.infer<typeof AuditActorKind>;
 export const ActivityEntry = z.object({
   id: AuditEntryId,
   at: Instant,
-  /** The id is null for a command; the name where the account was deleted. */
+  /** The id is null for a command that acts in nobody's name; the name where the account was deleted. */
   actor: z.object({ id: UserId.nullable(), kind: AuditActorKind, name: z.string().nullable() }),
   /** In a few words. */
   what: z.string(),

@@ -1,12 +1,11 @@
 /** `npm run jobs`: lists dead jobs, mails above all, and retries them. The shop may run meanwhile. */
-import Fastify from 'fastify';
 import { firstCharacters } from '../contract/kernel/first-characters.ts';
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { type Database, openDatabase } from '../server/platform/database/database.ts';
 import { recordRead } from '../server/platform/database/transaction.ts';
 import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
-import { Jobs } from '../server/platform/jobs/jobs.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
+import { withJobs } from './support/with-jobs.ts';
 
 const USAGE = `npm run jobs                      list the work that was given up
 npm run jobs -- retry <id>        have one done again, such as a mail sent again
@@ -46,10 +45,7 @@ function list(dead: readonly DeadJob[]): true {
 }
 
 async function retry(db: Database, url: string, dead: readonly DeadJob[]): Promise<void> {
-  const { log } = Fastify({ logger: { level: 'warn' } });
-  const jobs = new Jobs(url, log, { isWorker: false });
-  await jobs.prepare();
-  try {
+  await withJobs(url, async (jobs) => {
     // The queue is no audited table: that they were asked for is all that there is to keep.
     if (dead.length > 0)
       await asCommand(
@@ -58,8 +54,6 @@ async function retry(db: Database, url: string, dead: readonly DeadJob[]): Promi
         () => recordRead(db),
       );
     for (const job of dead) await jobs.revive(job);
-  } finally {
-    await jobs.stop();
-  }
+  });
   console.log(`${dead.length} will be done again.`);
 }

@@ -1,131 +1,101 @@
 /**
- * `npm run operator`: who runs the market. It makes the first operator, and mends what the console cannot: somebody who lost
- * every factor, or a market without an owner. The shop may run meanwhile.
+ * `npm run operator`: who runs the market, and what must work when the console does not. It makes the first operator, and does in an
+ * operator's name what the console would, with the same locks, mails and audit. The shop may run meanwhile.
  */
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { OperatorForm, type OperatorPerson } from '../contract/operators.ts';
-import { Email } from '../contract/kernel/account-fields.ts';
 import { DUTIES } from '../contract/kernel/duties.ts';
 import { Duty } from '../contract/kernel/role.ts';
-import {
-  changeDuties,
-  disablePerson,
-  insertOperator,
-  listPeople,
-  setUpAddress,
-} from '../server/accounts/index.ts';
-import type { Config } from '../server/config/index.ts';
-import { asCommand } from '../server/platform/audit/scope.ts';
-import { type Database, openDatabase } from '../server/platform/database/database.ts';
-import { inTransaction } from '../server/platform/database/transaction.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
 import { Refusal } from '../server/platform/http/refusal.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
+import { type Command, EXIT, findActingPerson, WrongArguments } from './support/operator/command.ts';
+import { exportCommands } from './support/operator/export.ts';
+import { marketCommands } from './support/operator/market.ts';
+import { peopleCommands } from './support/operator/people.ts';
 
-const DUTY_WORDS = Duty.options.map((duty) => `  ${duty.padEnd(10)} ${DUTIES[duty].says}`).join('\n');
-const USAGE = `npm run operator -- add <e-mail> <name> <duty>...    make an operator; prints the link to set up the account
-npm run operator -- list                             who runs the market
-npm run operator -- duties <e-mail> <duty>...        what somebody is in charge of, from now on
-npm run operator -- disable <e-mail>                 end somebody's access at once
-npm run operator -- link <e-mail>                    a new link, for who lost it, the password or every factor
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...peopleCommands,
+  ...marketCommands,
+  ...exportCommands,
+};
+
+const HELP = `What follows on npm run operator --
+${Object.entries(COMMANDS)
+  .map(
+    ([name, { takes, says, duty }]) => `  ${name} ${takes}\n      ${says}${duty ? ` (--as: ${duty})` : ''}`,
+  )
+  .join('\n')}
+Those with --as are carried out in the name of an operator with that duty: --as <e-mail>.
 Duties:
-${DUTY_WORDS}`;
+${Duty.options.map((duty) => `  ${duty.padEnd(10)} ${DUTIES[duty].says}`).join('\n')}
+Exit status: 0 done, 1 refused or failed, 2 wrong arguments, 3 proposed, a second operator has to agree.`;
 
-const LINK_NOTE =
-  'It works once, within 24 hours, and is as good as the account until then: hand it over safely.';
+const asked = readArguments(process.argv.slice(2));
+if (typeof asked === 'number') process.exitCode = asked;
+else await onShopDatabase((databaseUrl, config) => carryOut(asked, databaseUrl, config));
 
-await onShopDatabase(async (url, config) => {
-  const database = openDatabase(url, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
+interface Asked {
+  name: string;
+  command: Command;
+  words: readonly string[];
+  as: string | undefined;
+}
+
+/** What is to be done, or the exit status where nothing is. */
+function readArguments(args: string[]): Asked | number {
   try {
-    return await decide({ config, db: database.db });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { as: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) {
+      console.log(HELP);
+      return EXIT.done;
+    }
+    return { ...readCommand(positionals, values.as), as: values.as };
   } catch (error) {
+    // `parseArgs` says which option it does not know.
+    if (!(error instanceof WrongArguments || error instanceof TypeError)) throw error;
+    console.error(`${error.message}\nnpm run operator -- --help lists what there is.`);
+    return EXIT.wrongArguments;
+  }
+}
+
+function readCommand([name, ...words]: string[], as: string | undefined): Omit<Asked, 'as'> {
+  if (name === undefined) throw new WrongArguments('Say what to do.');
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new WrongArguments(`There is no command '${name}'.`);
+  const { takes, least, duty } = command;
+  if (words.length < least) throw new WrongArguments(`It takes more: ${name} ${takes}`);
+  if (duty !== undefined && as === undefined)
+    throw new WrongArguments(`Say in whose name: --as <e-mail of an operator with the duty ${duty}>`);
+  if (duty === undefined && as !== undefined)
+    throw new WrongArguments(`${name} is done in nobody's name: leave --as out.`);
+  return { name, command, words };
+}
+
+async function carryOut(
+  { name, command, words, as }: Asked,
+  databaseUrl: string,
+  config: Parameters<Parameters<typeof onShopDatabase>[0]>[1],
+): Promise<number> {
+  const database = openDatabase(databaseUrl, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
+  const { db } = database;
+  try {
+    const { duty } = command;
+    const by = duty && as !== undefined ? await findActingPerson(db, as, duty) : undefined;
+    return (await command.run({ config, db, databaseUrl, name }, words, by)) ?? EXIT.done;
+  } catch (error) {
+    if (error instanceof WrongArguments) {
+      console.error(error.message);
+      return EXIT.wrongArguments;
+    }
     if (!(error instanceof Refusal || error instanceof z.ZodError)) throw error;
     console.error(error instanceof Refusal ? error.message : z.prettifyError(error));
-    return false;
+    return error instanceof Refusal ? EXIT.refused : EXIT.wrongArguments;
   } finally {
     await database.close();
   }
-});
-
-interface Context {
-  config: Config;
-  db: Database;
-}
-
-async function decide(context: Context): Promise<boolean> {
-  const { db } = context;
-  const [command, address, ...words] = process.argv.slice(2);
-  if (command === 'list') return list(db);
-  if (address === undefined) return explainUsage();
-  switch (command) {
-    case 'add':
-      await asCommand(nameOf(command), [], () => add(context, address, words));
-      return true;
-    case 'duties': {
-      const { id } = await findPerson(db, address);
-      const duties = OperatorForm.shape.duties.parse(words);
-      await asCommand(nameOf(command), [id], () => changeDuties({ db }, id, duties));
-      break;
-    }
-    case 'disable': {
-      const { id } = await findPerson(db, address);
-      await asCommand(nameOf(command), [id], () => disablePerson({ db }, id));
-      break;
-    }
-    case 'link': {
-      const person = await findPerson(db, address);
-      if (person.state === 'disabled') throw new Refusal('wrong_state', 'This person was shut out');
-      const link = await asCommand(nameOf(command), [person.id], () =>
-        inTransaction(db, (tx) => setUpAddress(tx, context, person)),
-      );
-      tellLink(link);
-      return true;
-    }
-    default:
-      return explainUsage();
-  }
-  console.log('Done.');
-  return true;
-}
-
-/** The command as the audit log names it. */
-function nameOf(command: string): string {
-  return `npm run operator -- ${command}`;
-}
-
-/** The name may be several words: the duties are the last ones. */
-async function add(context: Context, email: string, words: string[]): Promise<void> {
-  const isDuty = (word: string) => Duty.safeParse(word).success;
-  const duties = words.slice(words.findLastIndex((word) => !isDuty(word)) + 1);
-  const name = words.slice(0, words.length - duties.length).join(' ');
-  const form = OperatorForm.parse({ email, name, duties });
-  const link = await inTransaction(context.db, async (tx) => {
-    const { id } = await insertOperator(tx, form);
-    return setUpAddress(tx, context, { id, email: form.email });
-  });
-  tellLink(link);
-}
-
-function tellLink(link: string): void {
-  console.log(`${link}\n${LINK_NOTE}`);
-}
-
-async function findPerson(db: Database, address: string): Promise<OperatorPerson> {
-  const email = Email.parse(address);
-  const person = (await listPeople(db)).find((known) => known.email === email);
-  if (!person) throw new Refusal('not_found', `There is no operator ${email}`);
-  return person;
-}
-
-async function list(db: Database): Promise<true> {
-  const people = await listPeople(db);
-  for (const { email, name, state, duties } of people) {
-    console.log(`${state.padEnd(8)}  ${email}, ${name}: ${duties.join(', ')}`);
-  }
-  if (people.length === 0) console.log(`Nobody runs the market yet.\n\n${USAGE}`);
-  return true;
-}
-
-function explainUsage(): false {
-  console.error(USAGE);
-  return false;
 }

@@ -1,59 +1,40 @@
 /**
- * `npm run payments`: lists payments under review and refunds in trouble, and carries out an operator's decisions. The
- * shop may run meanwhile.
+ * `npm run payments`: lists payments under review and refunds in trouble, and carries out decisions about refunds; those about
+ * payments are made in an operator's name (`npm run operator -- resolve`). The shop may run meanwhile.
  */
-import Fastify from 'fastify';
 import { type Paise, toRupees } from '../contract/kernel/money.ts';
 import { formatRupees } from '../contract/kernel/rupees.ts';
 import { PaymentId } from '../contract/kernel/schemas.ts';
 import {
-  confirmReview,
-  Gateways,
   listReviews,
   listTroubledRefunds,
   type PaymentContext,
-  refundReview,
   retryRefund,
   settleRefundByHand,
 } from '../server/payments/index.ts';
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { Refusal } from '../server/platform/http/refusal.ts';
-import { Jobs } from '../server/platform/jobs/jobs.ts';
-import { createMailer } from '../server/platform/mail/mailer.ts';
-import { provideSigner } from '../server/platform/secret.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
+import { withPayments } from './support/with-jobs.ts';
 
 const USAGE = `npm run payments                                list what waits for a decision
-npm run payments -- confirm <payment>           the money under review is for its order: place it
-npm run payments -- refund <payment>            give up the payment under review: its money goes back
 npm run payments -- retry <refund>              have the provider make the refund again, now
-npm run payments -- settle <refund> <how>       it was paid back by hand, such as "NEFT, reference 4711"`;
+npm run payments -- settle <refund> <how>       it was paid back by hand, such as "NEFT, reference 4711"
+npm run operator -- resolve <payment> ...       decide about a payment under review, in an operator's name`;
 
 const MOST_ROWS = 200;
 
-await onShopDatabase(async (url, config) => {
-  const database = openDatabase(url, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
+await onShopDatabase(async (databaseUrl, config) => {
+  const database = openDatabase(databaseUrl, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
-  const { log } = Fastify({ logger: { level: 'warn' } });
-  const jobs = new Jobs(url, log, { isWorker: false });
   try {
-    await jobs.prepare();
-    const gateways = new Gateways({ config, db, signer: provideSigner(config), clock: () => new Date() });
-    return await decide({
-      config,
-      db,
-      jobs,
-      log,
-      mailer: createMailer(config, db, async () => true),
-      gateways,
-    });
+    return await withPayments({ config, db, databaseUrl }, decide);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
     return false;
   } finally {
-    await jobs.stop();
     await database.close();
   }
 });
@@ -77,14 +58,9 @@ function decisionOn(
   decision: string,
   how: string,
 ): (() => Promise<void>) | undefined {
-  if (decision === 'confirm') return () => confirmReview(context, id);
   if (decision === 'retry') return () => retryRefund(context, id);
   if (decision === 'settle' && how !== '') return () => settleRefundByHand(context, id, how);
-  if (decision !== 'refund') return undefined;
-  return async () => {
-    const goesBack = await refundReview(context, id);
-    if (!goesBack) console.log('Nothing was captured for it under our reference: no money goes back.');
-  };
+  return undefined;
 }
 
 function explainUsage(): false {

@@ -15,10 +15,10 @@ const MISSING_RIGHTS =
 
 /**
  * Runs a command on the database of a running or stopped shop, and starts the embedded PostgreSQL where it does not
- * run. Ends the process with status 1 when the command returns false or fails.
+ * run. Ends the process with the status that the command returns; true is 0, false and a failure 1.
  */
 export async function onShopDatabase(
-  command: (databaseUrl: string, config: Config) => Promise<boolean>,
+  command: (databaseUrl: string, config: Config) => Promise<boolean | number>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -30,7 +30,8 @@ export async function onShopDatabase(
       ? undefined
       : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
     try {
-      process.exitCode = (await command((running ?? started)?.url ?? '', config)) ? 0 : 1;
+      const status = await command((running ?? started)?.url ?? '', config);
+      process.exitCode = typeof status === 'number' ? status : status ? 0 : 1;
     } finally {
       await started?.stop();
     }

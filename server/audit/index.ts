@@ -1,1 +1,2 @@
+export { exportLog } from './export-log.ts';
 export { registerAudit } from './routes.ts';

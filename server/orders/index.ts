@@ -25,6 +25,7 @@ export { refundDue } from './after-sale/undo-sale.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
 export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
+export { exportMarketOrders } from './export-market-orders.ts';
 export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
@@ -68,6 +69,7 @@ export {
   recentOrdersOf,
 } from './read-orders.ts';
 export { noLongerAwaitingPayment, orderNotFound, orderPaused } from './refusals.ts';
+export { resendMails } from './resend-mails.ts';
 export { registerOrders } from './routes.ts';
 export {
   bySeller,

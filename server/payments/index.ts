@@ -6,6 +6,7 @@ export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-p
 export { refundsDue } from './refunds/refunds-due.ts';
 export { exportPayments } from './export-payments.ts';
 export { retryRefund, settleRefundByHand } from './refunds/refund-payment.ts';
+export { decidePayment } from './decisions/decide-payment.ts';
 export { confirmReview, refundReview } from './review-payment.ts';
 export { registerPayments } from './routes.ts';
 export { listTroubledRefunds } from './refunds/store.ts';

@@ -85,7 +85,7 @@ export async function confirmByLink(services: Confirming, token: string): Promis
 
 /** Mails a new code and link. Refuses with `not_found`, `wrong_state`, `limit_reached` or `too_many_requests`. */
 export async function mailConfirmationAgain(
-  { db, jobs }: Confirming,
+  { db, jobs }: Pick<Confirming, 'db' | 'jobs'>,
   userId: UserId,
   orderId: OrderId,
   network: string,

@@ -4,7 +4,7 @@ import type { SessionId, ShopId, UserId } from '../../../contract/kernel/schemas
 
 /** Who does something that the audit log keeps, from where, and to what. */
 export interface AuditScope {
-  /** Null for a command. */
+  /** Null for a command that acts in nobody's name. */
   actorId: UserId | null;
   actorKind: AuditActorKind;
   /** Of a seller's call: whose shop it is for. */
@@ -28,10 +28,20 @@ export function inAuditScope<Result>(scope: AuditScope, work: () => Result): Res
   return scopes.run(scope, work);
 }
 
-/** Runs the work of a program of the command line, such as `npm run payments -- confirm`. @param ids of what it is done to */
-export function asCommand<Result>(action: string, ids: readonly string[], work: () => Result): Result {
-  const nobody = { actorId: null, actorKind: 'command', sessionId: null, network: '', reason: '' } as const;
-  return inAuditScope({ ...nobody, action, subject: ids.length > 0 ? { ids: [...ids] } : {} }, work);
+/**
+ * Runs the work of a program of the command line, such as `npm run payments -- retry`.
+ * @param ids of what it is done to
+ * @param details the operator in whose name it is done, the shop that it is about, and why
+ */
+export function asCommand<Result>(
+  action: string,
+  ids: readonly string[],
+  work: () => Result,
+  { actorId = null, shopId, reason = '' }: Partial<Pick<AuditScope, 'actorId' | 'shopId' | 'reason'>> = {},
+): Result {
+  const command = { actorId, actorKind: 'command', sessionId: null, network: '', reason } as const;
+  const subject: AuditScope['subject'] = ids.length > 0 ? { ids: [...ids] } : {};
+  return inAuditScope({ ...command, shopId, action, subject }, work);
 }
 
 /** Of the work that runs now; undefined for what buyers and jobs do. */

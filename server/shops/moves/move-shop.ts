@@ -9,7 +9,7 @@ import { type ShopRow, updateState } from '../store.ts';
 import { shopMoveMail } from './mails.ts';
 import { insertMove } from './store.ts';
 
-interface WantedMove {
+export interface WantedMove {
   shopId: ShopId;
   move: ShopMove;
   /** Of the shop as it was seen. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { operatorShopEndpoints } from '../../../contract/operator-shops.ts';
 import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import type { ShopMove } from '../../../contract/kernel/shop-states.ts';
 import type { OperatorActor } from '../../platform/http/actor.ts';
 import { requireDuty } from '../../platform/http/admit.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -10,12 +9,12 @@ import { recordRead } from '../../platform/database/transaction.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDocument } from '../checks/change-verification.ts';
-import { decideCheck, requireChecks, requireOwnTaxId } from '../checks/decide-check.ts';
+import { decideCheck } from '../checks/decide-check.ts';
 import { presentDocument, readChecks } from '../checks/read-checks.ts';
 import { listDocuments } from '../checks/store.ts';
-import { moveShop } from '../moves/move-shop.ts';
 import { listMoves } from '../moves/store.ts';
 import { listShops } from './list-shops.ts';
+import { moveAsOperator, type OperatorMove } from './move-as-operator.ts';
 import { presentOperatorShop } from './present-shop.ts';
 import { findShopForOperators } from './read-shop.ts';
 
@@ -33,9 +32,9 @@ export function registerOperatorShops(app: FastifyInstance, services: Services):
     return presentOperatorShop(found, moves, await readChecks(db, found.shop));
   };
   const moving =
-    (move: ShopMove, check?: Parameters<typeof moveShop>[2]) =>
+    (move: OperatorMove) =>
     async ({ actor, params: { shopId }, body: { version, reason } }: MoveCall) => {
-      await moveShop({ db, jobs }, { shopId, move, version, reason, actorId: actor.operatorId }, check);
+      await moveAsOperator({ db, jobs }, { shopId, move, version, reason, actorId: actor.operatorId });
       return read(shopId);
     };
 
@@ -56,9 +55,9 @@ export function registerOperatorShops(app: FastifyInstance, services: Services):
       await decideCheck(db, { ...params, ...body, actorId: actor.operatorId });
       return read(params.shopId);
     },
-    'POST /api/operator/shop/:shopId/approve': moving('approve', requireChecks),
+    'POST /api/operator/shop/:shopId/approve': moving('approve'),
     'POST /api/operator/shop/:shopId/return': moving('return'),
     'POST /api/operator/shop/:shopId/suspend': moving('suspend'),
-    'POST /api/operator/shop/:shopId/reinstate': moving('reinstate', requireOwnTaxId),
+    'POST /api/operator/shop/:shopId/reinstate': moving('reinstate'),
   });
 }

@@ -1,0 +1,148 @@
+import { ShopId } from '../../../contract/kernel/schemas.ts';
+import { operatorShopEndpoints } from '../../../contract/operator-shops.ts';
+import type { OperatorPerson } from '../../../contract/operators.ts';
+import { PaymentDecision, paymentDecisionEndpoints } from '../../../contract/payment-decisions.ts';
+import { resendMails } from '../../../server/orders/index.ts';
+import { decidePayment, listReviews } from '../../../server/payments/index.ts';
+import type { Database } from '../../../server/platform/database/database.ts';
+import { recordRead } from '../../../server/platform/database/transaction.ts';
+import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { listDeadJobs } from '../../../server/platform/jobs/dead-jobs.ts';
+import {
+  findShopForOperators,
+  listShops,
+  moveAsOperator,
+  type ShopForOperators,
+} from '../../../server/shops/index.ts';
+import { withJobs, withPayments } from '../with-jobs.ts';
+import { type Command, type Context, EXIT, recorded, WrongArguments } from './command.ts';
+
+const MOST_ROWS = 10_000;
+const JOB_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/** What an operator does in the console, for when there is none. Each is done as the console does it. */
+export const marketCommands = {
+  suspend: {
+    takes: '<shop> <reason>',
+    says: 'stop a shop from selling; by its id, tax number, name, or the e-mail of its owner',
+    least: 2,
+    duty: 'catalogue',
+    run: (context, [shop = '', ...words], by) => move(context, 'suspend', shop, words.join(' '), by),
+  },
+  reinstate: {
+    takes: '<shop> <reason>',
+    says: 'let a suspended shop sell again, as it was',
+    least: 2,
+    duty: 'catalogue',
+    run: (context, [shop = '', ...words], by) => move(context, 'reinstate', shop, words.join(' '), by),
+  },
+  resolve: {
+    takes: '<payment> confirm|refund <reason>',
+    says: 'decide about a payment under review; by its id, or the number of its order',
+    least: 3,
+    duty: 'finance',
+    run: (context, [payment = '', decision = '', ...words], by) =>
+      resolve(context, payment, decision, words.join(' '), by),
+  },
+  resend: {
+    takes: '<mail>|<order>',
+    says: 'send a mail that failed once more, by the id of `npm run jobs`; or the mails of an order, by its number',
+    least: 1,
+    duty: 'support',
+    run: (context, [subject = ''], by) =>
+      JOB_ID.test(subject) ? resendMail(context, subject, by) : resendOrder(context, subject, by),
+  },
+} satisfies Record<string, Command>;
+
+async function move(
+  context: Context,
+  name: 'suspend' | 'reinstate',
+  wanted: string,
+  typed: string,
+  by: OperatorPerson | undefined,
+): Promise<void> {
+  const { db, databaseUrl } = context;
+  const { shop } = await findShop(db, wanted);
+  const { body } = operatorShopEndpoints[`POST /api/operator/shop/:shopId/${name}`];
+  const { version, reason } = body.parse({ version: shop.version, reason: typed });
+  const about = { shopId: shop.id, move: name, version, reason, actorId: idOf(by) };
+  await withJobs(databaseUrl, (jobs) =>
+    recorded(context, [shop.id], () => moveAsOperator({ db, jobs }, about), { by, shopId: shop.id, reason }),
+  );
+  console.log(`${shop.name} ${name === 'suspend' ? 'is suspended' : 'sells again'}. Its owner gets a mail.`);
+}
+
+/** @throws Refusal `not_found`, `WrongArguments` where several shops may be meant */
+async function findShop(db: Database, wanted: string): Promise<ShopForOperators> {
+  const id = ShopId.safeParse(wanted).data;
+  const found = id === undefined ? (await listShops(db, { search: wanted })).shops : [];
+  const named = found.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  const meant = named.length > 0 ? named : found;
+  if (meant.length > 1) {
+    const lines = meant.map(
+      ({ id, name, state, owner }) => `  ${id}  ${state.padEnd(9)}  ${name}, ${owner.name}`,
+    );
+    throw new WrongArguments(`Several shops may be meant. Name one by its id:\n${lines.join('\n')}`);
+  }
+  const shopId = id ?? meant[0]?.id;
+  const shop = shopId && (await findShopForOperators(db, shopId));
+  if (!shop) throw new Refusal('not_found', `No shop is found by '${wanted}'`);
+  return shop;
+}
+
+async function resolve(
+  context: Context,
+  wanted: string,
+  wantedDecision: string,
+  typed: string,
+  by: OperatorPerson | undefined,
+) {
+  const decision = PaymentDecision.safeParse(wantedDecision).data;
+  if (!decision) throw new WrongArguments(`Say confirm or refund, not '${wantedDecision}'.`);
+  const { body } = paymentDecisionEndpoints['POST /api/operator/payment/:paymentId/decision'];
+  const { reason } = body.parse({ decision, reason: typed });
+  const reviews = await listReviews(context.db, MOST_ROWS);
+  const review = reviews.find(
+    ({ payment, orderNumber }) => payment.id === wanted || orderNumber === wanted.toUpperCase(),
+  );
+  if (!review)
+    throw new Refusal('not_found', `No payment under review is found by '${wanted}'. See npm run payments`);
+  const { id: paymentId } = review.payment;
+  const isDone = await withPayments(context, (payments) =>
+    recorded(
+      context,
+      [paymentId],
+      () => decidePayment(payments, { paymentId, decision, reason, operatorId: idOf(by) }),
+      { by, reason },
+    ),
+  );
+  if (isDone) {
+    console.log(decision === 'confirm' ? 'The order is placed.' : 'The money goes back.');
+    return EXIT.done;
+  }
+  console.log(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
+  npm run operator -- resolve ${paymentId} ${decision} <reason> --as <their e-mail>`);
+  return EXIT.secondPersonNeeded;
+}
+
+async function resendMail(context: Context, id: string, by: OperatorPerson | undefined): Promise<void> {
+  const { db, databaseUrl } = context;
+  const dead = (await listDeadJobs(db, MOST_ROWS)).find((job) => job.id === id.toLowerCase());
+  if (!dead) throw new Refusal('not_found', `Nothing that failed has the id ${id}. See npm run jobs`);
+  await recorded(context, [dead.id], () => recordRead(db), { by });
+  await withJobs(databaseUrl, (jobs) => jobs.revive(dead));
+  console.log(`${dead.queue} is sent once more.`);
+}
+
+async function resendOrder(context: Context, number: string, by: OperatorPerson | undefined): Promise<void> {
+  const { db, databaseUrl } = context;
+  const sent = await withJobs(databaseUrl, (jobs) =>
+    recorded(context, [number], () => resendMails({ db, jobs }, number.toUpperCase()), { by }),
+  );
+  console.log(`${sent} ${sent === 1 ? 'mail is' : 'mails are'} on the way.`);
+}
+
+function idOf(by: OperatorPerson | undefined) {
+  if (!by) throw new Error('a command with a duty has somebody in whose name it is carried out');
+  return by.id;
+}

@@ -1,0 +1,91 @@
+import { OperatorForm } from '../../../contract/operators.ts';
+import { Duty } from '../../../contract/kernel/role.ts';
+import {
+  changeDuties,
+  disablePerson,
+  insertOperator,
+  listPeople,
+  setUpAddress,
+} from '../../../server/accounts/index.ts';
+import { inTransaction } from '../../../server/platform/database/transaction.ts';
+import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { type Command, type Context, findPerson, recorded } from './command.ts';
+
+const LINK_NOTE =
+  'It works once, within 24 hours, and is as good as the account until then: hand it over safely.';
+
+/** Who runs the market: what the console cannot, such as the first operator, or one who lost every factor. */
+export const peopleCommands = {
+  add: {
+    takes: '<e-mail> <name> <duty>...',
+    says: 'make an operator; prints the link to set up the account',
+    least: 3,
+    run: (context, [email = '', ...words]) => recorded(context, [], () => add(context, email, words)),
+  },
+  list: {
+    takes: '',
+    says: 'who runs the market',
+    least: 0,
+    run: async ({ db }) => {
+      const people = await listPeople(db);
+      for (const { email, name, state, duties } of people) {
+        console.log(`${state.padEnd(8)}  ${email}, ${name}: ${duties.join(', ')}`);
+      }
+      if (people.length === 0) console.log('Nobody runs the market yet: npm run operator -- add');
+    },
+  },
+  duties: {
+    takes: '<e-mail> <duty>...',
+    says: 'what somebody is in charge of, from now on',
+    least: 2,
+    run: async (context, [address = '', ...words]) => {
+      const { db } = context;
+      const { id } = await findPerson(db, address);
+      const duties = OperatorForm.shape.duties.parse(words);
+      await recorded(context, [id], () => changeDuties({ db }, id, duties));
+      console.log('Done.');
+    },
+  },
+  disable: {
+    takes: '<e-mail>',
+    says: "end somebody's access at once",
+    least: 1,
+    run: async (context, [address = '']) => {
+      const { db } = context;
+      const { id } = await findPerson(db, address);
+      await recorded(context, [id], () => disablePerson({ db }, id));
+      console.log('Done.');
+    },
+  },
+  link: {
+    takes: '<e-mail>',
+    says: 'a new link, for who lost it, the password or every factor',
+    least: 1,
+    run: async (context, [address = '']) => {
+      const { db } = context;
+      const person = await findPerson(db, address);
+      if (person.state === 'disabled') throw new Refusal('wrong_state', 'This person was shut out');
+      const link = await recorded(context, [person.id], () =>
+        inTransaction(db, (tx) => setUpAddress(tx, context, person)),
+      );
+      tellLink(link);
+    },
+  },
+} satisfies Record<string, Command>;
+
+/** The name may be several words: the duties are the last ones. */
+async function add(context: Context, email: string, words: readonly string[]): Promise<void> {
+  const isDuty = (word: string) => Duty.safeParse(word).success;
+  const duties = words.slice(words.findLastIndex((word) => !isDuty(word)) + 1);
+  const name = words.slice(0, words.length - duties.length).join(' ');
+  const form = OperatorForm.parse({ email, name, duties });
+  const link = await inTransaction(context.db, async (tx) => {
+    const { id } = await insertOperator(tx, form);
+    return setUpAddress(tx, context, { id, email: form.email });
+  });
+  tellLink(link);
+}
+
+function tellLink(link: string): void {
+  console.log(`${link}\n${LINK_NOTE}`);
+}

@@ -1,0 +1,256 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paise } from '../contract/kernel/money.ts';
+import { auditLog, marketPolicies, payments } from '../database/schema/index.ts';
+import { ROOT, run } from '../scripts/support/programs.mjs';
+import { listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
+import { startTestApp, TEST_SECRET, type TestApp } from './support/app.ts';
+import { anOperator, type Person } from './support/builders.ts';
+import { aProduct, aSellerWithShop } from './support/catalog-builders.ts';
+import { aShopper, expectInvariantsToHold, orderStatus, place } from './support/checkout-builders.ts';
+import { PaymentProviders } from './support/payment-providers.ts';
+import { TOTP_SECRET } from './support/second-step.ts';
+
+let providers: PaymentProviders;
+let app: TestApp;
+let folder: string;
+let boss: Person;
+beforeAll(async () => {
+  providers = await PaymentProviders.start();
+  app = await startTestApp({ ...providers.environmentOf('stripe'), DEMO: 'false' });
+  folder = mkdtempSync(join(tmpdir(), 'haat-command-'));
+  boss = await anOperator(app, undefined, { name: 'Ira Bose', totpSecret: TOTP_SECRET });
+});
+beforeEach(() => {
+  app.mails.length = 0;
+});
+afterAll(async () => {
+  await expectInvariantsToHold(app);
+  await app.close();
+  await providers.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What somebody types after `npm run operator --`. */
+function operator(...args: string[]) {
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: app.databaseUrl, APP_SECRET: TEST_SECRET, DEMO: 'false' },
+    ...providers.environmentOf('stripe'),
+  };
+  return run(process.execPath, [join(ROOT, 'scripts/operator.ts'), ...args], { env });
+}
+
+/** Whether a command ended with this status and said this. */
+const saying = (status: number, words: string) => (ended: { status: number; output: string }) =>
+  ended.status === status && ended.output.includes(words);
+
+const as = ({ user }: Person) => ['--as', user.email ?? expect.unreachable()];
+
+async function lastEntry() {
+  const [entry] = await app.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return entry ?? expect.unreachable('nothing is in the audit log');
+}
+
+const isFound = (productId: string) =>
+  app
+    .api()('GET /api/pro/:productId', { params: { productId } })
+    .then(
+      () => true,
+      () => false,
+    );
+
+test('the help lists every command, and wrong arguments say what to do', async () => {
+  const help = await operator('--help');
+  expect(help.status).toBe(0);
+  for (const word of ['add', 'suspend', 'resolve', 'resend', 'export', 'Exit status'])
+    expect(help.output).toContain(word);
+  const wrong: [string[], string][] = [
+    [[], 'Say what to do.'],
+    [['suspnd', 'x'], "There is no command 'suspnd'."],
+    [['suspend', 'Loom', ...as(boss)], 'It takes more: suspend <shop> <reason>'],
+    [
+      ['suspend', 'Loom', 'Copies'],
+      'Say in whose name: --as <e-mail of an operator with the duty catalogue>',
+    ],
+    [['list', ...as(boss)], 'leave --as out'],
+    [['list', '--all'], "Unknown option '--all'"],
+    [['export', 'mails', join(folder, 'x.csv'), ...as(boss)], "Say audit, orders, sellers, not 'mails'."],
+    [['resolve', 'H-22222222', 'pay', 'why', ...as(boss)], "Say confirm or refund, not 'pay'."],
+    [['add', 'not-an-address', 'Asha', 'owner'], 'email'],
+  ];
+  await Promise.all(
+    wrong.map(async ([args, message]) =>
+      expect(await operator(...args), args.join(' ')).toSatisfy(saying(2, message)),
+    ),
+  );
+});
+
+test('the first operator is made, listed, given other duties and shut out', async () => {
+  const made = await operator('add', 'Asha@Market.example', 'Asha', 'Rao', 'support', 'finance');
+  expect(made).satisfy(saying(0, '/operator-sign-in/set-up?token='));
+  expect((await operator('list')).output).toContain(
+    'invited   asha@market.example, Asha Rao: support, finance',
+  );
+  expect((await operator('add', 'asha@market.example', 'Asha', 'owner')).status).toBe(1);
+  expect((await operator('duties', 'asha@market.example', 'catalogue')).output).toBe('Done.\n');
+  expect((await operator('link', 'asha@market.example')).output).toContain('token=');
+  expect((await operator('disable', 'asha@market.example')).status).toBe(0);
+  expect((await operator('list')).output).toContain('disabled  asha@market.example, Asha Rao: catalogue');
+  expect(await operator('link', 'asha@market.example')).toMatchObject({ status: 1 });
+});
+
+test('a shop is suspended and reinstated as in the console: hidden, mailed, and in the log with whose name and why', async () => {
+  const { shop, user } = await aSellerWithShop(app);
+  const { id } = await aProduct(app, { shopId: shop.id });
+  const suspended = await operator('suspend', user.email ?? '', 'Copies', 'of a brand', ...as(boss));
+  expect([suspended.status, suspended.output]).toEqual([
+    0,
+    expect.stringContaining(`${shop.name} is suspended`),
+  ]);
+  await expect.poll(() => isFound(id)).toBe(false);
+  expect(await lastEntry()).toMatchObject({
+    ...{ actorKind: 'command', actorId: boss.user.id, shopId: shop.id },
+    ...{ action: 'npm run operator -- suspend', reason: 'Copies of a brand' },
+  });
+  await app.jobs.drain();
+  expect(app.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Your shop is suspended' });
+  const shown = await boss.api('GET /api/operator/shop/:shopId', { params: { shopId: shop.id } });
+  expect(shown.moves[0]).toMatchObject({ to: 'suspended', by: 'Ira Bose', reason: 'Copies of a brand' });
+
+  const again = await operator('suspend', shop.id, 'Twice', ...as(boss));
+  expect(again).toMatchObject({ status: 1 });
+  expect((await operator('reinstate', shop.id, 'A mistake', ...as(boss))).output).toContain('sells again');
+  await expect.poll(() => isFound(id)).toBe(true);
+});
+
+test('who may not in the console may not here: without the duty, before the set-up, or shut out', async () => {
+  const { shop } = await aSellerWithShop(app);
+  const support = await anOperator(app, ['support'], { totpSecret: TOTP_SECRET });
+  const invited = await anOperator(app, ['catalogue']);
+  const suspend = (email: string) => operator('suspend', shop.id, 'For a reason', '--as', email);
+  const [wrongDuty, notSetUp, nobody] = [
+    await suspend(support.user.email ?? ''),
+    await suspend(invited.user.email ?? ''),
+    await suspend('nobody@market.example'),
+  ];
+  expect(wrongDuty).satisfy(saying(1, "the duty 'Catalogue'"));
+  expect(notSetUp).satisfy(saying(1, 'not set up the account'));
+  expect(nobody).satisfy(saying(1, 'There is no operator'));
+  expect((await suspend(boss.user.email ?? '')).status).toBe(0);
+});
+
+test('where a name may mean several shops they are listed, and the id says which', async () => {
+  const shops = [await aSellerWithShop(app), await aSellerWithShop(app)];
+  const { name } = shops[0]?.shop ?? expect.unreachable();
+  const { status, output } = await operator('suspend', name, 'For a reason', ...as(boss));
+  expect(status).toBe(2);
+  for (const { shop } of shops) expect(output).toContain(shop.id);
+  expect(await operator('suspend', 'No such shop', 'For a reason', ...as(boss))).toMatchObject({ status: 1 });
+});
+
+/** A payment of ₹640 whose money does not fit. */
+async function parked(amount: number) {
+  const shopper = await aShopper(app, await aProduct(app, { stock: 5, priceRupees: 640 }));
+  const { orderId } = await place(shopper, { paymentMethod: 'stripe' });
+  const hosted = providers.newest;
+  providers.attempt(hosted, 'captured', amount);
+  const { path, headers, body } = providers.paymentEvent(hosted);
+  const sent = { 'content-type': 'application/json', ...headers };
+  await app.server.inject({ method: 'POST', url: path, headers: sent, payload: body });
+  await app.jobs.drain();
+  const [payment] = await app.database.db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(payment?.status).toBe('review');
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  return { orderId, number, hosted, paymentId: payment?.id ?? expect.unreachable() };
+}
+
+test('a payment under review is decided on; above the limit by two persons', async () => {
+  const small = await parked(60_000);
+  const given = await operator('resolve', small.number, 'refund', 'Too little', ...as(boss));
+  expect([given.status, given.output]).toEqual([0, 'The money goes back.\n']);
+  await app.jobs.drain();
+  expect(await orderStatus(app, small.orderId)).toBe('cancelled');
+  expect(providers.balanceOf(small.hosted.reference)).toBe(0);
+
+  await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(10_000) });
+  const second = await anOperator(app, ['finance'], { totpSecret: TOTP_SECRET });
+  const large = await parked(70_000);
+  const confirm = (by: Person) =>
+    operator('resolve', large.paymentId, 'confirm', 'The bank wrote', ...as(by));
+  const proposed = await confirm(boss);
+  expect([proposed.status, proposed.output]).toEqual([
+    3,
+    expect.stringContaining('Another operator has to agree'),
+  ]);
+  expect(await orderStatus(app, large.orderId)).toBe('awaiting_payment');
+  expect(await confirm(boss), 'the same person').toMatchObject({ status: 1 });
+  expect((await confirm(second)).status).toBe(0);
+  await app.jobs.drain();
+  expect(await orderStatus(app, large.orderId)).toBe('paid');
+  expect(await lastEntryOf('npm run operator -- resolve')).toMatchObject({
+    actorId: second.user.id,
+    reason: 'The bank wrote',
+  });
+  expect(await confirm(second), 'it is decided').toMatchObject({ status: 1 });
+});
+
+async function lastEntryOf(action: string) {
+  const [entry] = await app.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry ?? expect.unreachable(`${action} is not in the audit log`);
+}
+
+test('the mails of an order are sent again, to its buyer and to who has not accepted it', async () => {
+  const { user, shop } = await aSellerWithShop(app);
+  const shopper = await aShopper(app, await aProduct(app, { shopId: shop.id, stock: 5 }));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  await app.jobs.drain();
+  app.mails.length = 0;
+  expect((await operator('resend', number.toLowerCase(), ...as(boss))).output).toBe(
+    '2 mails are on the way.\n',
+  );
+  expect(await lastEntryOf('npm run operator -- resend')).toMatchObject({ actorId: boss.user.id });
+  await app.jobs.drain();
+  expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([shopper.user.email, user.email]));
+  expect(await operator('resend', 'H-22222222', ...as(boss))).toMatchObject({ status: 1 });
+});
+
+test('a mail that failed is sent once more', async () => {
+  const { db } = app.database;
+  await app.database.pool.query(
+    `insert into pgboss.job (name, data, state) values ('order.mail_new', '{}', 'failed')`,
+  );
+  const [dead] = await listDeadJobs(db, 1);
+  const sent = await operator('resend', dead?.id ?? '', ...as(boss));
+  expect([sent.status, sent.output]).toEqual([0, 'order.mail_new is sent once more.\n']);
+  expect(await listDeadJobs(db, 1)).toEqual([]);
+  await app.database.pool.query(`delete from pgboss.job where id = $1`, [dead?.id]);
+});
+
+test('log, orders and sellers are written into a new file for one reader, and that is noted', async () => {
+  const shopper = await aShopper(app, await aProduct(app, { stock: 5 }));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const shown = { audit: 'npm run operator -- suspend', orders: number, sellers: 'owner e-mail' };
+  for (const [what, text] of Object.entries(shown)) {
+    const file = join(folder, `${what}.csv`);
+    expect(await operator('export', what, file, ...as(boss))).toMatchObject({ status: 0 });
+    expect(readFileSync(file, 'utf8'), what).toContain(text);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await lastEntry()).toMatchObject({
+      action: 'npm run operator -- export',
+      subject: { ids: [what] },
+    });
+    const twice = await operator('export', what, file, ...as(boss));
+    expect(twice).satisfy(saying(2, 'is there already'));
+  }
+});
