@@ -33,6 +33,7 @@ export const CONCEPTS = {
   Contact: 'Messages to customer support.',
   'Market policy': 'What the market asks of shops.',
   'Operator shops': 'Who may sell: shops as operators see, check and move them.',
+  'Shop health': 'How well shops do by what the market measures, and warnings.',
 } as const;
 
 export type Concept = keyof typeof CONCEPTS;

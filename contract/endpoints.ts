@@ -37,6 +37,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { marketPolicyEndpoints } from './market-policy.ts';
 import { operatorShopEndpoints } from './operator-shops.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
+import { shopHealthEndpoints } from './shop-health.ts';
 import { shopStandingEndpoints } from './shop-standing.ts';
 import { shopDocumentUploadEndpoints, shopVerificationEndpoints } from './shop-verification.ts';
 import { shopEndpoints } from './shops.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...profileUploadEndpoints,
   ...shopEndpoints,
+  ...shopHealthEndpoints,
   ...shopStandingEndpoints,
   ...shopVerificationEndpoints,
   ...shopDocumentUploadEndpoints,

@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { HEALTH_MEASURES, type HealthMeasure } from './kernel/health-measures.ts';
 import { Rupees, RupeesInput, Version } from './kernel/schemas.ts';
 import { ShopCheckName } from './shop-verification.ts';
+
+function limitOf(measure: HealthMeasure) {
+  const { best, worst } = HEALTH_MEASURES[measure];
+  return z.number().min(Math.min(best, worst)).max(Math.max(best, worst));
+}
+
+/** From where on a figure of a shop's health is over: above it, or below it where more is better. */
+export const HealthLimits = z.object({
+  late: limitOf('late'),
+  cancelled: limitOf('cancelled'),
+  returned: limitOf('returned'),
+  rating: limitOf('rating'),
+  answers: limitOf('answers'),
+} satisfies Record<HealthMeasure, z.ZodNumber>);
+export type HealthLimits = z.infer<typeof HealthLimits>;
 
 /** What the operators of the market decided on. */
 export const MarketPolicy = z.object({
@@ -11,6 +27,9 @@ export const MarketPolicy = z.object({
   requiredChecks: z.array(ShopCheckName),
   /** Rupees: what is decided about a payment above needs a second operator. */
   twoPersonLimit: Rupees,
+  healthLimits: HealthLimits,
+  /** Of fewer orders, reviews or messages nothing is judged. */
+  healthMinimum: z.number().int().min(1).max(9999),
   /** Goes back with an edit. */
   version: Version,
 });

@@ -69,6 +69,7 @@ import { registerReviews } from './reviews/index.ts';
 import { registerSavedViews } from './saved-views/index.ts';
 import { registerSearch } from './search/index.ts';
 import { registerSizeCharts } from './size-charts/index.ts';
+import { registerShopHealth } from './shop-health/index.ts';
 import { countShops, listShopIds, onShopChange, onShopOffered, registerShops } from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
@@ -196,6 +197,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerAccounts(api, services);
   registerShops(api, services);
   registerMarketPolicy(api, services);
+  registerShopHealth(api, services);
   const categories = registerCategories(api, services);
   registerCatalog(api, services, categories);
   registerSearch(api, services, categories);

@@ -26,6 +26,7 @@ export * from './saved-views.ts';
 export * from './searches.ts';
 export * from './second-factor.ts';
 export * from './shop-checks.ts';
+export * from './shop-health.ts';
 export * from './shop-staff.ts';
 export * from './shops.ts';
 export * from './size-charts.ts';

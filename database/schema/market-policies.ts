@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { HealthMeasure } from '../../contract/kernel/health-measures.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ShopCheck } from '../../contract/kernel/shop-checks.ts';
 import type { MarketPolicy } from '../../contract/market-policy.ts';
@@ -17,6 +18,13 @@ export const marketPolicies = pgTable(
     requiredChecks: text('required_checks').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
     /** Above this a second operator has to agree to what is decided about a payment. */
     twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
+    /** From where on a figure of a shop's health is over, by its name. */
+    healthLimits: jsonb('health_limits')
+      .$type<Record<HealthMeasure, number>>()
+      .notNull()
+      .default({ late: 10, cancelled: 5, returned: 10, rating: 3.5, answers: 80 }),
+    /** Of fewer orders, reviews or messages nothing is judged. */
+    healthMinimum: integer('health_minimum').notNull().default(10),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -32,7 +32,7 @@ test('an operator sees what waits for the own duties, the oldest first; the owne
   expect(applications?.items.map(({ id }) => id)).toEqual([old, young]);
   expect((await seen('finance')).map(({ kind }) => kind)).toEqual(['payments', 'refunds']);
   expect((await seen('support')).map(({ kind }) => kind)).toEqual(['mails', 'imports']);
-  expect(await seen('owner')).toHaveLength(5);
+  expect(await seen('owner')).toHaveLength(6);
   expect(await seen()).toEqual([]);
 });
 

@@ -1,12 +1,14 @@
 import type { ToDoGroup, ToDoItem } from '../../contract/console.ts';
 import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { Duty } from '../../contract/kernel/duties.ts';
+import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { listFailedImports } from '../imports/index.ts';
 import { listReviews, listTroubledRefunds, problemOfRefund } from '../payments/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listDeadJobs } from '../platform/jobs/dead-jobs.ts';
+import { listUnmended } from '../shop-health/index.ts';
 import { listShopsInReview } from '../shops/index.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
@@ -26,6 +28,14 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       title: name,
       detail: gst,
       since: since.toISOString(),
+      path: `/operator/shops/${id}`,
+    })),
+  health: async (db) =>
+    (await listUnmended(db, MOST_COUNTED)).map(({ id, name, measures, since }) => ({
+      id,
+      title: name,
+      detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),
+      since: new Date(since).toISOString(),
       path: `/operator/shops/${id}`,
     })),
   payments: async (db) =>

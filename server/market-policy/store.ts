@@ -8,6 +8,8 @@ const columns = {
   shopApproval: marketPolicies.shopApproval,
   requiredChecks: marketPolicies.requiredChecks,
   twoPersonLimitPaise: marketPolicies.twoPersonLimitPaise,
+  healthLimits: marketPolicies.healthLimits,
+  healthMinimum: marketPolicies.healthMinimum,
   version: marketPolicies.version,
 };
 
@@ -31,12 +33,12 @@ async function findRow(db: Queryable): Promise<PolicyRow> {
 /** Undefined when it is not of that version any more. */
 export async function updatePolicy(
   db: Queryable,
-  { version, shopApproval, requiredChecks, twoPersonLimit }: MarketPolicyForm,
+  { version, requiredChecks, twoPersonLimit, ...policy }: MarketPolicyForm,
 ): Promise<MarketPolicy | undefined> {
   const [row] = await db
     .update(marketPolicies)
     .set({
-      shopApproval,
+      ...policy,
       requiredChecks: [...new Set(requiredChecks)],
       twoPersonLimitPaise: twoPersonLimit,
       version: sql`${marketPolicies.version} + 1`,

@@ -332,6 +332,7 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'DELETE /api/saved-view/:savedViewId': [{ call: ({ savedViewId }) => ({ params: { savedViewId } }) }],
   'GET /api/shop/today': plainly(),
   'GET /api/shop/standing': plainly(),
+  'GET /api/shop/health': plainly(),
   'POST /api/shop/submit': [{ status: 409, call: () => ({ body: { version: 1 } }) }],
   'PUT /api/shop/holiday': plainly({ body: { until: null } }),
   'DELETE /api/shop/holiday': plainly(),

@@ -1,5 +1,6 @@
+import { HEALTH_MEASURES, type HealthMeasure } from '../../../contract/kernel/health-measures.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
-import type { MarketPolicy } from '../../../contract/market-policy.ts';
+import type { HealthLimits, MarketPolicy } from '../../../contract/market-policy.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
@@ -13,6 +14,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
 
+const MEASURES = Object.keys(HEALTH_MEASURES) as HealthMeasure[]; // the keys of the table
 const CHECKS = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
 
 export const loadPolicy: ScreenLoad<MarketPolicy> = (call) => call('GET /api/operator/policy');
@@ -35,6 +37,8 @@ interface PolicyValues {
   shopApproval: MarketPolicy['shopApproval'];
   required: Record<ShopCheck, boolean>;
   twoPersonLimit: string;
+  healthLimits: Record<HealthMeasure, string>;
+  healthMinimum: string;
 }
 
 const NO_AMOUNT = { path: 'twoPersonLimit', message: 'Enter an amount of at most one crore rupees' };
@@ -44,21 +48,63 @@ function rupeesIn(text: string): number | undefined {
   return amount === undefined || amount > MAX_AMOUNT_PAISE ? undefined : toRupees(amount);
 }
 
+/** What is typed where a limit of a measure is asked for; undefined for what is none. */
+function limitIn(measure: HealthMeasure, text: string): number | undefined {
+  const { best, worst } = HEALTH_MEASURES[measure];
+  const limit = text.trim() === '' ? Number.NaN : Number(text);
+  return limit >= Math.min(best, worst) && limit <= Math.max(best, worst) ? limit : undefined;
+}
+
+function countIn(text: string): number | undefined {
+  return /^\s*[1-9]\d{0,3}\s*$/.test(text) ? Number(text) : undefined;
+}
+
+function faultsIn({ twoPersonLimit, healthLimits, healthMinimum }: PolicyValues) {
+  return [
+    ...(rupeesIn(twoPersonLimit) === undefined ? [NO_AMOUNT] : []),
+    ...MEASURES.filter((measure) => limitIn(measure, healthLimits[measure]) === undefined).map((measure) => {
+      const { best, worst } = HEALTH_MEASURES[measure];
+      const message = `Enter a number from ${Math.min(best, worst)} to ${Math.max(best, worst)}`;
+      return { path: `healthLimits.${measure}`, message };
+    }),
+    ...(countIn(healthMinimum) === undefined
+      ? [{ path: 'healthMinimum', message: 'Enter a whole number from 1 to 9999' }]
+      : []),
+  ];
+}
+
+/** As they were where what was typed is no number, which `faultsIn` refuses before. */
+function limitsIn(typed: PolicyValues['healthLimits'], before: HealthLimits): HealthLimits {
+  const limits = { ...before };
+  for (const measure of MEASURES) limits[measure] = limitIn(measure, typed[measure]) ?? before[measure];
+  return limits;
+}
+
 function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (policy: MarketPolicy) => void }) {
-  const { shopApproval, requiredChecks, twoPersonLimit, version } = policy;
+  const { shopApproval, requiredChecks, twoPersonLimit, healthLimits, healthMinimum, version } = policy;
   const form = useForm<PolicyValues>({
     defaultValues: {
       shopApproval,
       required: Object.fromEntries(CHECKS.map((check) => [check, requiredChecks.includes(check)])),
       twoPersonLimit: String(twoPersonLimit),
+      healthLimits: {
+        late: String(healthLimits.late),
+        cancelled: String(healthLimits.cancelled),
+        returned: String(healthLimits.returned),
+        rating: String(healthLimits.rating),
+        answers: String(healthLimits.answers),
+      },
+      healthMinimum: String(healthMinimum),
     },
-    validate: (values) => (rupeesIn(values.twoPersonLimit) === undefined ? [NO_AMOUNT] : []),
+    validate: faultsIn,
     failure: couldNotBe('The policy', 'saved'),
     send: async (values) => {
       const body = {
         ...{ shopApproval: values.shopApproval, version },
         requiredChecks: CHECKS.filter((check) => values.required[check]),
         twoPersonLimit: rupeesIn(values.twoPersonLimit) ?? twoPersonLimit,
+        healthLimits: limitsIn(values.healthLimits, healthLimits),
+        healthMinimum: countIn(values.healthMinimum) ?? healthMinimum,
       };
       onSaved(await api('PUT /api/operator/policy', { body }));
       notify('success', 'Saved');
@@ -93,6 +139,27 @@ function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (polic
         before="₹"
         {...form.field('twoPersonLimit')}
       />
+      <fieldset className="field">
+        <legend className="field-label">Limits of a shop's health</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {MEASURES.map((measure) => (
+            <TextField
+              key={measure}
+              label={HEALTH_MEASURES[measure].label}
+              help={HEALTH_MEASURES[measure].best < HEALTH_MEASURES[measure].worst ? 'At most' : 'At least'}
+              inputMode="decimal"
+              after={HEALTH_MEASURES[measure].unit === 'percent' ? '%' : 'stars'}
+              {...form.field(`healthLimits.${measure}`)}
+            />
+          ))}
+          <TextField
+            label="Judged from"
+            help="Of fewer orders, reviews or messages nothing is judged."
+            inputMode="numeric"
+            {...form.field('healthMinimum')}
+          />
+        </div>
+      </fieldset>
       <Button type="submit" busy={form.isBusy} className="justify-self-start">
         Save
       </Button>

@@ -1,0 +1,2 @@
+export { registerShopHealth } from './routes.ts';
+export { listUnmended } from './store.ts';
