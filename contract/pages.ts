@@ -96,6 +96,7 @@ export const pages = {
   '/seller/reviews': SELLERS,
   '/seller/questions': SELLERS,
   '/seller/verification': SELLERS,
+  '/seller/health': SELLERS,
   '/seller/activity': SELLERS,
   '/seller/account': SELLERS,
   '/seller/security': SELLERS,
@@ -107,6 +108,7 @@ export const pages = {
   '/operator/security': OPERATORS,
   '/operator/shops': OPERATORS,
   '/operator/shops/:shopId': OPERATORS,
+  '/operator/health': OPERATORS,
   '/operator/policy': OPERATORS,
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 

@@ -67,6 +67,7 @@ const MODULES: Record<PagePath, string> = {
   '/seller/reviews': 'seller/reviews.tsx',
   '/seller/questions': 'seller/questions.tsx',
   '/seller/verification': 'seller/verification.tsx',
+  '/seller/health': 'seller/health.tsx',
   '/seller/activity': 'seller/activity.tsx',
   '/seller/account': 'seller/account.tsx',
   '/seller/security': 'seller/security.tsx',
@@ -78,6 +79,7 @@ const MODULES: Record<PagePath, string> = {
   '/operator/security': 'operator/security.tsx',
   '/operator/shops': 'operator/shops.tsx',
   '/operator/shops/:shopId': 'operator/shop.tsx',
+  '/operator/health': 'operator/health.tsx',
   '/operator/policy': 'operator/policy.tsx',
 };
 

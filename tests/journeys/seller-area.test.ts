@@ -28,6 +28,7 @@ const ENTRIES = [
     'Questions',
     'Shop details',
     'Verification',
+    'Shop health',
     'Activity',
     'Account',
     'Security',

@@ -1,12 +1,14 @@
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { SHOP_STATES } from '../../../contract/kernel/shop-states.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
+import type { ShopHealth as Health } from '../../../contract/shop-health.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { ShopChecks } from './shop-checks.tsx';
 import { ShopDocuments } from './shop-documents.tsx';
+import { ShopHealth } from './shop-health.tsx';
 import { ShopMoves } from './shop-moves.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -14,7 +16,13 @@ export const loadShop: ScreenLoad<OperatorShop, { shopId: string }> = (call, { p
   call('GET /api/operator/shop/:shopId', { params: { shopId } });
 
 /** A shop as operators see, check and move it. */
-export function OperatorShopScreen({ loaded }: { loaded: Loaded<OperatorShop> }) {
+export function OperatorShopScreen({
+  loaded,
+  health,
+}: {
+  loaded: Loaded<OperatorShop>;
+  health: Loaded<Health | null>;
+}) {
   const { data: shop, error, reload, show } = useLoadedPart(loaded);
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -30,6 +38,7 @@ export function OperatorShopScreen({ loaded }: { loaded: Loaded<OperatorShop> })
           </div>
           <ShopMoves shop={shop} onMoved={show} onFailed={reload} />
           <ShopFacts shop={shop} />
+          <ShopHealth loaded={health} />
           <ShopChecks shop={shop} onDecided={show} />
           <ShopDocuments shop={shop} />
           <History shop={shop} />

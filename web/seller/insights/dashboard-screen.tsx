@@ -5,6 +5,8 @@ import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { HealthNotice } from '../health/health-notice.tsx';
+import { loadHealth } from '../health/load-health.ts';
 import { loadOpenOrders } from '../orders/open-orders.ts';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
@@ -35,12 +37,18 @@ export const DASHBOARD_LOADS = {
   openOrders: loadOpenOrders,
   insights: loadInsights,
   unanswered: loadUnanswered,
+  health: loadHealth,
 };
 
 /**
  * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07). The range is in the address.
  */
-export function DashboardScreen({ openOrders, insights, unanswered }: LoadedScreen<typeof DASHBOARD_LOADS>) {
+export function DashboardScreen({
+  openOrders,
+  insights,
+  unanswered,
+  health,
+}: LoadedScreen<typeof DASHBOARD_LOADS>) {
   const [address, setAddress] = useListSearchParams();
   const [openedAt] = useState(() => new Date());
   const range = rangeIn(address, openedAt);
@@ -53,6 +61,7 @@ export function DashboardScreen({ openOrders, insights, unanswered }: LoadedScre
         <ReceivedReviewsLink loaded={unanswered} />
       </div>
       <FirstDayGuide />
+      <HealthNotice loaded={health} />
       <RangePicker range={range} onChoose={(chosen) => setAddress({ from: chosen.from, to: chosen.to })} />
       {error !== undefined ? (
         <LoadFailure title="The figures could not be loaded" error={error} onRetry={reload} />

@@ -21,6 +21,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/questions', label: 'Questions', icon: 'question' },
   { to: '/seller/shop-details', label: 'Shop details', icon: 'store' },
   { to: '/seller/verification', label: 'Verification', icon: 'check-circle' },
+  { to: '/seller/health', label: 'Shop health', icon: 'heart' },
   { to: '/seller/activity', label: 'Activity', icon: 'clock' },
   { to: '/seller/account', label: 'Account', icon: 'user' },
   { to: '/seller/security', label: 'Security', icon: 'lock' },
