@@ -44,12 +44,16 @@ export function HealthScreen({ loaded }: { loaded: Loaded<ShopHealth | null> }) 
   );
 }
 
-function Warning({ warning: { measure, days, at, value, limit, mendBy } }: { warning: HealthWarning }) {
+function Warning({ warning }: { warning: HealthWarning }) {
+  const { measure, days, at, value, limit, mendBy, isDue } = warning;
   return (
     <Alert tone="deal" title={`${HEALTH_MEASURES[measure].label}, ${days} days: past the limit`}>
       <p>
-        On {formatDay(at)} it was {figureInWords(measure, value)}; allowed is {limitInWords(measure, limit)}.
-        If it is still so after {formatDay(mendBy)}, we may suspend the shop. Somebody looks at it first.
+        On {formatDay(at)} it was {figureInWords(measure, value)}; allowed is {limitInWords(measure, limit)}.{' '}
+        {isDue
+          ? 'You were warned more than two weeks ago: we may suspend the shop now.'
+          : `If it is still so after ${formatDay(mendBy)}, we may suspend the shop.`}{' '}
+        Somebody looks at it first.
       </p>
     </Alert>
   );

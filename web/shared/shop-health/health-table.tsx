@@ -65,7 +65,7 @@ function Measured({ figure: { measure, value, count, of, state } }: { figure: He
         <HealthBadge state={state} />
       </span>
       <span className="text-small text-muted">
-        {unit === 'percent' ? `${count} of ${of} ${all}` : `${of} ${all}`}
+        {unit === 'percent' ? `${count} of ${of} ${all}` : `Of ${of} ${all}`}
       </span>
     </span>
   );
