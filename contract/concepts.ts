@@ -13,6 +13,7 @@ export const CONCEPTS = {
   'Size charts': 'What the sizes of products measure, and which chart a product shows.',
   Reviews: 'Ratings, reviews, their pictures and the replies of sellers.',
   Questions: 'What people want to know of a product before buying it, and who answers.',
+  Moderation: 'What people report, what is taken down, and appeals against that.',
   Favorites: 'Products that a buyer has saved.',
   'Stock alerts': 'Mails that buyers ask for when a variant can be bought.',
   Notifications: 'Which mails a buyer gets besides those about orders and the account.',

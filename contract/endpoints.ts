@@ -16,6 +16,7 @@ import { importEndpoints, importUploadEndpoints } from './imports.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { operatorEndpoints } from './operators.ts';
+import { caseEndpoints, moderationEndpoints } from './moderation.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
@@ -74,6 +75,8 @@ export const endpoints = {
   ...reviewEndpoints,
   ...reviewUploadEndpoints,
   ...questionEndpoints,
+  ...moderationEndpoints,
+  ...caseEndpoints,
   ...favoriteEndpoints,
   ...stockAlertEndpoints,
   ...notificationEndpoints,

@@ -30,6 +30,8 @@ export const MarketPolicy = z.object({
   healthLimits: HealthLimits,
   /** Of fewer orders, reviews or messages nothing is judged. */
   healthMinimum: z.number().int().min(1).max(9999),
+  /** Within which an author may appeal against a take-down. */
+  appealDays: z.number().int().min(1, 'At least one day').max(3650, 'At most ten years'),
   /** Goes back with an edit. */
   version: Version,
 });

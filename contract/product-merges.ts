@@ -127,7 +127,7 @@ export const productMergeEndpoints = defineEndpoints('Seller products', {
     invalidates: 'catalog',
     body: ProductMerge,
     reply: SellerProduct,
-    refusals: ['not_found', 'stale', 'limit_reached'],
+    refusals: ['not_found', 'stale', 'limit_reached', 'wrong_state'],
     example: {
       body: {
         keptId: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',

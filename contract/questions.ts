@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
-import {
-  MAX_ANSWER_LENGTH,
-  MAX_QUESTION_LENGTH,
-  MAX_REPORT_LENGTH,
-  MIN_QUESTION_LENGTH,
-} from './kernel/limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, MIN_QUESTION_LENGTH } from './kernel/limits.ts';
 import {
   AnswerId,
+  CaseId,
   Instant,
   line,
   Message,
@@ -44,6 +40,8 @@ export const Answer = z.object({
   /** Of the caller; so is the report. */
   isOwn: z.boolean(),
   isReported: z.boolean(),
+  /** The case by which it was taken down: nobody else sees it. */
+  takeDownId: CaseId.nullable(),
 });
 export type Answer = z.infer<typeof Answer>;
 
@@ -56,6 +54,8 @@ export const Question = z.object({
   createdAt: Instant,
   isOwn: z.boolean(),
   isReported: z.boolean(),
+  /** The case by which it was taken down: nobody else sees it. */
+  takeDownId: CaseId.nullable(),
   answers: z.array(Answer),
 });
 export type Question = z.infer<typeof Question>;
@@ -78,7 +78,6 @@ export type QuestionPage = z.infer<typeof QuestionPage>;
 
 const QuestionParams = z.object({ questionId: QuestionId });
 const AnswerParams = z.object({ answerId: AnswerId });
-const ReportForm = z.object({ reason: text(MAX_REPORT_LENGTH) });
 /** Words that questions and answers are searched for. */
 const search = unset(plain(z.string().trim().max(100)));
 const yes = z.literal('true').transform(() => true);
@@ -111,16 +110,6 @@ export const questionEndpoints = defineEndpoints('Questions', {
     reply: Message,
     refusals: ['not_found'],
   },
-  'POST /api/question/report/:questionId': {
-    summary: "Report someone else's question to the operator, once per person.",
-    access: 'signed_in',
-    params: QuestionParams,
-    body: ReportForm,
-    reply: Message,
-    status: 201,
-    refusals: ['not_found', 'wrong_state', 'already_exists', 'too_many_requests'],
-    example: { body: { reason: 'It names a person.' } },
-  },
   'POST /api/question/answer/:questionId': {
     summary:
       'Answer a question, once: as the seller of the product, or as a buyer to whom it was delivered. Who asked gets a mail.',
@@ -138,16 +127,6 @@ export const questionEndpoints = defineEndpoints('Questions', {
     params: AnswerParams,
     reply: Message,
     refusals: ['not_found'],
-  },
-  'POST /api/question/answer/report/:answerId': {
-    summary: "Report someone else's answer to the operator, once per person.",
-    access: 'signed_in',
-    params: AnswerParams,
-    body: ReportForm,
-    reply: Message,
-    status: 201,
-    refusals: ['not_found', 'wrong_state', 'already_exists', 'too_many_requests'],
-    example: { body: { reason: 'It advertises another shop.' } },
   },
   'GET /api/question/received': {
     summary: "Questions about the signed-in seller's products, newest first.",

@@ -3,7 +3,6 @@ import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { FITS } from './kernel/fit.ts';
 import {
-  MAX_REPORT_LENGTH,
   MAX_REVIEW_IMAGES,
   MAX_REVIEW_LENGTH,
   MAX_REVIEW_REPLY_LENGTH,
@@ -11,6 +10,7 @@ import {
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
+  CaseId,
   Instant,
   Message,
   PageFacts,
@@ -67,6 +67,8 @@ export type Review = z.infer<typeof Review>;
 
 /** The buyer's own review, also with pictures in processing and unreadable ones. */
 export const OwnReview = Review.extend({
+  /** The case by which it was taken down: nobody else sees it. */
+  takeDownId: CaseId.nullable(),
   ownPictures: z.array(
     z.object({ key: PictureKey, url: z.string(), state: z.enum(['waiting', 'ready', 'refused']) }),
   ),
@@ -158,16 +160,6 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
     reply: z.object({ helpfulVotes: z.number().int(), isVoted: z.boolean() }),
     refusals: ['not_found', 'wrong_state'],
   },
-  'POST /api/review/report/:reviewId': {
-    summary: "Report someone else's review to the operator, once per person.",
-    access: 'signed_in',
-    params: ReviewParams,
-    body: z.object({ reason: text(MAX_REPORT_LENGTH) }),
-    reply: Message,
-    status: 201,
-    refusals: ['not_found', 'wrong_state', 'already_exists'],
-    example: { body: { reason: 'It is about another product.' } },
-  },
   'GET /api/review/received': {
     summary: "Reviews of the signed-in seller's products, newest first.",
     access: 'seller:catalogue',
@@ -206,6 +198,6 @@ export const reviewUploadEndpoints = defineEndpoints('Reviews', {
     body: z.object({ images }),
     reply: OwnReview,
     status: 201,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'wrong_state'],
   },
 });

@@ -19,6 +19,7 @@ import {
 } from './kernel/limits.ts';
 import { OptionValue, VariantChoice } from './kernel/option-schemas.ts';
 import {
+  CaseId,
   CategoryId,
   CategoryName,
   CategoryRef,
@@ -77,6 +78,8 @@ export const SellerProduct = Product.extend({
   variants: z.array(SellerVariant),
   /** Only the seller sees archived products, and nobody can buy them; placed orders stay. */
   isArchived: z.boolean(),
+  /** The case by which it was taken down: only its seller sees it, and nobody can buy it. */
+  takeDownId: CaseId.nullable(),
   /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
   pictures: z.array(
     z.object({

@@ -15,6 +15,7 @@ import { registerCart } from './cart/index.ts';
 import {
   countActiveProducts,
   listActiveProductIds,
+  moderatedProducts,
   onProductChange,
   onProductOffered,
   registerCatalog,
@@ -31,6 +32,7 @@ import { countUnmetDemand, registerInsights } from './insights/index.ts';
 import { registerInvoices } from './invoices/index.ts';
 import { registerInventory } from './inventory/index.ts';
 import { registerMarketPolicy } from './market-policy/index.ts';
+import { registerModeration } from './moderation/index.ts';
 import { registerNotifications } from './notifications/index.ts';
 import { registerOrderMessages } from './order-messages/index.ts';
 import { registerOrders } from './orders/index.ts';
@@ -64,13 +66,20 @@ import { openFileStorage } from './platform/storage/open-storage.ts';
 import { registerProductMerges } from './product-merges/index.ts';
 import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
-import { registerQuestions } from './questions/index.ts';
-import { registerReviews } from './reviews/index.ts';
+import { moderatedAnswers, moderatedQuestions, registerQuestions } from './questions/index.ts';
+import { moderatedReviews, registerReviews } from './reviews/index.ts';
 import { registerSavedViews } from './saved-views/index.ts';
 import { registerSearch } from './search/index.ts';
 import { registerSizeCharts } from './size-charts/index.ts';
 import { registerShopHealth } from './shop-health/index.ts';
-import { countShops, listShopIds, onShopChange, onShopOffered, registerShops } from './shops/index.ts';
+import {
+  countShops,
+  listShopIds,
+  moderatedShops,
+  onShopChange,
+  onShopOffered,
+  registerShops,
+} from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
 import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web-host/index.ts';
@@ -207,6 +216,10 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerSizeCharts(api, services);
   registerReviews(api, services);
   registerQuestions(api, services);
+  registerModeration(api, services, {
+    ...{ product: moderatedProducts, shop: moderatedShops, review: moderatedReviews },
+    ...{ question: moderatedQuestions, answer: moderatedAnswers },
+  });
   registerFavorites(api, services);
   registerStockAlerts(api, services);
   registerNotifications(api, services);

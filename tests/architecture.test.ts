@@ -251,8 +251,6 @@ describe('what everybody sees', () => {
   /** What asks for its seller, counts what is stored, or keeps open orders going. */
   const NOT_FOR_BUYERS: Record<string, string> = {
     'server/accounts/store.ts': 'whether the account of a seller can be erased',
-    'server/cart/cart-snapshot.ts': 'lines of closed shops are gone, those of paused ones stay',
-    'server/cart/line-store.ts': 'lines of closed shops are gone, those of paused ones stay',
     'server/catalog/read-products.ts': 'isActive, for the store of the catalogue',
     'server/coupons/shown-store.ts': 'beside the state of the shop',
     'server/insights/product-figures.ts': 'figures of their seller',

@@ -68,8 +68,11 @@ export const MIN_QUESTION_LENGTH = 10;
 export const MAX_QUESTION_LENGTH = 300;
 export const MAX_ANSWER_LENGTH = 1000;
 export const MAX_SHOWN_ANSWERS = 20;
-/** The reason in a report of a review, a question or an answer. */
+/** What is said in a report. */
 export const MAX_REPORT_LENGTH = 500;
+export const MAX_APPEAL_LENGTH = 2000;
+/** Of an operator's statement or reason. */
+export const MAX_STATEMENT_LENGTH = 2000;
 export const MAX_SHOP_ADDRESS_LENGTH = 300;
 export const MAX_SHOP_POLICIES_LENGTH = 4000;
 /** Beyond this many units the public stock figure says no more than 'in stock'. */

@@ -16,7 +16,7 @@ import {
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
-import type { CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { CaseId, CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { ProductLabel } from '../../contract/label.ts';
 import { audited } from './audited.ts';
@@ -59,6 +59,8 @@ export const products = pgTable(
     /** Units in placed orders that were not cancelled: what 'best selling' sorts by. */
     soldCount: integer('sold_count').notNull().default(0),
     archivedAt: instant('archived_at'),
+    /** The case by which it was taken down: only its seller sees it. */
+    takeDownId: uuid('take_down_id').$type<CaseId>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     /**

@@ -15,6 +15,7 @@ export * from './insights.ts';
 export * from './inventory.ts';
 export * from './mail.ts';
 export * from './market-policies.ts';
+export * from './moderation.ts';
 export * from './operators.ts';
 export * from './orders.ts';
 export * from './payments.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { HealthMeasure } from '../../contract/kernel/health-measures.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ShopCheck } from '../../contract/kernel/shop-checks.ts';
@@ -18,6 +18,8 @@ export const marketPolicies = pgTable(
     requiredChecks: text('required_checks').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
     /** Above this a second operator has to agree to what is decided about a payment. */
     twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
+    /** Within which something that was taken down can be appealed for. */
+    appealDays: smallint('appeal_days').notNull().default(180),
     /** From where on a figure of a shop's health is over, by its name. */
     healthLimits: jsonb('health_limits')
       .$type<Record<HealthMeasure, number>>()
@@ -29,6 +31,7 @@ export const marketPolicies = pgTable(
   },
   (table) => [
     check('market_policies_one_row_check', sql`${table.id} = 1`),
+    check('market_policies_appeal_days_check', sql`${table.appealDays} between 1 and 3650`),
     check('market_policies_shop_approval_check', oneOf(table.shopApproval, ['by_hand', 'automatic'])),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { AnswerId, ProductId, QuestionId, UserId } from '../../contract/kernel/schemas.ts';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { AnswerId, CaseId, ProductId, QuestionId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { products } from './catalog.ts';
@@ -21,6 +21,8 @@ export const questions = pgTable(
       .references(() => users.id),
     text: text('text').notNull(),
     createdAt: createdAt(),
+    /** The case by which it was taken down: only its author sees it. */
+    takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [
     index('questions_product_index').on(table.productId, table.createdAt.desc().nullsFirst()),
@@ -44,6 +46,8 @@ export const answers = pgTable(
     author: text('author').$type<'buyer' | 'seller'>().notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
+    /** The case by which it was taken down: only its author sees it. */
+    takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [
     unique('answers_one_per_person_key').on(table.questionId, table.userId),
@@ -53,39 +57,3 @@ export const answers = pgTable(
 );
 
 export const auditedAnswers = audited(answers, { unless: [answers.author, 'buyer'] });
-
-/** Somebody thinks that a question should not be there; each person once. */
-export const questionReports = pgTable(
-  'question_reports',
-  {
-    questionId: uuid('question_id')
-      .$type<QuestionId>()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ name: 'question_reports_pkey', columns: [table.questionId, table.userId] })],
-);
-
-/** The same of an answer. */
-export const answerReports = pgTable(
-  'answer_reports',
-  {
-    answerId: uuid('answer_id')
-      .$type<AnswerId>()
-      .notNull()
-      .references(() => answers.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ name: 'answer_reports_pkey', columns: [table.answerId, table.userId] })],
-);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Fit } from '../../contract/kernel/fit.ts';
-import type { OrderLineId, ProductId, ReviewId, UserId } from '../../contract/kernel/schemas.ts';
+import type { CaseId, OrderLineId, ProductId, ReviewId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { products } from './catalog.ts';
@@ -31,6 +31,8 @@ export const reviews = pgTable(
     fit: text('fit').$type<Fit>(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
+    /** The case by which it was taken down: only its author sees it. */
+    takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [
     unique('reviews_one_per_buyer_key').on(table.productId, table.userId),
@@ -83,23 +85,5 @@ export const reviewReplies = pgTable('review_replies', {
   createdAt: createdAt(),
   editedAt: instant('edited_at'),
 });
-
-/** Somebody thinks that a review should not be there; each person once. */
-export const reviewReports = pgTable(
-  'review_reports',
-  {
-    reviewId: uuid('review_id')
-      .$type<ReviewId>()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ name: 'review_reports_pkey', columns: [table.reviewId, table.userId] })],
-);
 
 export const auditedReplies = audited(reviewReplies);

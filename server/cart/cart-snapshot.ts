@@ -3,7 +3,7 @@ import type { ProductOption, VariantChoice } from '../../contract/kernel/product
 import type { CartItemId, CouponId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { pictureOfVariant } from '../catalog/index.ts';
 import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
-import { takesOrders } from '../shops/index.ts';
+import { isUp, takesOrders } from '../shops/index.ts';
 import { isForSale } from './line-store.ts';
 import type { PriceableLine } from './price-cart.ts';
 
@@ -75,7 +75,7 @@ export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_b
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
       'isAvailable', ${isForSale({ product: 'product', variant: 'variant', shop: 'shop' })},
-      'isPaused', product.archived_at is null and not ${takesOrders('shop')},
+      'isPaused', ${isUp('product')} and not ${takesOrders('shop')},
       'picture', ${pictureOfVariant(sql`product`, sql`variant`)}
     )
     from cart_items item

@@ -5,7 +5,7 @@ import { CartItemId, type ProductId, type UserId, type VariantId } from '../../c
 import { type ProductRow, type ProductStock, productColumns, variantStock } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { prepareStatement } from '../platform/database/prepared-statement.ts';
-import { takesOrders } from '../shops/index.ts';
+import { isUp, takesOrders } from '../shops/index.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line that was saved for later, with its variant as it stands now. */
@@ -34,7 +34,7 @@ export const isForSale = ({
   variant,
   shop,
 }: Record<'product' | 'variant' | 'shop', string>): SQL => sql`(
-  ${sql.raw(product)}.archived_at is null and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
+  ${isUp(product)} and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
 
 /** SQL: what a `SavedLine` says of a row of `variants`, joined with its product and its shop. */
 export const currentVariant = sql`json_build_object(
@@ -42,7 +42,7 @@ export const currentVariant = sql`json_build_object(
   'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
   'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
   'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })},
-  'isPaused', products.archived_at is null and not ${takesOrders()},
+  'isPaused', ${isUp()} and not ${takesOrders()},
   'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
     'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
 

@@ -41,6 +41,7 @@ export {
 } from './moved-products.ts';
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
+export { moderatedProducts } from './moderated-products.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
 export { requireVariants, variantRequired } from './variant-required.ts';
@@ -55,6 +56,7 @@ export {
 export {
   archiveProductsOf,
   changeRating,
+  lockProduct,
   lockProductLines,
   noteSales,
   removeProducts,

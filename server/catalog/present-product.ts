@@ -130,6 +130,7 @@ export function presentSellerProduct(row: SellerProductRow): SellerProduct {
       ...presentCost({ pricePaise, discountPercent }),
     })),
     isArchived: row.archivedAt !== null,
+    takeDownId: row.takeDownId,
     pictures: row.pictures.map((picture) => ({ ...picture, url: pictureUrl(picture.key) })),
     refusedPictures: row.refusedPictures.map((picture) => ({
       key: picture.key,

@@ -10,6 +10,10 @@ export function productChangedMeanwhile(): Refusal {
   return new Refusal('stale', 'This product has been changed. Reload the page and make your change again.');
 }
 
+export function takenDownApart(): Refusal {
+  return new Refusal('wrong_state', 'A product that was taken down cannot be merged with others.');
+}
+
 export function pictureNotFound(): Refusal {
   return notFound('One of the pictures');
 }

@@ -4,7 +4,7 @@ import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductLabel } from '../../contract/label.ts';
-import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { CaseId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SellerFilters } from './seller-filters.ts';
@@ -35,6 +35,7 @@ export interface SellerProductRow extends ProductRow {
   /** Pictures that could not be read. */
   refusedPictures: RefusedPicture[];
   archivedAt: Date | null;
+  takeDownId: CaseId | null;
   version: number;
 }
 
@@ -66,6 +67,7 @@ const ownColumns = {
   attributes: products.attributes,
   label: products.label,
   archivedAt: products.archivedAt,
+  takeDownId: products.takeDownId,
   version: products.version,
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewProduct, ProductChange } from '../../contract/seller-products.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
-import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { CaseId, ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import type { CategoryPlace } from '../categories/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -78,6 +78,7 @@ export async function lockProduct(
   const [row] = await transaction
     .select({
       archivedAt: products.archivedAt,
+      takeDownId: products.takeDownId,
       category: products.category,
       subcategoryId: products.subcategoryId,
       attributes: products.attributes,
@@ -88,13 +89,14 @@ export async function lockProduct(
     .where(eq(products.id, productId))
     .for('no key update');
   if (!row) return undefined;
-  const { archivedAt, ...description } = row;
-  return { ...description, isArchived: archivedAt !== null };
+  const { archivedAt, takeDownId, ...description } = row;
+  return { ...description, isOnSale: archivedAt === null && takeDownId === null };
 }
 
 /** A product whose row is locked. */
 export interface LockedDescription extends PresentDescription {
-  isArchived: boolean;
+  /** It is neither archived nor taken down. */
+  isOnSale: boolean;
 }
 
 /** A product as it is added, its place in the tree resolved. */
@@ -276,6 +278,11 @@ export async function archiveProductsOf(tx: Transaction, shopId: ShopId): Promis
     .update(products)
     .set({ archivedAt: sql`now()`, version: sql`${products.version} + 1` })
     .where(and(eq(products.shopId, shopId), isActive));
+}
+
+/** Hides a product from everybody but its seller, or shows it again with null. */
+export async function setTakeDown(tx: Transaction, productId: string, caseId: CaseId | null): Promise<void> {
+  await tx.update(products).set({ takeDownId: caseId }).where(sql`${products.id} = ${productId}`);
 }
 
 /** Moves all variants of some products to another one; none of them is on sale until `replaceVariants` says so. */

@@ -4,7 +4,9 @@ import type { Duty } from '../../contract/kernel/duties.ts';
 import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
+import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { listFailedImports } from '../imports/index.ts';
+import { listWaitingCases } from '../moderation/index.ts';
 import { listReviews, listTroubledRefunds, problemOfRefund } from '../payments/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listDeadJobs } from '../platform/jobs/dead-jobs.ts';
@@ -37,6 +39,15 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),
       since: new Date(since).toISOString(),
       path: `/operator/shops/${id}`,
+    })),
+  reports: async (db) =>
+    (await listWaitingCases(db, MOST_COUNTED)).map(({ id, kind, title, text, state, since, reports }) => ({
+      id,
+      title: `${SUBJECT_KINDS[kind].label}${title && `: ${title}`}`,
+      detail:
+        state === 'appealed' ? 'An appeal' : `${reports === 1 ? '1 report' : `${reports} reports`}: ${text}`,
+      since,
+      path: `/operator/cases/${id}`,
     })),
   payments: async (db) =>
     (await listReviews(db, MOST_COUNTED)).map(({ payment, orderNumber }) => ({

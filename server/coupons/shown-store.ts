@@ -47,6 +47,7 @@ export const isShown = and(
   inItsDays,
   notUsedUp,
   isNull(products.archivedAt),
+  isNull(products.takeDownId),
   eq(shops.state, 'approved'),
   isNull(shops.closedAt),
 );

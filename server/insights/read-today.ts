@@ -33,10 +33,10 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
         'returns', open_orders.returns,
         'unreadMessages', unread.open, 'unreadPrevious', unread.finished,
         'unansweredReviews', (select count(*) from reviews r join products p on p.id = r.product_id
-          where p.shop_id = (select id from own_shop)
+          where p.shop_id = (select id from own_shop) and r.take_down_id is null
             and not exists (select from review_replies where review_id = r.id)),
         'unansweredQuestions', (select count(*) from questions q join products p on p.id = q.product_id
-          where p.shop_id = (select id from own_shop) and p.archived_at is null
+          where p.shop_id = (select id from own_shop) and p.archived_at is null and q.take_down_id is null
             and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')),
         'lowStock', (select count(*) from inventory i where i.shop_id = (select id from own_shop)
           and i.status = 'active' and i.deleted_at is null and i.is_short)

@@ -10,6 +10,7 @@ const columns = {
   twoPersonLimitPaise: marketPolicies.twoPersonLimitPaise,
   healthLimits: marketPolicies.healthLimits,
   healthMinimum: marketPolicies.healthMinimum,
+  appealDays: marketPolicies.appealDays,
   version: marketPolicies.version,
 };
 

@@ -3,6 +3,7 @@ import { exportAccount } from '../accounts/index.ts';
 import { exportAddresses } from '../addresses/index.ts';
 import { exportCart } from '../cart/index.ts';
 import { exportFavorites } from '../favorites/index.ts';
+import { exportModeration } from '../moderation/index.ts';
 import { findSettings } from '../notifications/index.ts';
 import { exportOrders } from '../orders/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -55,12 +56,16 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
         data: await exportPayments(db, userId),
       },
       reviews: {
-        about: 'What you wrote about products, found helpful or reported.',
+        about: 'What you wrote about products, and found helpful.',
         data: await exportReviews(db, userId),
       },
       questions: {
-        about: 'What you asked about products, answered or reported.',
+        about: 'What you asked about products, and answered.',
         data: await exportQuestions(db, userId),
+      },
+      moderation: {
+        about: 'What you reported, and what you wrote when something of yours was taken down.',
+        data: await exportModeration(db, userId),
       },
       favorites: { about: 'Products that you put aside.', data: await exportFavorites(db, userId) },
       stockAlerts: {

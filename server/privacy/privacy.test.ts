@@ -119,6 +119,7 @@ test('the export holds everything of the account with a note on each part, and n
     'payments',
     'reviews',
     'questions',
+    'moderation',
     'favorites',
     'stockAlerts',
     'cart',

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import { answerReports, answers, products, questionReports, questions } from '../../database/schema/index.ts';
+import { answers, products, questions } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 type ExportedQuestions = {
   asked: { productId: ProductId; product: string; text: string; askedAt: string }[];
   answered: { productId: ProductId; product: string; question: string; text: string; answeredAt: string }[];
-  reported: { questionId?: string; answerId?: string; reason: string }[];
 };
 
-/** The data export of what a person asked, answered and reported. */
+/** The data export of what a person asked and answered. */
 export async function exportQuestions(db: Queryable, userId: UserId): Promise<ExportedQuestions> {
   const asked = await db
     .select({ productId: products.id, product: products.name, text: questions.text, at: questions.createdAt })
@@ -30,14 +29,8 @@ export async function exportQuestions(db: Queryable, userId: UserId): Promise<Ex
     .innerJoin(products, eq(products.id, questions.productId))
     .where(eq(answers.userId, userId))
     .orderBy(answers.createdAt, answers.id);
-  const ofQuestions = await db.select().from(questionReports).where(eq(questionReports.userId, userId));
-  const ofAnswers = await db.select().from(answerReports).where(eq(answerReports.userId, userId));
   return {
     asked: asked.map(({ at, ...question }) => ({ ...question, askedAt: at.toISOString() })),
     answered: answered.map(({ at, ...answer }) => ({ ...answer, answeredAt: at.toISOString() })),
-    reported: [
-      ...ofQuestions.map(({ questionId, reason }) => ({ questionId, reason })),
-      ...ofAnswers.map(({ answerId, reason }) => ({ answerId, reason })),
-    ],
   };
 }

@@ -1,4 +1,4 @@
 export { exportQuestions } from './export-questions.ts';
 export { registerQuestions } from './routes.ts';
 export { eraseQuestions, moveQuestions } from './store.ts';
-export { eraseQuestionReports } from './reports/store.ts';
+export { moderatedAnswers, moderatedQuestions } from './moderated-questions.ts';

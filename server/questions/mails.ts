@@ -1,16 +1,12 @@
-import type { AnswerId, QuestionId, UserId } from '../../contract/kernel/schemas.ts';
+import type { AnswerId } from '../../contract/kernel/schemas.ts';
 import { publicName } from '../accounts/index.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
-import { mailReport } from '../reports/index.ts';
 import { findAnswered } from './read-mailed.ts';
-import { findAnswerReport, findQuestionReport } from './reports/store.ts';
 
 export const answerMail = jobKind<{ answerId: AnswerId }>('question.mail_answer');
-export const questionReportMail = jobKind<{ questionId: QuestionId; userId: UserId }>('question.mail_report');
-export const answerReportMail = jobKind<{ answerId: AnswerId; userId: UserId }>('answer.mail_report');
 
 export function registerQuestionMails(services: Services): void {
   const { config, db, jobs, mailer } = services;
@@ -40,19 +36,5 @@ export function registerQuestionMails(services: Services): void {
       unsubscribe: unsubscribeFrom(services, reader.userId, 'question_answers'),
     });
     await mailer.send({ to: reader.email, ...mail });
-  });
-
-  jobs.handle(questionReportMail, async (report) => {
-    const found = await findQuestionReport(db, report);
-    if (!found) return;
-    const facts = [{ label: 'Question', value: report.questionId }];
-    await mailReport(services, 'question', found, { facts, url: pageOf(found.productId) });
-  });
-
-  jobs.handle(answerReportMail, async (report) => {
-    const found = await findAnswerReport(db, report);
-    if (!found) return;
-    const facts = [{ label: 'Answer', value: report.answerId }];
-    await mailReport(services, 'answer', found, { facts, url: pageOf(found.productId) });
   });
 }

@@ -3,9 +3,9 @@ import { publicName } from '../accounts/index.ts';
 import type { AnswerRow, QuestionRow } from './read-questions.ts';
 
 export function presentQuestion(row: QuestionRow): Question {
-  const { id, text, isOwn, isReported } = row;
+  const { id, text, isOwn, isReported, takeDownId } = row;
   return {
-    ...{ id, text, isOwn, isReported },
+    ...{ id, text, isOwn, isReported, takeDownId },
     author: publicName(row.name),
     createdAt: new Date(row.createdAt).toISOString(),
     answers: row.answers.map(presentAnswer),

@@ -29,10 +29,16 @@ const answer = ({ api }: Person, questionId: QuestionId, text = 'Any bulb up to 
   api('POST /api/question/answer/:questionId', { params: { questionId }, body: { text } });
 const list = (person: Person | null, { id: productId }: BuiltProduct, query = {}) =>
   (person?.api ?? app.api())('GET /api/question/:productId', { params: { productId }, query });
-const report = ({ api }: Person, questionId: QuestionId, reason = 'It names my neighbour') =>
-  api('POST /api/question/report/:questionId', { params: { questionId }, body: { reason } });
-const reportAnswer = ({ api }: Person, answerId: AnswerId, reason = 'Advertising') =>
-  api('POST /api/question/answer/report/:answerId', { params: { answerId }, body: { reason } });
+const report = ({ api }: Person, subjectId: QuestionId, text = 'It names my neighbour') =>
+  api('POST /api/report/:kind/:subjectId', {
+    params: { kind: 'question', subjectId },
+    body: { reason: 'private', text },
+  });
+const reportAnswer = ({ api }: Person, subjectId: AnswerId) =>
+  api('POST /api/report/:kind/:subjectId', {
+    params: { kind: 'answer', subjectId },
+    body: { reason: 'advertising' },
+  });
 
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
@@ -233,7 +239,7 @@ test('questions and answers are reported to the operator, by each person once; n
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: SUPPORT_EMAIL, subject: 'A question was reported' });
   expect(mail?.unsubscribeUrl).toBeUndefined();
-  for (const said of ['It names my neighbour', 'Does it need a special bulb?', id, '#questions'])
+  for (const said of ['It names my neighbour', 'Does it need a special bulb?', '/operator/cases/'])
     expect(mail?.text).toContain(said);
   const [second] = await mailsFrom(() => reportAnswer(reader, answerId));
   expect(second).toMatchObject({ to: SUPPORT_EMAIL, subject: 'An answer was reported' });

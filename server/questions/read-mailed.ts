@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { AnswerId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { answers, products, questions, shops, users } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -20,6 +20,7 @@ export async function listUnanswered(
         eq(shops.id, shopId),
         gte(questions.createdAt, since),
         sql`${products.archivedAt} is null`,
+        isNull(questions.takeDownId),
         sql`not exists (select from answers a where a.question_id = ${questions.id} and a.author = 'seller')`,
       ),
     )
@@ -39,7 +40,7 @@ interface AnsweredQuestion {
   shopName: string;
 }
 
-/** An answer with its question; undefined when either was removed. */
+/** An answer with its question; undefined when either was removed or taken down. */
 export async function findAnswered(db: Queryable, answerId: AnswerId): Promise<AnsweredQuestion | undefined> {
   const [row] = await db
     .select({
@@ -58,6 +59,6 @@ export async function findAnswered(db: Queryable, answerId: AnswerId): Promise<A
     .innerJoin(users, eq(users.id, answers.userId))
     .innerJoin(products, eq(products.id, questions.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(eq(answers.id, answerId));
+    .where(and(eq(answers.id, answerId), isNull(answers.takeDownId), isNull(questions.takeDownId)));
   return row;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_SHOWN_ANSWERS } from '../../contract/kernel/limits.ts';
-import type { AnswerId, ProductId, QuestionId, UserId } from '../../contract/kernel/schemas.ts';
+import type { AnswerId, CaseId, ProductId, QuestionId, UserId } from '../../contract/kernel/schemas.ts';
+import { isReportedBy } from '../moderation/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { publicPage } from '../platform/database/public-page.ts';
 
@@ -14,6 +15,7 @@ export interface AnswerRow {
   createdAt: string;
   isOwn: boolean;
   isReported: boolean;
+  takeDownId: CaseId | null;
 }
 
 export interface QuestionRow extends Record<string, unknown> {
@@ -25,38 +27,45 @@ export interface QuestionRow extends Record<string, unknown> {
   createdAt: string;
   isOwn: boolean;
   isReported: boolean;
+  takeDownId: CaseId | null;
   answers: AnswerRow[];
 }
 
 /** Who reads; null for a visitor, to whom nothing is own. */
 type Reader = UserId | null;
 
+/** SQL: the reader sees the question or answer in this row: what was taken down is shown to its author alone. */
+const isShownTo = (reader: Reader, row: string): SQL =>
+  sql`(${sql.raw(row)}.take_down_id is null or ${sql.raw(row)}.user_id = ${reader}::uuid)`;
+
 /** The answers of the question `q` that are shown: the shop's, the reader's, then the oldest. */
 const answersFor = (reader: Reader) => sql`(
   select coalesce(json_agg(shown order by shown.by = 'buyer', not shown."isOwn", shown."createdAt", shown.id), '[]') from (
     select a.id, a.author as by, writer.name, s.name as "shopName", a.text, a.created_at as "createdAt",
       coalesce(a.user_id = ${reader}::uuid, false) as "isOwn",
-      exists (select from answer_reports r where r.answer_id = a.id and r.user_id = ${reader}::uuid) as "isReported"
-    from answers a join users writer on writer.id = a.user_id where a.question_id = q.id
+      ${isReportedBy('answer', sql`a.id`, reader)} as "isReported", a.take_down_id as "takeDownId"
+    from answers a join users writer on writer.id = a.user_id
+    where a.question_id = q.id and ${isShownTo(reader, 'a')}
     order by a.author = 'buyer', coalesce(a.user_id <> ${reader}::uuid, true), a.created_at, a.id limit ${MAX_SHOWN_ANSWERS}
   ) shown)`;
 
 const questionsFor = (reader: Reader) => sql`
   select q.id, q.product_id as "productId", p.name as "productName", asker.name, q.text, q.created_at as "createdAt",
     coalesce(q.user_id = ${reader}::uuid, false) as "isOwn",
-    exists (select from question_reports r where r.question_id = q.id and r.user_id = ${reader}::uuid) as "isReported",
+    ${isReportedBy('question', sql`q.id`, reader)} as "isReported", q.take_down_id as "takeDownId",
     ${answersFor(reader)} as answers
   from questions q join users asker on asker.id = q.user_id join products p on p.id = q.product_id
   join shops s on s.id = p.shop_id`;
 
 /** The question `q`, or one of its answers, has each of the words. */
-function hasWords(search: string | undefined): SQL {
+function hasWords(search: string | undefined, reader: Reader): SQL {
   const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return sql`true`;
   return sql`not exists (
     select from unnest(${sql.param(words)}::text[]) word
     where strpos(lower(q.text), word) = 0
-      and not exists (select from answers a where a.question_id = q.id and strpos(lower(a.text), word) > 0))`;
+      and not exists (select from answers a where a.question_id = q.id and ${isShownTo(reader, 'a')}
+        and strpos(lower(a.text), word) > 0))`;
 }
 
 export interface QuestionQuery {
@@ -73,10 +82,10 @@ export async function listQuestions(
   { productId, search, ...page }: QuestionQuery,
 ): Promise<{ rows: QuestionRow[]; total: number }> {
   const { limit, offset } = publicPage(page);
-  const matching = sql`q.product_id = ${productId} and ${hasWords(search)}`;
+  const matching = sql`q.product_id = ${productId} and ${isShownTo(reader, 'q')} and ${hasWords(search, reader)}`;
   const { rows } = await db.execute<QuestionRow>(sql`${questionsFor(reader)} where ${matching}
     order by coalesce(q.user_id = ${reader}::uuid, false) desc,
-      (select max(a.created_at) from answers a where a.question_id = q.id) desc nulls last, q.created_at desc, q.id
+      (select max(a.created_at) from answers a where a.question_id = q.id and a.take_down_id is null) desc nulls last, q.created_at desc, q.id
     limit ${limit} offset ${offset}`);
   return { rows, total: await countMatching(db, matching) };
 }
@@ -87,7 +96,9 @@ export async function findQuestion(
   reader: Reader,
   questionId: QuestionId,
 ): Promise<QuestionRow | undefined> {
-  const { rows } = await db.execute<QuestionRow>(sql`${questionsFor(reader)} where q.id = ${questionId}`);
+  const { rows } = await db.execute<QuestionRow>(
+    sql`${questionsFor(reader)} where q.id = ${questionId} and ${isShownTo(reader, 'q')}`,
+  );
   return rows[0];
 }
 
@@ -106,7 +117,7 @@ export async function listReceived(
   { productId, unanswered, search, page, limit }: ReceivedQuery,
 ): Promise<{ rows: QuestionRow[]; total: number }> {
   const matching = sql`s.owner_id = ${ownerId} and (${productId ?? null}::uuid is null or p.id = ${productId ?? null}::uuid)
-    and ${unanswered ? withoutShop : sql`true`} and ${hasWords(search)}`;
+    and ${isShownTo(ownerId, 'q')} and ${unanswered ? withoutShop : sql`true`} and ${hasWords(search, ownerId)}`;
   const { rows } = await db.execute<QuestionRow>(sql`${questionsFor(ownerId)} where ${matching}
     order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`);
   return { rows, total: await countMatching(db, matching) };

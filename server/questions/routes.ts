@@ -7,19 +7,17 @@ import { pageFacts } from '../platform/http/page-facts.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { reportOnce } from '../reports/index.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
-import { answerReportMail, questionReportMail, registerQuestionMails } from './mails.ts';
+import { registerQuestionMails } from './mails.ts';
 import { presentQuestion, presentReceived } from './present-question.ts';
 import { findQuestion, listQuestions, listReceived } from './read-questions.ts';
-import { insertAnswerReport, insertQuestionReport } from './reports/store.ts';
-import { findShopOf, lockAnswerAuthor, lockQuestion, removeAnswer, removeQuestion } from './store.ts';
+import { findShopOf, removeAnswer, removeQuestion } from './store.ts';
 import { registerNewQuestionsMail } from './tell-seller.ts';
 import { answersAs, askingOf } from './who-may.ts';
 
 export function registerQuestions(app: FastifyInstance, services: Services): void {
-  const { db, jobs, authenticate } = services;
+  const { db, authenticate } = services;
   registerQuestionMails(services);
   registerNewQuestionsMail(services);
 
@@ -53,16 +51,6 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
       return { message: 'Your question was removed' };
     },
 
-    'POST /api/question/report/:questionId': async ({ actor: { userId }, params: { questionId }, body }) => {
-      await reportOnce(db, userId, {
-        noun: 'question',
-        lockAuthor: async (tx) => (await lockQuestion(tx, questionId))?.userId,
-        insert: (tx) => insertQuestionReport(tx, { questionId, userId, reason: body.reason }),
-        sendMail: (tx) => jobs.send(tx, questionReportMail, { questionId, userId }),
-      });
-      return { message: 'Thank you. We look at this question.' };
-    },
-
     'POST /api/question/answer/:questionId': async ({ actor, params: { questionId }, body }) => {
       const answerId = await answer(services, actor, questionId, body.text);
       const { answers } = await getQuestion(services, actor.userId, questionId);
@@ -75,20 +63,6 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
       const isRemoved = await inTransaction(db, (tx) => removeAnswer(tx, actor.userId, params.answerId));
       if (!isRemoved) throw notFound('Your answer');
       return { message: 'Your answer was removed' };
-    },
-
-    'POST /api/question/answer/report/:answerId': async ({
-      actor: { userId },
-      params: { answerId },
-      body,
-    }) => {
-      await reportOnce(db, userId, {
-        noun: 'answer',
-        lockAuthor: (tx) => lockAnswerAuthor(tx, answerId),
-        insert: (tx) => insertAnswerReport(tx, { answerId, userId, reason: body.reason }),
-        sendMail: (tx) => jobs.send(tx, answerReportMail, { answerId, userId }),
-      });
-      return { message: 'Thank you. We look at this answer.' };
     },
 
     'GET /api/question/received': async ({ actor, query }) => {

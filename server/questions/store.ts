@@ -1,5 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { AnswerId, ProductId, QuestionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type {
+  AnswerId,
+  CaseId,
+  ProductId,
+  QuestionId,
+  ShopId,
+  UserId,
+} from '../../contract/kernel/schemas.ts';
 import { answers, products, questions, shops, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOffered } from '../shops/index.ts';
@@ -50,7 +57,7 @@ export async function removeQuestion(
   return removed.rowCount === 1;
 }
 
-/** Locks a question against deletion. */
+/** Locks a question that everybody sees against deletion. */
 export async function lockQuestion(
   tx: Transaction,
   questionId: QuestionId,
@@ -58,7 +65,7 @@ export async function lockQuestion(
   const [row] = await tx
     .select({ userId: questions.userId, productId: questions.productId })
     .from(questions)
-    .where(eq(questions.id, questionId))
+    .where(and(eq(questions.id, questionId), isNull(questions.takeDownId)))
     .for('update');
   return row;
 }
@@ -78,14 +85,22 @@ export async function removeAnswer(db: Queryable, userId: UserId, answerId: Answ
   return removed.rowCount === 1;
 }
 
-/** Locks an answer against deletion and returns its author. */
-export async function lockAnswerAuthor(tx: Transaction, answerId: AnswerId): Promise<UserId | undefined> {
-  const [row] = await tx
-    .select({ userId: answers.userId })
-    .from(answers)
-    .where(eq(answers.id, answerId))
-    .for('update');
-  return row?.userId;
+/** Hides a question, or shows it again with null. */
+export async function setQuestionTakeDown(
+  tx: Transaction,
+  questionId: string,
+  caseId: CaseId | null,
+): Promise<void> {
+  await tx.update(questions).set({ takeDownId: caseId }).where(sql`${questions.id} = ${questionId}`);
+}
+
+/** The same of an answer. */
+export async function setAnswerTakeDown(
+  tx: Transaction,
+  answerId: string,
+  caseId: CaseId | null,
+): Promise<void> {
+  await tx.update(answers).set({ takeDownId: caseId }).where(sql`${answers.id} = ${answerId}`);
 }
 
 /** Makes the questions of merged products those of the one that stays. */

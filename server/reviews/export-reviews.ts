@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Fit } from '../../contract/kernel/fit.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import { products, reviewReplies, reviewReports, reviews, reviewVotes } from '../../database/schema/index.ts';
+import { products, reviewReplies, reviews, reviewVotes } from '../../database/schema/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isShown } from './store.ts';
 
 type ExportedReviews = {
   written: {
@@ -16,13 +17,13 @@ type ExportedReviews = {
     editedAt: string | null;
     pictures: string[];
     reply: string | null;
+    isTakenDown: boolean;
   }[];
   /** Ids of reviews. */
   foundHelpful: string[];
-  reported: { reviewId: string; reason: string }[];
 };
 
-/** The data export of a person's reviews, votes and reports. */
+/** The data export of a person's reviews and votes. */
 export async function exportReviews(db: Queryable, userId: UserId): Promise<ExportedReviews> {
   const written = await db
     .select({
@@ -34,6 +35,7 @@ export async function exportReviews(db: Queryable, userId: UserId): Promise<Expo
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
       reply: reviewReplies.text,
+      isTakenDown: sql<boolean>`not ${isShown}`,
       pictureKeys: sql<string[]>`array(select picture_key from review_pictures p
         where p.review_id = ${reviews.id} order by p.position)`,
     })
@@ -43,7 +45,6 @@ export async function exportReviews(db: Queryable, userId: UserId): Promise<Expo
     .where(eq(reviews.userId, userId))
     .orderBy(reviews.createdAt, reviews.id);
   const votes = await db.select().from(reviewVotes).where(eq(reviewVotes.userId, userId));
-  const reports = await db.select().from(reviewReports).where(eq(reviewReports.userId, userId));
   return {
     written: written.map(({ createdAt, editedAt, pictureKeys, ...review }) => ({
       ...review,
@@ -52,6 +53,5 @@ export async function exportReviews(db: Queryable, userId: UserId): Promise<Expo
       pictures: pictureKeys.map(pictureUrl),
     })),
     foundHelpful: votes.map(({ reviewId }) => reviewId),
-    reported: reports.map(({ reviewId, reason }) => ({ reviewId, reason })),
   };
 }

@@ -1,5 +1,5 @@
 export { exportReviews } from './export-reviews.ts';
 export { moveReviews } from './move-reviews.ts';
-export { eraseReports } from './reports/store.ts';
+export { moderatedReviews } from './moderated-reviews.ts';
 export { registerReviews } from './routes.ts';
 export { eraseVotes } from './store.ts';

@@ -1,14 +1,11 @@
-import type { ReviewId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ReviewId } from '../../contract/kernel/schemas.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
-import { mailReport } from '../reports/index.ts';
 import { findReply } from './replies/store.ts';
-import { findReport } from './reports/store.ts';
 
 export const replyMail = jobKind<{ reviewId: ReviewId }>('review.mail_reply');
-export const reportMail = jobKind<{ reviewId: ReviewId; userId: UserId }>('review.mail_report');
 
 export function registerReviewMails(services: Services): void {
   const { config, db, jobs, mailer } = services;
@@ -32,17 +29,5 @@ export function registerReviewMails(services: Services): void {
       unsubscribe: unsubscribeFrom(services, reader.userId, 'review_replies'),
     });
     await mailer.send({ to: reader.email, ...mail });
-  });
-
-  jobs.handle(reportMail, async (report) => {
-    const found = await findReport(db, report);
-    if (!found) return;
-    await mailReport(services, 'review', found, {
-      facts: [
-        { label: 'Rating', value: `${found.stars} of 5 stars` },
-        { label: 'Review', value: report.reviewId },
-      ],
-      url: pageOf(found.productId),
-    });
   });
 }

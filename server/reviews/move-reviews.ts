@@ -11,8 +11,8 @@ import { listEarlierReviews, moveToProduct, removeReview } from './store.ts';
 export async function moveReviews(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
   for (const { id, userId, productId } of await listEarlierReviews(tx, [...from, to])) {
     await replaceReviewPictures(tx, id, []);
-    const stars = await removeReview(tx, userId, productId);
-    if (stars !== undefined) await changeRating(tx, to, { sum: -stars, count: -1 });
+    const counted = await removeReview(tx, userId, productId);
+    if (counted) await changeRating(tx, to, { sum: -counted.sum, count: -counted.count });
   }
   await moveToProduct(tx, from, to);
 }

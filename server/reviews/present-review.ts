@@ -39,6 +39,7 @@ export function presentOwnReview(row: ReviewRow, pictures: PicturesOf): OwnRevie
   const own = pictures.get(row.id) ?? [];
   return {
     ...presentReview(row, pictures),
+    takeDownId: row.takeDownId,
     ownPictures: own.map(({ key, state }) => ({ key, state, url: pictureUrl(key) })),
   };
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { products } from '../../database/schema/catalog.ts';
-import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { shops } from '../../database/schema/shops.ts';
+import { isReportedBy } from '../moderation/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { type ReviewRow, reviewColumns } from './store.ts';
+import { isShown, type ReviewRow, reviewColumns } from './store.ts';
 
 export interface ReceivedRow extends ReviewRow {
   productName: string;
@@ -27,15 +28,11 @@ export async function listReceived(
   ownerId: UserId,
   query: ReceivedQuery,
 ): Promise<{ rows: ReceivedRow[]; total: number }> {
-  const reported = db
-    .select({ one: sql`1` })
-    .from(reviewReports)
-    .where(and(eq(reviewReports.reviewId, reviews.id), eq(reviewReports.userId, ownerId)));
   const rows = await db
     .select({
       ...reviewColumns,
       productName: products.name,
-      isReported: exists(reported).mapWith(Boolean),
+      isReported: isReportedBy('review', sql`${reviews.id}`, ownerId),
       total: sql<number>`count(*) over ()::int`,
     })
     .from(reviews)
@@ -66,6 +63,7 @@ async function countReceived(db: Queryable, ownerId: UserId, query: ReceivedQuer
 function matches(ownerId: UserId, { productId, stars, unanswered }: ReceivedQuery): SQL | undefined {
   return and(
     eq(shops.ownerId, ownerId),
+    isShown,
     productId === undefined ? undefined : eq(reviews.productId, productId),
     stars === undefined ? undefined : eq(reviews.stars, stars),
     unanswered ? isNull(reviewReplies.reviewId) : undefined,

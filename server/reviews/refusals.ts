@@ -15,6 +15,10 @@ export function ownReview(): Refusal {
   return new Refusal('wrong_state', 'You cannot vote for your own review');
 }
 
+export function takenDown(): Refusal {
+  return new Refusal('wrong_state', 'Your review was taken down: you can appeal against that, or delete it');
+}
+
 export function tooManyReviewPictures(): Refusal {
   return badPicture(`A review can have at most ${MAX_REVIEW_IMAGES} pictures`);
 }

@@ -11,6 +11,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { registerReviewMails } from './mails.ts';
+import { listReportedBy } from './moderated-reviews.ts';
 import { addPictures } from './pictures/review-pictures.ts';
 import { findPictures } from './pictures/store.ts';
 import {
@@ -24,8 +25,6 @@ import {
 } from './present-review.ts';
 import { listReceived } from './read-received.ts';
 import { replyToReview, deleteReply } from './replies/reply.ts';
-import { reportReview } from './reports/report-review.ts';
-import { listReportsOf } from './reports/store.ts';
 import { findOwnReview, findReviewFigures, listReviews, listVotesOf, type ReviewQuery } from './store.ts';
 import { voteHelpful } from './vote-helpful.ts';
 import { deleteReview, writeReview } from './write-review.ts';
@@ -46,7 +45,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
         findOwn(services, userId, productId),
         findDeliveredLine(db, userId, productId),
         listVotesOf(db, userId, productId),
-        listReportsOf(db, userId, productId),
+        listReportedBy(db, userId, productId),
       ]);
       return { mayReview: line !== undefined, review: review ?? null, votedFor, reported };
     },
@@ -63,11 +62,6 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
 
     'PUT /api/review/helpful/:reviewId': ({ actor, params }) =>
       voteHelpful(db, actor.userId, params.reviewId),
-
-    'POST /api/review/report/:reviewId': async ({ actor, params, body }) => {
-      await reportReview(services, actor.userId, params.reviewId, body.reason);
-      return { message: 'Thank you. We look at this review.' };
-    },
 
     'GET /api/review/received': async ({ actor, query }) => {
       const { rows, total } = await listReceived(db, actor.ownerId, query);

@@ -1,7 +1,14 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Fit, FitCounts } from '../../contract/kernel/fit.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
-import type { OrderLineId, ProductId, ReviewId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import type {
+  CaseId,
+  OrderLineId,
+  ProductId,
+  ReviewId,
+  UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { products } from '../../database/schema/catalog.ts';
@@ -29,6 +36,8 @@ export interface ReviewRow {
   repliedAt: Date | null;
   replyEditedAt: Date | null;
   shopName: string;
+  /** The case by which it was taken down. */
+  takeDownId: CaseId | null;
 }
 
 /** What a review's author had bought when writing it. */
@@ -74,6 +83,7 @@ export const reviewColumns = {
   repliedAt: reviewReplies.createdAt,
   replyEditedAt: reviewReplies.editedAt,
   shopName: shops.name,
+  takeDownId: reviews.takeDownId,
 };
 
 function selectReviews(db: Queryable) {
@@ -85,6 +95,9 @@ function selectReviews(db: Queryable) {
     .innerJoin(shops, eq(shops.id, products.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
 }
+
+/** SQL: everybody sees the review. */
+export const isShown = sql`reviews.take_down_id is null`;
 
 /** The review has a processed picture. */
 const hasPicture = sql`exists (
@@ -144,7 +157,7 @@ function filterValues({ productId, stars, withPictures, variant }: ReviewFilter)
 
 function matching(filter: { [Name in keyof FilterValues]: ValueOrPlace<FilterValues[Name]> }): SQL {
   const { productId, stars, withPictures, variant } = filter;
-  return sql`reviews.product_id = ${productId} and (${stars}::int is null or reviews.stars = ${stars}::int)
+  return sql`reviews.product_id = ${productId} and ${isShown} and (${stars}::int is null or reviews.stars = ${stars}::int)
     and (not ${withPictures}::boolean or ${hasPicture})
     and (${variant}::uuid is null or exists (
       select from ${boughtLines} line where line.id = reviews.order_line_id and line.variant_id = ${variant}::uuid))`;
@@ -184,18 +197,18 @@ const readFigures = prepareStatement<FilterValues, FiguresRow>('find_review_figu
   return sql`
     select
       (select coalesce(json_object_agg(stars, total), '{}') from (
-        select stars, count(*) as total from reviews where product_id = ${productId} group by stars
+        select stars, count(*) as total from reviews where product_id = ${productId} and ${isShown} group by stars
       ) counted) as "byStars",
       (select count(*)::int from reviews where ${matching(filter)}) as matching,
-      (select count(*)::int from reviews where product_id = ${productId} and ${hasPicture}) as "withPictures",
+      (select count(*)::int from reviews where product_id = ${productId} and ${isShown} and ${hasPicture}) as "withPictures",
       (select json_build_object('runs_small', count(*) filter (where fit = 'runs_small'),
         'true_to_size', count(*) filter (where fit = 'true_to_size'), 'runs_large', count(*) filter (where fit = 'runs_large'))
-        from reviews where product_id = ${productId}) as fits,
+        from reviews where product_id = ${productId} and ${isShown}) as fits,
       options,
       (select coalesce(json_agg(json_build_object('id', id, 'choices', choices, 'reviews', total) order by position), '[]')
         from variants join (
           select line.variant_id, count(*) as total from reviews join ${boughtLines} line on line.id = reviews.order_line_id
-          where reviews.product_id = ${productId} and products.options <> '[]' group by line.variant_id
+          where reviews.product_id = ${productId} and ${isShown} and products.options <> '[]' group by line.variant_id
         ) counted on counted.variant_id = variants.id where variants.archived_at is null) as variants
     from products where id = ${productId} and ${isOffered()}`;
 });
@@ -223,13 +236,13 @@ export async function lockOwnReview(
   transaction: Transaction,
   userId: UserId,
   productId: ProductId,
-): Promise<ReviewId | undefined> {
+): Promise<{ id: ReviewId; isTakenDown: boolean } | undefined> {
   const [row] = await transaction
-    .select({ id: reviews.id })
+    .select({ id: reviews.id, isTakenDown: sql<boolean>`not ${isShown}` })
     .from(reviews)
     .where(ownedBy(userId, productId))
     .for('no key update');
-  return row?.id;
+  return row;
 }
 
 function ownedBy(userId: UserId, productId: ProductId): SQL | undefined {
@@ -256,17 +269,17 @@ export async function updateReview(
     .where(ownedBy(userId, productId));
 }
 
-/** Returns the stars of the deleted review; undefined when there was none. */
+/** What the deleted review counted for the product: nothing where it was taken down; undefined when there was none. */
 export async function removeReview(
   transaction: Transaction,
   userId: UserId,
   productId: ProductId,
-): Promise<number | undefined> {
+): Promise<{ sum: number; count: number } | undefined> {
   const [row] = await transaction
     .delete(reviews)
     .where(ownedBy(userId, productId))
-    .returning({ stars: reviews.stars });
-  return row?.stars;
+    .returning({ stars: reviews.stars, isCounted: sql<boolean>`${isShown}` });
+  return row && (row.isCounted ? { sum: row.stars, count: 1 } : { sum: 0, count: 0 });
 }
 
 /** Of buyers who reviewed several of these products, all but the latest review. */
@@ -295,7 +308,7 @@ export async function moveToProduct(
     .where(inArray(reviews.productId, [...from]));
 }
 
-/** Locks a review against deletion and returns its author. */
+/** Locks a review that everybody sees against deletion and returns its author. */
 export async function lockReviewAuthor(
   transaction: Transaction,
   reviewId: ReviewId,
@@ -303,9 +316,23 @@ export async function lockReviewAuthor(
   const [row] = await transaction
     .select({ userId: reviews.userId })
     .from(reviews)
-    .where(eq(reviews.id, reviewId))
+    .where(and(eq(reviews.id, reviewId), isShown))
     .for('update');
   return row?.userId;
+}
+
+/** Hides a review, or shows it again with null; its product and stars. */
+export async function updateTakeDown(
+  tx: Transaction,
+  reviewId: string,
+  caseId: CaseId | null,
+): Promise<{ productId: ProductId; stars: number } | undefined> {
+  const [row] = await tx
+    .update(reviews)
+    .set({ takeDownId: caseId })
+    .where(sql`${reviews.id} = ${reviewId}`)
+    .returning({ productId: reviews.productId, stars: reviews.stars });
+  return row;
 }
 
 /** Adds or removes the user's vote; true when added. The review must be locked. */

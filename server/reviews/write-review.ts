@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { replaceReviewPictures } from './pictures/review-pictures.ts';
-import { notDelivered, withoutSizes } from './refusals.ts';
+import { notDelivered, takenDown, withoutSizes } from './refusals.ts';
 import {
   findOptions,
   findOwnReview,
@@ -26,11 +26,12 @@ export function writeReview(
 ): Promise<ProductId> {
   return inTransaction(db, async (transaction) => {
     const product = await lockPresentProduct(transaction, productId);
-    if (!product || product.isArchived) throw notFound('This product');
+    if (!product?.isOnSale) throw notFound('This product');
     const { id } = product;
     if (form.fit && !hasSizes(await findOptions(transaction, id))) throw withoutSizes();
     const before = await findOwnReview(transaction, userId, id);
     if (before) {
+      if (before.takeDownId) throw takenDown();
       await updateReview(transaction, userId, id, form);
       await changeRating(transaction, id, { sum: form.stars - before.stars, count: 0 });
       if (form.pictures) await replaceReviewPictures(transaction, before.id, form.pictures);
@@ -50,10 +51,10 @@ export async function deleteReview(db: Database, userId: UserId, productId: Prod
     const product = await lockPresentProduct(transaction, productId);
     if (!product) throw notFound('Your review');
     const { id } = product;
-    const reviewId = await lockOwnReview(transaction, userId, id);
-    if (reviewId) await replaceReviewPictures(transaction, reviewId, []);
-    const stars = await removeReview(transaction, userId, id);
-    if (stars === undefined) throw notFound('Your review');
-    await changeRating(transaction, id, { sum: -stars, count: -1 });
+    const review = await lockOwnReview(transaction, userId, id);
+    if (review) await replaceReviewPictures(transaction, review.id, []);
+    const counted = await removeReview(transaction, userId, id);
+    if (counted === undefined) throw notFound('Your review');
+    await changeRating(transaction, id, { sum: -counted.sum, count: -counted.count });
   });
 }

@@ -11,6 +11,7 @@ import { AFTER_SALE_INVARIANTS } from './after-sale-invariants.ts';
 import { AUDIT_INVARIANTS } from './audit-invariants.ts';
 import { FIGURE_INVARIANTS } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { MODERATION_INVARIANTS } from './moderation-invariants.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
 
@@ -277,6 +278,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (s.status = 'awaiting_payment') = (o.status in ${placed})`,
   },
   ...FIGURE_INVARIANTS,
+  ...MODERATION_INVARIANTS,
   ...AUDIT_INVARIANTS,
   ...AFTER_SALE_INVARIANTS,
 ];

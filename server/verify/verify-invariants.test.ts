@@ -52,6 +52,8 @@ const MISTAKES: Record<string, string> = {
   'price figures': `update variants set price_paise = price_paise + 1`,
   'merged products': `with twin as (insert into products (shop_id, name, brand, category, description, price_paise) select shop_id, name, brand, category, description, price_paise from products limit 1 returning id) insert into product_redirects (from_id, to_id) select products.id, twin.id from products, twin limit 1`,
   'rating figures': `update products set rating_sum = 5, rating_count = 1`,
+  'I17 hidden things': `update products set take_down_id = gen_random_uuid()`,
+  'I17 cases': `insert into report_cases (subject_kind, subject_id, state) values ('review', gen_random_uuid(), 'taken_down')`,
 };
 /** The database itself refuses what these would catch; for the audit log the owner of its tables tries it in a test of its own. */
 const REFUSED_BY_THE_DATABASE = ['I1 stock bounds', 'audit chains', 'audit ends', 'audit changes'];

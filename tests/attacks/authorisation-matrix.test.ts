@@ -18,6 +18,7 @@ import {
   place,
   type Shopper,
 } from '../support/checkout-builders.ts';
+import { takeDown } from '../support/moderation-builders.ts';
 import { hashOfTables } from '../support/table-hashes.ts';
 
 type Key = keyof Endpoints;
@@ -64,7 +65,8 @@ type Ids = Record<
   | 'questionId'
   | 'answerId'
   | 'sessionId'
-  | 'passkeyId',
+  | 'passkeyId'
+  | 'caseId',
   string
 >;
 
@@ -74,11 +76,9 @@ const PUBLIC_THINGS = new Set<Key>([
   'PUT /api/review/:productId',
   'POST /api/review/:productId/pictures',
   'PUT /api/review/helpful/:reviewId',
-  'POST /api/review/report/:reviewId',
   'POST /api/question/:productId',
-  'POST /api/question/report/:questionId',
   'POST /api/question/answer/:questionId',
-  'POST /api/question/answer/report/:answerId',
+  'POST /api/report/:kind/:subjectId',
   'PUT /api/stock-alert/:variantId',
 ]);
 
@@ -95,6 +95,7 @@ const BODIES: Partial<Record<Key, (ids: Ids) => object>> = {
     ...{ addressId, paymentMethod: 'cash_on_delivery', quote: 'a quote' },
   }),
   'POST /api/order-message/:shopOrderId': () => ({ text: 'Hello' }),
+  'POST /api/take-down/:caseId/appeal': () => ({ text: 'It is mine' }),
 };
 
 /** Every call of a signed-in person that names a thing of somebody. */
@@ -144,6 +145,8 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
   await shopper.api('PUT /api/stock-alert/:variantId', alert);
   const question = { params: { productId: product.id }, body: { text: 'Is it of brass?' } };
   const { id: questionId } = await shopper.api('POST /api/question/:productId', question);
+  const other = { ...question, body: { text: 'Is it of copper?' } };
+  const hidden = await shopper.api('POST /api/question/:productId', other);
   const own = { params: { questionId }, body: { text: 'It is.' } };
   const { id: answerId } = await shopper.api('POST /api/question/answer/:questionId', own);
   await inSaved(app, shopper, sold);
@@ -165,6 +168,7 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
       ...{ productId: product.id, variantId: sold.variantId, orderId, shopOrderId, lineId, returnId },
       ...{ questionId, answerId },
       passkeyId,
+      caseId: await takeDown(app, { kind: 'question', subjectId: hidden.id }),
       sessionId: session?.id ?? expect.unreachable(),
     },
   };

@@ -23,6 +23,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aVariedProduct, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, decide, inCart, place } from '../support/checkout-builders.ts';
+import { takeDown } from '../support/moderation-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { faultsOfMail } from '../support/sound-mail.ts';
 
@@ -54,14 +55,18 @@ beforeAll(async () => {
     body: { stars: 1, text: HOSTILE },
   });
   await seller.api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body: { text: HOSTILE } });
-  await shopper.api('POST /api/review/report/:reviewId', { params: { reviewId }, body: { reason: HOSTILE } });
   const asked = { params: { productId: product.id }, body: { text: HOSTILE } };
   const { id: questionId } = await shopper.api('POST /api/question/:productId', asked);
   const answered = { params: { questionId }, body: { text: HOSTILE } };
   const { id: answerId } = await buyer.api('POST /api/question/answer/:questionId', answered);
-  const reason = { reason: HOSTILE };
-  await buyer.api('POST /api/question/report/:questionId', { params: { questionId }, body: reason });
-  await shopper.api('POST /api/question/answer/report/:answerId', { params: { answerId }, body: reason });
+  const { id: subjectId } = await shopper.api('POST /api/question/:productId', asked);
+  const caseId = await takeDown(app, { kind: 'question', subjectId, words: HOSTILE }, { reporter: buyer });
+  const second = await anOperator(app, ['catalogue'], { name: HOSTILE });
+  await shopper.api('POST /api/take-down/:caseId/appeal', { params: { caseId }, body: { text: HOSTILE } });
+  await second.api('POST /api/operator/case/:caseId/restore', {
+    params: { caseId },
+    body: { reason: HOSTILE },
+  });
   await priceAt(app, product.id, { pricePaise: paise(100) });
   const [stock] = await db.select().from(inventory).where(eq(inventory.productId, product.id));
   await app.jobs.drain();
@@ -136,11 +141,13 @@ beforeAll(async () => {
       },
     ],
     'review.mail_reply': [{ reviewId }],
-    'review.mail_report': [{ reviewId, userId: shopper.user.id }],
     'question.mail_new': [{ shopId, since: '2020-01-01T00:00:00Z', isLate: false }],
     'question.mail_answer': [{ answerId }],
-    'question.mail_report': [{ questionId, userId }],
-    'answer.mail_report': [{ answerId, userId: shopper.user.id }],
+    'report.mail_case': [{ caseId }],
+    'report.mail_author': (['taken_down', 'upheld', 'restored'] as const).map((state) => ({ caseId, state })),
+    'report.mail_reporter': (['dismissed', 'taken_down', 'settled', 'restored'] as const).map((state) => ({
+      ...{ caseId, userId, state },
+    })),
     'contact.mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
   };
 });
@@ -270,12 +277,12 @@ test('the mail of a placed order leads to it, and the one of its arrival says ho
 
 test('what somebody else wrote is set apart from our own words', async () => {
   for (const queue of [
-    ...['order_message.mail', 'review.mail_reply', 'review.mail_report', 'contact.mail'],
-    ...['question.mail_answer', 'question.mail_report', 'answer.mail_report'],
+    ...['order_message.mail', 'review.mail_reply', 'report.mail_case', 'contact.mail'],
+    ...['question.mail_answer', 'report.mail_author'],
   ]) {
     for (const { text, html } of await mailsOf(queue)) {
       expect(text, queue).toMatch(
-        /(The shop|Your buyer|A buyer|The sender) writes:\n> Asha|(review|question|answer):\n> Asha/,
+        /(The shop|Your buyer|A buyer|The sender|The team of Haat) writes:\n> Asha|(review|question|answer):\n> Asha/,
       );
       expect(text, queue).not.toMatch(/^Total: ₹0/m);
       expect(html, queue).toContain('<blockquote>');

@@ -9,7 +9,9 @@ import {
   someStock,
 } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
+import { anOperator } from '../support/builders.ts';
 import { clientOf } from '../support/http-client.ts';
+import { takeDown } from '../support/moderation-builders.ts';
 import { moveShop } from '../support/shop-state-builders.ts';
 import { killLeftovers, type ServerProcess } from './server-process.ts';
 import { FRESH_READS, startTwoProcesses } from './two-processes.ts';
@@ -35,20 +37,23 @@ interface Watched {
   product: BuiltProduct;
   /** Related to it, of another shop. */
   sibling: BuiltProduct;
+  brand: string;
   code: string;
 }
 
-async function watched(): Promise<Watched> {
+/** @param brand of no other product here */
+async function watched(brand: string): Promise<Watched> {
   const shop = await aShop(app, { name: 'Lathe and Loom' });
   const draft = { category: 'Toys' as const, priceRupees: 500, stock: 5 };
-  const product = await aProduct(app, { ...draft, shopId: shop.id, brand: 'Quillon', name: 'Quillon top' });
+  const product = await aProduct(app, { ...draft, shopId: shop.id, brand, name: `${brand} top` });
   const sibling = await aProduct(app, { ...draft, brand: 'Other', name: 'Kite beside it' });
-  await aCoupon(app, shop.id, { code: 'QUILLON10', isPublic: true });
-  return { shop, product, sibling, code: 'QUILLON10' };
+  const code = `${brand.toUpperCase()}10`;
+  await aCoupon(app, shop.id, { code, isPublic: true });
+  return { shop, product, sibling, brand, code };
 }
 
 /** Where anybody could meet the shop or its product on one process: whether it is there. */
-function places({ url }: ServerProcess, { shop, product: { id, name }, sibling, code }: Watched) {
+function places({ url }: ServerProcess, { shop, product: { id, name }, sibling, brand, code }: Watched) {
   const api = clientOf(url);
   const text = async (path: string, accept = 'text/html') =>
     (await fetch(`${url}${path}`, { headers: { accept } })).text();
@@ -65,13 +70,12 @@ function places({ url }: ServerProcess, { shop, product: { id, name }, sibling, 
     isAmong((await api('POST /api/pro/filters', { body, query: { limit: '100' } })).products);
   return {
     listing: () => listed({ category: 'Toys' }),
-    search: () => listed({ search: 'quillon top' }),
+    search: () => listed({ search: `${brand} top` }),
     suggestions: async () =>
-      isAmong((await api('GET /api/search/suggestions', { query: { q: 'quill' } })).products),
+      isAmong((await api('GET /api/search/suggestions', { query: { q: brand.slice(0, 5) } })).products),
     'suggested brands': async () =>
-      (await api('GET /api/search/suggestions', { query: { q: 'quill' } })).brands.includes('Quillon'),
-    facets: async () =>
-      (await api('POST /api/pro/filters/facets', { body: { brand: 'Quillon' } })).totalProducts > 0,
+      (await api('GET /api/search/suggestions', { query: { q: brand.slice(0, 5) } })).brands.includes(brand),
+    facets: async () => (await api('POST /api/pro/filters/facets', { body: { brand } })).totalProducts > 0,
     related: async () =>
       isAmong(await api('GET /api/pro/:productId/related', { params: { productId: sibling.id }, query: {} })),
     product: () => isThere(api('GET /api/pro/:productId', { params: { productId: id } })),
@@ -81,7 +85,7 @@ function places({ url }: ServerProcess, { shop, product: { id, name }, sibling, 
     coupons: async () => (await text('/api/coupon/offers', 'application/json')).includes(code),
     'page of the product': async () => /"price":"\d+/.test(await text(`/product/${id}`)),
     'page of the shop': async () => (await text(`/shop/${shop.id}`)).includes(name),
-    'page of the listing': async () => (await text('/products?brand=Quillon')).includes(name),
+    'page of the listing': async () => (await text(`/products?brand=${brand}`)).includes(name),
     'sitemap: product': async () => (await text('/sitemap.xml')).includes(id),
     'sitemap: shop': async () => (await text('/sitemap.xml')).includes(shop.id),
   };
@@ -95,8 +99,16 @@ async function seen(process: ServerProcess, what: Watched): Promise<Record<Place
   return Object.fromEntries(entries) as Record<Place, boolean>; // an answer for each place
 }
 
-async function expectEverywhere(what: Watched, isThere: boolean): Promise<void> {
-  const expected = Object.fromEntries(Object.keys(places(here, what)).map((place) => [place, isThere]));
+/** @param others what is there all the same */
+async function expectEverywhere(
+  what: Watched,
+  isThere: boolean,
+  others: Partial<Record<Place, boolean>> = {},
+): Promise<void> {
+  const expected: Record<string, boolean> = {
+    ...Object.fromEntries(Object.keys(places(here, what)).map((place) => [place, isThere] as const)),
+    ...others,
+  };
   for (const process of [here, there]) {
     await expect.poll(() => seen(process, what), WITHIN).toEqual(expected);
     for (let read = 0; read < FRESH_READS; read += 1) expect(await seen(process, what)).toEqual(expected);
@@ -119,7 +131,7 @@ async function expectFound(
 test('nothing of a suspended shop is found on any process, and all of it is back once it is reinstated', {
   tags: ['I15'],
 }, async () => {
-  const what = await watched();
+  const what = await watched('Quillon');
   await expectEverywhere(what, true);
   await moveShop(app, what.shop.id, 'suspended');
   await expectEverywhere(what, false);
@@ -147,4 +159,21 @@ test('nobody sees a shop that was never approved', async () => {
   await expect(api('GET /api/pro/:productId', { params: { productId: product.id } })).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('nothing of a product that is taken down is found on any process, and restoring brings all of it back', {
+  tags: ['I17'],
+}, async () => {
+  const what = await watched('Zephyrine');
+  const ofShop = { shop: true, 'shop of its owner': true, 'sitemap: shop': true, coupons: true };
+  await expectEverywhere(what, true);
+  const caseId = await takeDown(app, { kind: 'product', subjectId: what.product.id });
+  await expectEverywhere(what, false, ofShop);
+  await someStock(app, what.product);
+  await expectEverywhere(what, false, ofShop);
+  const operator = await anOperator(app, ['catalogue']);
+  const body = { reason: 'It is no counterfeit' };
+  await operator.api('POST /api/operator/case/:caseId/restore', { params: { caseId }, body });
+  await expectEverywhere(what, true);
+  expect(await seen(there, what)).toMatchObject({ product: true, search: true });
 });

@@ -76,7 +76,8 @@ test('a buyer asks, the shop answers, and another buyer reports, all by keyboard
   await shown.getByText('Any bulb up to 60 watts.').waitFor();
   await press(reader, shown.getByRole('button', { name: 'Report the answer by Brass and Co' }));
   const report = reader.getByRole('dialog', { name: 'Report this answer' });
-  await type(reader, report.getByLabel('What is wrong with it?'), 'It advertises.');
+  await report.getByLabel('What is wrong with it?').selectOption('It advertises something else');
+  await type(reader, report.getByLabel('In your words'), 'It advertises.');
   await press(reader, report.getByRole('button', { name: 'Send Report' }));
   await shown.getByText('You reported this answer').waitFor();
   await journey.shop.jobs.drain();

@@ -270,8 +270,9 @@ test('a buyer reports a review to the operator once', async () => {
   await card.getByRole('button', { name: 'Report the review by Ravi K.' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this review' });
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await dialog.getByText('Please describe what is wrong').waitFor();
-  await dialog.getByLabel('What is wrong with it?').fill('It is about another lamp.');
+  await dialog.getByText('Please choose a reason').waitFor();
+  await dialog.getByLabel('What is wrong with it?').selectOption('Something else');
+  await dialog.getByLabel('In your words').fill('It is about another lamp.');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await toast(page, 'Thank you. We look at this review.').waitFor();
   await card.getByText('You reported this review').waitFor();

@@ -11,7 +11,13 @@ import { getSellerProduct } from '../change-product.ts';
 import { withoutGiven } from '../describe-product.ts';
 import { refusalReason, releasePictures } from '../pictures/shown-for.ts';
 import { replacePictures } from '../pictures/store.ts';
-import { productNotFound, productsChangedMeanwhile, tooManyTogether, variantsLeftOut } from '../refusals.ts';
+import {
+  productNotFound,
+  productsChangedMeanwhile,
+  takenDownApart,
+  tooManyTogether,
+  variantsLeftOut,
+} from '../refusals.ts';
 import type { PlannedProduct } from '../plan-variants.ts';
 import { addFigures, moveVariants, replaceVariants, updateProduct } from '../store.ts';
 import { planMerge } from './plan-merge.ts';
@@ -31,7 +37,7 @@ export interface LockedMerge {
 
 /**
  * Locks the products as the seller saw them; undefined when they are one already, as after a repeated call. Refuses `not_found`, `stale`,
- * `limit_reached`, and `invalid_input` where a variant is left out.
+ * `limit_reached`, `wrong_state` where one was taken down, and `invalid_input` where a variant is left out.
  */
 export async function lockMerge(
   tx: Transaction,
@@ -48,6 +54,7 @@ export async function lockMerge(
   }
   const byId = new Map(locked.map((product) => [product.id, product]));
   if (products.some(({ id, version }) => byId.get(id)?.version !== version)) throw productsChangedMeanwhile();
+  if (locked.some(({ isTakenDown }) => isTakenDown)) throw takenDownApart();
   const all = locked.flatMap((product) => product.variants);
   if (all.length > MAX_VARIANTS) throw tooManyTogether(all.length);
   const offered = new Set<VariantId>(all.filter(({ isArchived }) => !isArchived).map(({ id }) => id));

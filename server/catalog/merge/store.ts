@@ -13,6 +13,7 @@ export interface MergingProduct extends PresentProduct, CategoryPlace {
   shopId: ShopId;
   version: number;
   isArchived: boolean;
+  isTakenDown: boolean;
 }
 
 /**
@@ -35,6 +36,7 @@ export async function lockToMerge(
       pricePaise: products.pricePaise,
       discountPercent: products.discountPercent,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      isTakenDown: sql<boolean>`${products.takeDownId} is not null`,
     })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isOwnedBy(tx, ownerId)))

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/endpoint.ts';
 import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
@@ -70,7 +70,12 @@ function admitSeller(access: SellerAccess, { role, rights }: Actor): void {
   const right = rightWanted(access);
   if (right === undefined || rights === null) return;
   if (right === 'owner') throw rightMissing('This is for the owner of the shop only');
-  if (rights.includes(right)) return;
+  requireRight(rights, right);
+}
+
+/** @throws Refusal `right_missing` for staff without the right */
+export function requireRight(rights: readonly ShopRight[] | null, right: ShopRight): void {
+  if (rights === null || rights.includes(right)) return;
   throw rightMissing(`You need the right '${SHOP_RIGHTS[right].label}' in this shop. Ask its owner for it.`);
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { tooManyReviewPictures } from '../refusals.ts';
+import { takenDown, tooManyReviewPictures } from '../refusals.ts';
 import { lockOwnReview } from '../store.ts';
 import { findPictures, replacePictures } from './store.ts';
 
@@ -35,8 +35,10 @@ export async function addPictures(
   await checkPictures(originals);
   return inTransaction(db, async (tx) => {
     const product = await lockPresentProduct(tx, productId);
-    const reviewId = product && (await lockOwnReview(tx, userId, product.id));
-    if (!reviewId) throw notFound('Your review');
+    const review = product && (await lockOwnReview(tx, userId, product.id));
+    if (!review) throw notFound('Your review');
+    if (review.isTakenDown) throw takenDown();
+    const { id: reviewId } = review;
     const present = await keysOf(tx, reviewId);
     if (present.length + originals.length > MAX_REVIEW_IMAGES) throw tooManyReviewPictures();
     const added = await storeUserPictures(jobs, tx, userId, originals);

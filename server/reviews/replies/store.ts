@@ -4,6 +4,7 @@ import { products } from '../../../database/schema/catalog.ts';
 import { reviewReplies, reviews } from '../../../database/schema/reviews.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isShown } from '../store.ts';
 
 export interface ReplyRow {
   shopName: string;
@@ -12,14 +13,14 @@ export interface ReplyRow {
   editedAt: Date | null;
 }
 
-/** Reviews of products of this seller's shop. */
+/** Reviews of products of this seller's shop that everybody sees. */
 function receivedBy(db: Queryable, ownerId: UserId) {
   return db
     .select({ id: reviews.id })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(eq(shops.ownerId, ownerId));
+    .where(and(eq(shops.ownerId, ownerId), isShown));
 }
 
 /**

@@ -39,8 +39,10 @@ interface PolicyValues {
   twoPersonLimit: string;
   healthLimits: Record<HealthMeasure, string>;
   healthMinimum: string;
+  appealDays: string;
 }
 
+const NO_DAYS = { path: 'appealDays', message: 'Enter 1 to 3650 days' };
 const NO_AMOUNT = { path: 'twoPersonLimit', message: 'Enter an amount of at most one crore rupees' };
 
 function rupeesIn(text: string): number | undefined {
@@ -59,9 +61,15 @@ function countIn(text: string): number | undefined {
   return /^\s*[1-9]\d{0,3}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-function faultsIn({ twoPersonLimit, healthLimits, healthMinimum }: PolicyValues) {
+function daysIn(text: string): number | undefined {
+  const days = countIn(text);
+  return days !== undefined && days <= 3650 ? days : undefined;
+}
+
+function faultsIn({ twoPersonLimit, appealDays, healthLimits, healthMinimum }: PolicyValues) {
   return [
     ...(rupeesIn(twoPersonLimit) === undefined ? [NO_AMOUNT] : []),
+    ...(daysIn(appealDays) === undefined ? [NO_DAYS] : []),
     ...MEASURES.filter((measure) => limitIn(measure, healthLimits[measure]) === undefined).map((measure) => {
       const { best, worst } = HEALTH_MEASURES[measure];
       const message = `Enter a number from ${Math.min(best, worst)} to ${Math.max(best, worst)}`;
@@ -81,12 +89,14 @@ function limitsIn(typed: PolicyValues['healthLimits'], before: HealthLimits): He
 }
 
 function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (policy: MarketPolicy) => void }) {
-  const { shopApproval, requiredChecks, twoPersonLimit, healthLimits, healthMinimum, version } = policy;
+  const { shopApproval, requiredChecks, twoPersonLimit, appealDays, version } = policy;
+  const { healthLimits, healthMinimum } = policy;
   const form = useForm<PolicyValues>({
     defaultValues: {
       shopApproval,
       required: Object.fromEntries(CHECKS.map((check) => [check, requiredChecks.includes(check)])),
       twoPersonLimit: String(twoPersonLimit),
+      appealDays: String(appealDays),
       healthLimits: {
         late: String(healthLimits.late),
         cancelled: String(healthLimits.cancelled),
@@ -103,6 +113,7 @@ function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (polic
         ...{ shopApproval: values.shopApproval, version },
         requiredChecks: CHECKS.filter((check) => values.required[check]),
         twoPersonLimit: rupeesIn(values.twoPersonLimit) ?? twoPersonLimit,
+        appealDays: daysIn(values.appealDays) ?? appealDays,
         healthLimits: limitsIn(values.healthLimits, healthLimits),
         healthMinimum: countIn(values.healthMinimum) ?? healthMinimum,
       };
@@ -138,6 +149,12 @@ function PolicyForm({ policy, onSaved }: { policy: MarketPolicy; onSaved: (polic
         inputMode="decimal"
         before="₹"
         {...form.field('twoPersonLimit')}
+      />
+      <TextField
+        label="Days to appeal"
+        help="Within which an author can appeal against a take-down."
+        inputMode="numeric"
+        {...form.field('appealDays')}
       />
       <fieldset className="field">
         <legend className="field-label">Limits of a shop's health</legend>

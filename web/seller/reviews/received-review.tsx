@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReceivedReview as Review } from '../../../contract/reviews.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { ReportReview } from '../../shared/reviews/report-review.tsx';
+import { ReportButton } from '../../shared/moderation/report-button.tsx';
 import { ReviewContent } from '../../shared/reviews/review-content.tsx';
 
 interface ReceivedReviewProps {
@@ -24,7 +24,12 @@ export function ReceivedReview({ review, withProduct = false, onReply }: Receive
       )}
       <ReviewContent review={review} />
       <ReplyForm review={review} onReply={onReply}>
-        <ReportReview reviewId={review.id} author={review.author} isReported={review.isReported} />
+        <ReportButton
+          kind="review"
+          id={review.id}
+          name={`the review by ${review.author}`}
+          isReported={review.isReported}
+        />
       </ReplyForm>
     </article>
   );

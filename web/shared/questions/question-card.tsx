@@ -3,7 +3,8 @@ import type { Answer, Question } from '../../../contract/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { api } from '../http/api.ts';
-import { ReportWords } from '../reports/report-words.tsx';
+import { TakenDown } from '../moderation/taken-down.tsx';
+import { ReportButton } from '../moderation/report-button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { QuestionContent } from './question-content.tsx';
 import { RemoveWords } from './remove-words.tsx';
@@ -30,12 +31,13 @@ export function QuestionCard({ question, heading, mayAnswer, onChange }: Questio
   };
   return (
     <div ref={card} className="grid gap-2">
+      {question.takeDownId && <TakenDown caseId={question.takeDownId} kind="question" />}
       <QuestionContent
         {...{ question, heading }}
         acts={
           isWriting ? undefined : (
             <>
-              {mayAnswer && !answers.some(({ isOwn }) => isOwn) && (
+              {mayAnswer && question.takeDownId === null && !answers.some(({ isOwn }) => isOwn) && (
                 <Button
                   variant="outline"
                   size="small"
@@ -79,16 +81,17 @@ function QuestionActs({
       onRemoved={onRemoved}
     />
   ) : (
-    <ReportWords
-      noun="question"
-      {...{ author, isReported }}
-      send={(reason) => api('POST /api/question/report/:questionId', { params, body: { reason } })}
+    <ReportButton
+      kind="question"
+      id={questionId}
+      name={`the question by ${author}`}
+      isReported={isReported}
     />
   );
 }
 
 function AnswerActs({
-  answer: { id: answerId, author, isOwn, isReported },
+  answer: { id: answerId, author, isOwn, isReported, takeDownId },
   onRemoved,
 }: {
   answer: Answer;
@@ -96,17 +99,20 @@ function AnswerActs({
 }) {
   const params = { answerId };
   return isOwn ? (
-    <RemoveWords
-      noun="answer"
-      consequence="You can write another one later."
-      remove={() => api('DELETE /api/question/answer/own/:answerId', { params })}
-      onRemoved={onRemoved}
-    />
+    <>
+      <RemoveWords
+        noun="answer"
+        consequence="You can write another one later."
+        remove={() => api('DELETE /api/question/answer/own/:answerId', { params })}
+        onRemoved={onRemoved}
+      />
+      {takeDownId && (
+        <div className="basis-full">
+          <TakenDown caseId={takeDownId} kind="answer" />
+        </div>
+      )}
+    </>
   ) : (
-    <ReportWords
-      noun="answer"
-      {...{ author, isReported }}
-      send={(reason) => api('POST /api/question/answer/report/:answerId', { params, body: { reason } })}
-    />
+    <ReportButton kind="answer" id={answerId} name={`the answer by ${author}`} isReported={isReported} />
   );
 }

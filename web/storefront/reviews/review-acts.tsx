@@ -3,7 +3,7 @@ import type { ReviewId } from '../../../contract/kernel/schemas.ts';
 import type { Review } from '../../../contract/reviews.ts';
 import { api } from '../../shared/http/api.ts';
 import { anyMessageOf } from '../../shared/http/problem-message.ts';
-import { ReportReview } from '../../shared/reviews/report-review.tsx';
+import { ReportButton } from '../../shared/moderation/report-button.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { HelpfulVotes } from './helpful-votes.tsx';
@@ -26,9 +26,10 @@ export function ReviewActs({ review, own, mayVote }: ReviewActsProps) {
       ) : (
         <HelpfulVotes review={review} />
       )}
-      <ReportReview
-        reviewId={review.id}
-        author={review.author}
+      <ReportButton
+        kind="review"
+        id={review.id}
+        name={`the review by ${review.author}`}
         isReported={isAmong(own?.reported, review.id)}
       />
     </>

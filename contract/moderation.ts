@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { MAX_APPEAL_LENGTH, MAX_REPORT_LENGTH, MAX_STATEMENT_LENGTH } from './kernel/limits.ts';
+import {
+  CASE_MOVES,
+  CASE_STATES,
+  type CaseMove as Move,
+  type CaseState as State,
+  type Ground as AnyGround,
+  GROUNDS,
+  REPORT_REASONS,
+  type ReportReason as Reason,
+  SUBJECT_KINDS,
+  type SubjectKind as Kind,
+} from './kernel/moderation.ts';
+import { Role } from './kernel/role.ts';
+import { CaseId, Instant, line, Message, plain, text, unset, UserId } from './kernel/schemas.ts';
+
+// The keys of the tables.
+const SubjectKind = z.enum(Object.keys(SUBJECT_KINDS) as [Kind, ...Kind[]]);
+const ReportReason = z.enum(Object.keys(REPORT_REASONS) as [Reason, ...Reason[]]);
+const CaseState = z.enum(Object.keys(CASE_STATES) as [State, ...State[]]);
+const CaseMove = z.enum(Object.keys(CASE_MOVES) as [Move, ...Move[]]);
+const Ground = z.enum(Object.keys(GROUNDS) as [AnyGround, ...AnyGround[]]);
+
+const ReportForm = z
+  .object({ reason: ReportReason, text: plain(z.string().trim().max(MAX_REPORT_LENGTH)).default('') })
+  .refine(({ reason, text: said }) => reason !== 'other' || said !== '', {
+    path: ['text'],
+    message: 'Please describe what is wrong',
+  });
+export type ReportForm = z.output<typeof ReportForm>;
+
+/** Why something was taken down: what its author reads. */
+const Statement = z.object({
+  ground: Ground,
+  /** Of the law or the terms. */
+  rule: z.string(),
+  facts: z.string(),
+  at: Instant,
+});
+
+const Appeal = z.object({
+  text: z.string(),
+  at: Instant,
+  /** Null until another operator has decided. */
+  decision: z.object({ isUpheld: z.boolean(), reason: z.string(), at: Instant }).nullable(),
+});
+
+/** Something of the caller that was taken down. */
+export const TakeDown = Statement.extend({
+  caseId: CaseId,
+  kind: SubjectKind,
+  appeal: Appeal.nullable(),
+  /** Until when its author may appeal; null where that is not possible any more. */
+  appealUntil: Instant.nullable(),
+});
+export type TakeDown = z.infer<typeof TakeDown>;
+
+const CaseParams = z.object({ caseId: CaseId });
+
+export const moderationEndpoints = defineEndpoints('Moderation', {
+  'POST /api/report/:kind/:subjectId': {
+    summary: "Report somebody else's product, shop, review, question or answer, once per person.",
+    access: 'signed_in',
+    params: z.object({ kind: SubjectKind, subjectId: z.uuid() }),
+    body: ReportForm,
+    reply: Message,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'already_exists', 'too_many_requests'],
+    example: { body: { reason: 'advertising', text: 'It is about another product.' } },
+  },
+  'GET /api/take-down/:caseId': {
+    summary: "Why something of the caller, or of the caller's shop, was taken down.",
+    access: 'signed_in',
+    params: CaseParams,
+    reply: TakeDown,
+    refusals: ['not_found'],
+  },
+  'POST /api/take-down/:caseId/appeal': {
+    summary: 'Appeal against a take-down, once: an operator who has not decided before looks at it.',
+    access: 'signed_in',
+    params: CaseParams,
+    body: z.object({ text: text(MAX_APPEAL_LENGTH) }),
+    reply: TakeDown,
+    refusals: ['not_found', 'wrong_state'],
+    example: { body: { text: 'The picture is my own; here is where I took it.' } },
+  },
+});
+
+/** A case in the list of operators. */
+export const ListedCase = z.object({
+  id: CaseId,
+  kind: SubjectKind,
+  /** Of the product or shop that it is about; empty where that is gone. */
+  title: z.string(),
+  /** What was reported, its beginning. */
+  text: z.string(),
+  state: CaseState,
+  /** Since when it is in its state. */
+  since: Instant,
+  reports: z.number().int(),
+});
+export type ListedCase = z.infer<typeof ListedCase>;
+
+export const CaseList = z.object({
+  cases: z.array(ListedCase),
+  /** Asks for those after them; null at the end. */
+  next: z.string().nullable(),
+});
+export type CaseList = z.infer<typeof CaseList>;
+
+const Person = z.object({ id: UserId, name: z.string() });
+
+/** A case with all that operators decide by. */
+export const Case = ListedCase.extend({
+  /** What was reported, in full; null where it was deleted. */
+  subject: z.object({ text: z.string(), author: Person, path: z.string() }).nullable(),
+  openedAt: Instant,
+  /** The oldest first, of many the first hundred. */
+  received: z.array(
+    z.object({ reason: ReportReason, text: z.string(), by: Person.extend({ role: Role }), at: Instant }),
+  ),
+  /** The latest decision that is no take-down, for those whom it concerns. */
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  statement: Statement.extend({ by: Person }).nullable(),
+  appeal: Appeal.nullable(),
+  /** What the caller can decide now, the duty aside. */
+  moves: z.array(CaseMove),
+  /** Other cases about the same thing, the newest first. */
+  earlier: z.array(z.object({ id: CaseId, state: CaseState, since: Instant })),
+});
+export type Case = z.infer<typeof Case>;
+
+const WithReason = z.object({ reason: text(MAX_STATEMENT_LENGTH) });
+
+const decision = {
+  access: 'operator:catalogue',
+  params: CaseParams,
+  reply: Case,
+  refusals: ['not_found', 'wrong_state'],
+} as const;
+
+export const caseEndpoints = defineEndpoints('Moderation', {
+  'GET /api/operator/case': {
+    summary:
+      'Cases by state and kind, fifty a page: without a state those that wait, the longest waiting first.',
+    access: 'operator',
+    query: z.object({
+      state: unset(CaseState),
+      kind: unset(SubjectKind),
+      /** `next` of the page before. */
+      after: unset(line(100)),
+    }),
+    reply: CaseList,
+    refusals: ['invalid_input'],
+  },
+  'GET /api/operator/case/:caseId': {
+    summary: 'A case with what was reported, by whom and why.',
+    access: 'operator',
+    params: CaseParams,
+    reply: Case,
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/case/:caseId/dismiss': {
+    summary: 'Leave what was reported as it is; who reported it reads the reason.',
+    ...decision,
+    body: WithReason,
+  },
+  'POST /api/operator/case/:caseId/settle': {
+    summary: 'Close the case of a shop, whose state is moved on its own page.',
+    ...decision,
+    body: WithReason,
+  },
+  'POST /api/operator/case/:caseId/take-down': {
+    summary: 'Hide what was reported from everybody but its author, with a statement of reasons.',
+    ...decision,
+    invalidates: 'catalog',
+    body: z.object({ ground: Ground, rule: line(200), facts: text(MAX_STATEMENT_LENGTH) }),
+  },
+  'POST /api/operator/case/:caseId/uphold': {
+    summary: 'Decide on an appeal that it stays hidden; not by who took it down.',
+    ...decision,
+    body: WithReason,
+  },
+  'POST /api/operator/case/:caseId/restore': {
+    summary: 'Show again what was taken down, as it was; on an appeal not by who took it down.',
+    ...decision,
+    invalidates: 'catalog',
+    body: WithReason,
+  },
+});

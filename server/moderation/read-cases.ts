@@ -1,0 +1,220 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CaseState, Ground, ReportReason, SubjectKind } from '../../contract/kernel/moderation.ts';
+import type { Role } from '../../contract/kernel/role.ts';
+import { CaseId, Instant, type UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+
+const PAGE = 50;
+const EXCERPT = 200;
+const SHOWN_REPORTS = 100;
+
+/**
+ * SQL: what the case `c` is about, hidden or not, as a row `subject` without columns that are null; no row where it was deleted.
+ * A product and a shop are their owner's.
+ */
+const subject = sql`lateral (
+  select r.text, p.name as title, r.user_id as author_id, '/product/' || p.id || '#reviews' as path
+    from reviews r join products p on p.id = r.product_id where c.subject_kind = 'review' and r.id = c.subject_id
+  union all
+  select q.text, p.name, q.user_id, '/product/' || p.id || '#questions'
+    from questions q join products p on p.id = q.product_id where c.subject_kind = 'question' and q.id = c.subject_id
+  union all
+  select a.text, p.name, a.user_id, '/product/' || p.id || '#questions'
+    from answers a join questions q on q.id = a.question_id join products p on p.id = q.product_id
+    where c.subject_kind = 'answer' and a.id = c.subject_id
+  union all
+  select p.description, p.name, s.owner_id, '/product/' || p.id
+    from products p join shops s on s.id = p.shop_id where c.subject_kind = 'product' and p.id = c.subject_id
+  union all
+  select s.description, s.name, s.owner_id, '/shop/' || s.id
+    from shops s where c.subject_kind = 'shop' and s.id = c.subject_id
+) subject`;
+
+/** A moment as the contract has it. */
+const instant = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export interface ListedCaseRow extends Record<string, unknown> {
+  id: CaseId;
+  kind: SubjectKind;
+  title: string;
+  text: string;
+  state: CaseState;
+  since: string;
+  reports: number;
+}
+
+const listedColumns = sql`c.id, c.subject_kind as kind, c.state, ${instant(sql`c.state_since`)} as since,
+  coalesce(subject.title, '') as title,
+  (select count(*)::int from reports r where r.case_id = c.id) as reports`;
+
+const waiting = sql`c.state in ('open', 'appealed')`;
+
+interface CaseQuery {
+  state?: CaseState | undefined;
+  kind?: SubjectKind | undefined;
+  after?: string | undefined;
+}
+
+/** A page of cases and how to ask for the next: those that wait, the longest waiting first; of a state that is over the latest first. */
+export async function listCases(
+  db: Queryable,
+  { state, kind, after }: CaseQuery,
+): Promise<{ cases: ListedCaseRow[]; next: string | null }> {
+  const isOver = state !== undefined && state !== 'open' && state !== 'appealed';
+  const cursor = after === undefined ? undefined : readCursor(after);
+  const conditions = [
+    state === undefined ? waiting : sql`c.state = ${state}`,
+    ...(kind ? [sql`c.subject_kind = ${kind}`] : []),
+    ...(cursor
+      ? [
+          sql`(c.state_since, c.id) ${isOver ? sql`<` : sql`>`} (${cursor.since}::timestamptz, ${cursor.id}::uuid)`,
+        ]
+      : []),
+  ];
+  const order = isOver ? sql`c.state_since desc, c.id desc` : sql`c.state_since, c.id`;
+  const { rows } = await db.execute<ListedCaseRow>(sql`
+    select ${listedColumns}, left(coalesce(subject.text, ''), ${EXCERPT}) as text from (
+      select * from report_cases c where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE + 1}
+    ) c left join ${subject} on true order by ${order}`);
+  const cases = rows.slice(0, PAGE);
+  const last = cases.at(-1);
+  return { cases, next: rows.length > PAGE && last ? `${last.since}_${last.id}` : null };
+}
+
+const Cursor = z.object({ since: Instant, id: CaseId });
+
+function readCursor(written: string): z.infer<typeof Cursor> {
+  const [since, id] = written.split('_');
+  const cursor = Cursor.safeParse({ since, id });
+  if (cursor.success) return cursor.data;
+  throw new Refusal('invalid_input', 'This is not a page of the list', {
+    errors: [{ path: 'after', message: 'Use what the page before gave' }],
+  });
+}
+
+/** The cases that wait for an operator, the longest waiting first. */
+export async function listWaitingCases(db: Queryable, limit: number): Promise<ListedCaseRow[]> {
+  const { rows } = await db.execute<ListedCaseRow>(sql`
+    select ${listedColumns}, left(coalesce(subject.text, ''), ${EXCERPT}) as text from (
+      select * from report_cases c where ${waiting} order by c.state_since, c.id limit ${limit}
+    ) c left join ${subject} on true order by c.state_since, c.id`);
+  return rows;
+}
+
+interface StatementRow {
+  ground: Ground;
+  rule: string;
+  facts: string;
+  at: string;
+  by: { id: UserId; name: string };
+  /** Until when its author may appeal. */
+  until: string;
+  isInTime: boolean;
+}
+
+interface AppealRow {
+  text: string;
+  at: string;
+  decision: { isUpheld: boolean; reason: string; at: string } | null;
+}
+
+export interface CaseRow extends ListedCaseRow {
+  subjectId: string;
+  /** Null where it was deleted. */
+  subject: { text: string; path: string; author: { id: UserId; name: string; email: string | null } } | null;
+  openedAt: string;
+  reason: string;
+  decidedBy: string | null;
+  statement: StatementRow | null;
+  appeal: AppealRow | null;
+}
+
+/** A case with its subject, statement and appeal. @param appealDays within which an appeal is possible */
+export async function findCase(
+  db: Queryable,
+  caseId: CaseId,
+  appealDays: number,
+): Promise<CaseRow | undefined> {
+  const deadline = sql`(d.created_at + make_interval(days => ${appealDays}))`;
+  const { rows } = await db.execute<CaseRow>(sql`
+    select ${listedColumns}, coalesce(subject.text, '') as text, c.subject_id as "subjectId",
+      ${instant(sql`c.created_at`)} as "openedAt", c.reason, decider.name as "decidedBy",
+      case when subject.author_id is not null then json_build_object('text', subject.text, 'path', subject.path,
+        'author', json_build_object('id', author.id, 'name', author.name, 'email', author.email)) end as subject,
+      (select json_build_object('ground', d.ground, 'rule', d.rule, 'facts', d.facts, 'at', ${instant(sql`d.created_at`)},
+          'by', json_build_object('id', d.operator_id, 'name', o.name),
+          'until', ${instant(deadline)}, 'isInTime', now() < ${deadline})
+        from take_downs d join users o on o.id = d.operator_id where d.case_id = c.id) as statement,
+      (select json_build_object('text', a.text, 'at', ${instant(sql`a.created_at`)}, 'decision', case when a.decision is not null
+          then json_build_object('isUpheld', a.decision = 'upheld', 'reason', a.reason, 'at', ${instant(sql`a.decided_at`)}) end)
+        from appeals a where a.case_id = c.id) as appeal
+    from report_cases c left join ${subject} on true left join users author on author.id = subject.author_id
+    left join users decider on decider.id = c.decided_by
+    where c.id = ${caseId}`);
+  return rows[0];
+}
+
+export interface ReportRow extends Record<string, unknown> {
+  reason: ReportReason;
+  text: string;
+  at: string;
+  by: { id: UserId; name: string; role: Role };
+}
+
+/** The first reports of a case. */
+export async function listReports(db: Queryable, caseId: CaseId): Promise<ReportRow[]> {
+  const { rows } = await db.execute<ReportRow>(sql`
+    select r.reason, r.text, ${instant(sql`r.created_at`)} as at,
+      json_build_object('id', u.id, 'name', u.name, 'role', u.role) as by
+    from reports r join users u on u.id = r.user_id where r.case_id = ${caseId}
+    order by r.created_at, u.id limit ${SHOWN_REPORTS}`);
+  return rows;
+}
+
+/** Other cases about the same thing, the newest first. */
+export async function listOthers(
+  db: Queryable,
+  { id, kind, subjectId }: Pick<CaseRow, 'id' | 'kind' | 'subjectId'>,
+): Promise<{ id: CaseId; state: CaseState; since: string }[]> {
+  const { rows } = await db.execute<{ id: CaseId; state: CaseState; since: string }>(sql`
+    select c.id, c.state, ${instant(sql`c.state_since`)} as since from report_cases c
+    where c.subject_kind = ${kind} and c.subject_id = ${subjectId} and c.id <> ${id}
+    order by c.created_at desc, c.id limit ${PAGE}`);
+  return rows;
+}
+
+/** Who reported it and can be told by mail: people with a verified address. */
+export async function listReaders(
+  db: Queryable,
+  caseId: CaseId,
+): Promise<{ userId: UserId; email: string }[]> {
+  const { rows } = await db.execute<{ userId: UserId; email: string }>(sql`
+    select u.id as "userId", u.email from reports r join users u on u.id = r.user_id
+    where r.case_id = ${caseId} and u.email is not null and u.email_verified_at is not null and u.disabled_at is null
+    order by u.id`);
+  return rows;
+}
+
+/** SQL: whether this person has reported the thing with this id. @param reader null for a visitor */
+export function isReportedBy(kind: SubjectKind, id: SQL, reader: UserId | null): SQL<boolean> {
+  return sql<boolean>`exists (select from reports reported join report_cases about on about.id = reported.case_id
+    where about.subject_id = ${id} and about.subject_kind = ${kind} and reported.user_id = ${reader}::uuid)`;
+}
+
+type ExportedModeration = {
+  reported: { kind: SubjectKind; id: string; reason: ReportReason; text: string }[];
+  appealed: { kind: SubjectKind; id: string; text: string }[];
+};
+
+/** The data export of what a person reported and appealed against. */
+export async function exportModeration(db: Queryable, userId: UserId): Promise<ExportedModeration> {
+  const reported = await db.execute<ExportedModeration['reported'][number]>(sql`
+    select c.subject_kind as kind, c.subject_id as id, r.reason, r.text
+    from reports r join report_cases c on c.id = r.case_id where r.user_id = ${userId} order by r.created_at, c.id`);
+  const appealed = await db.execute<ExportedModeration['appealed'][number]>(sql`
+    select c.subject_kind as kind, c.subject_id as id, a.text
+    from appeals a join report_cases c on c.id = a.case_id where a.user_id = ${userId} order by a.created_at, c.id`);
+  return { reported: reported.rows, appealed: appealed.rows };
+}

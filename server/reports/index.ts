@@ -1,2 +1,0 @@
-export { mailReport, type ReportFound } from './mail-report.ts';
-export { reportOnce } from './report-once.ts';
