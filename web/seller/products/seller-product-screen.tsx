@@ -8,6 +8,7 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { loadProductCoupons, ProductCouponsPanel } from '../coupons/product-coupons-panel.tsx';
 import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
+import { TakenDown } from '../../shared/moderation/taken-down.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
 import { loadProductReviews, SellerProductReviews } from '../reviews/seller-product-reviews.tsx';
@@ -145,12 +146,13 @@ function SellerProductView(props: SellerProductViewProps) {
               </p>
             )}
           </div>
+          {product.takeDownId && <TakenDown caseId={product.takeDownId} kind="product" />}
           <div className="flex flex-wrap gap-2">
             <Button icon="pencil" onClick={() => setEditing(true)}>
               Edit Product
             </Button>
             <ArchiveButton product={product} onChange={onChange} />
-            {!product.isArchived && (
+            {!product.isArchived && product.takeDownId === null && (
               <Link to={`/product/${product.id}`} className={buttonClasses({ variant: 'outline' })}>
                 View in shop
               </Link>

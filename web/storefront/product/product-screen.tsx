@@ -26,7 +26,7 @@ import { Specifications } from './specifications.tsx';
 export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
   useReloadForPinCode(deliverTo, true);
   const { publicUrl } = useSettings();
-  const { id, name, brand, category, categoryPath, description, gender, rating, rate, shop } = product;
+  const { id, name, brand, category, categoryPath, description, gender, rating, rate } = product;
   const crumbs = [
     { label: 'Home', to: '/' },
     ...categoryCrumbs(product),
@@ -60,7 +60,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
             />
             <CompareToggle product={product} label="Add to compare" />
             {coupons.length > 0 && <ProductCoupons coupons={coupons} />}
-            <SellerCard key={shop.id} shop={shop} />
+            <SellerCard key={id} product={product} />
           </div>
         </div>
       </div>

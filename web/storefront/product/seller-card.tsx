@@ -4,10 +4,18 @@ import type { ProductDetails } from '../../../contract/catalog.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { useIsNear } from '../../shared/screens/use-is-near.ts';
 
+const ReportPart = lazyPart(async () => (await import('../../shared/moderation/report-part.tsx')).ReportPart);
 const SellerFigures = lazyPart(async () => (await import('./seller-figures.tsx')).SellerFigures);
 
-/** Who sells a product, with what buyers think of the shop. */
-export function SellerCard({ shop: { id, name } }: Pick<ProductDetails, 'shop'>) {
+/** Who sells a product, with what buyers think of the shop; the product can be reported here. */
+export function SellerCard({
+  product: {
+    id: productId,
+    shop: { id, name },
+  },
+}: {
+  product: Pick<ProductDetails, 'id' | 'shop'>;
+}) {
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
   return (
@@ -22,6 +30,13 @@ export function SellerCard({ shop: { id, name } }: Pick<ProductDetails, 'shop'>)
         {isNear && (
           <Suspense>
             <SellerFigures shopId={id} />
+          </Suspense>
+        )}
+      </div>
+      <div className="needs-scripts min-h-8 text-small">
+        {isNear && (
+          <Suspense>
+            <ReportPart kind="product" id={productId} />
           </Suspense>
         )}
       </div>

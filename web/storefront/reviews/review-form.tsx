@@ -6,6 +6,8 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { TakenDown } from '../../shared/moderation/taken-down.tsx';
+import { ReviewContent } from '../../shared/reviews/review-content.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -38,8 +40,22 @@ const validate: Validate<ReviewValues> = ({ stars, text }) => [
   ...(text === '' ? [{ path: 'text', message: 'Please write a few words' }] : []),
 ];
 
-/** A buyer's review of a delivered product; submitting again updates it (PDP-16). */
-export function ReviewForm({ productId, hasSizes, own, onChange }: ReviewFormProps) {
+/** A buyer's review of a delivered product; submitting again updates it (PDP-16). One that was taken down is shown with why. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { review } = props.own;
+  if (!review?.takeDownId) return <OpenForm {...props} />;
+  return (
+    <div className="grid gap-4">
+      <TakenDown caseId={review.takeDownId} kind="review" />
+      <ReviewContent review={review} />
+      <div>
+        <DeleteReview productId={props.productId} onDeleted={props.onChange} />
+      </div>
+    </div>
+  );
+}
+
+function OpenForm({ productId, hasSizes, own, onChange }: ReviewFormProps) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const saved = (own.review?.ownPictures ?? []).filter(({ key }) => !removed.includes(key));

@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { deliveryDaysWords } from '../../shared/shop/delivery-words.ts';
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import type { ShopFace } from '../../../contract/shops.ts';
@@ -7,9 +10,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { cityOf } from '../../shared/map/place.ts';
 
+/** It needs an account. */
+const ReportPart = lazyPart(async () => (await import('../../shared/moderation/report-part.tsx')).ReportPart);
+
 /** Name, rating, place, description and categories of a shop at the top of its page. */
 export function ShopHead({ shop }: { shop: ShopFace }) {
-  const { name, description, rating, rate, products, deliveryDays, location, categories } = shop;
+  const isReady = useStoredStateReady();
+  const { id, name, description, rating, rate, products, deliveryDays, location, categories } = shop;
   const city = cityOf(location);
   return (
     <header className="card grid grid-cols-1 gap-4 p-4 sm:p-8">
@@ -42,6 +49,13 @@ export function ShopHead({ shop }: { shop: ShopFace }) {
         )}
       </ul>
       <p className="max-w-measure whitespace-pre-line wrap-anywhere">{description}</p>
+      <div className="needs-scripts min-h-8 text-small">
+        {isReady && (
+          <Suspense>
+            <ReportPart kind="shop" id={id} />
+          </Suspense>
+        )}
+      </div>
       {categories.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Categories">
           {categories.map((category) => (

@@ -43,6 +43,11 @@ export function SellerProductCard({ product, type, isSelected, onSelect }: Selle
         {product.options.length > 0 && <p className="text-small">{variantCount(product)}</p>}
         {discount > 0 && <p className="text-small">{discount}% off</p>}
         {product.isArchived ? <Badge tone="info">Archived</Badge> : <StockNote stock={stock} />}
+        {product.takeDownId !== null && (
+          <Badge tone="deal" icon="warning">
+            Taken down
+          </Badge>
+        )}
         {isPreparing(product) && <Badge icon="clock">Processing</Badge>}
         {product.refusedPictures.length > 0 && (
           <Badge tone="warn" icon="warning">

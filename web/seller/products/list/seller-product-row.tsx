@@ -97,7 +97,7 @@ export function SellerProductRow(props: SellerProductRowProps) {
         {rate > 0 ? `${rating.toFixed(1)} (${rate.toLocaleString('en-IN')})` : 'None'}
       </td>
       <td className="product-row-view">
-        {!product.isArchived && (
+        {!product.isArchived && product.takeDownId === null && (
           <Link to={`/product/${id}`} className="text-link" aria-label={`View in shop: ${name}`}>
             View in shop
           </Link>
@@ -134,7 +134,9 @@ function ProductState({ product }: { product: ListedSellerProduct }) {
   const { stock } = product;
   return (
     <>
-      {product.isArchived ? (
+      {product.takeDownId !== null ? (
+        <Badge tone="deal">Taken down</Badge>
+      ) : product.isArchived ? (
         <Badge tone="info">Archived</Badge>
       ) : stock.state === 'out' ? (
         <Badge tone="deal">Out of stock</Badge>
