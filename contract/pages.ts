@@ -102,6 +102,8 @@ export const pages = {
   '/seller/security': SELLERS,
   '/operator': OPERATORS,
   '/operator/audit': OPERATORS,
+  '/operator/cases': OPERATORS,
+  '/operator/cases/:caseId': OPERATORS,
   '/operator/payments': OPERATORS,
   '/operator/search': OPERATORS,
   '/operator/people': OPERATORS,

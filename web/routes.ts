@@ -73,6 +73,8 @@ const MODULES: Record<PagePath, string> = {
   '/seller/security': 'seller/security.tsx',
   '/operator': 'operator/to-do.tsx',
   '/operator/audit': 'operator/audit.tsx',
+  '/operator/cases': 'operator/cases.tsx',
+  '/operator/cases/:caseId': 'operator/case.tsx',
   '/operator/payments': 'operator/payments.tsx',
   '/operator/search': 'operator/search.tsx',
   '/operator/people': 'operator/people.tsx',

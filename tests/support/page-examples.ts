@@ -5,6 +5,7 @@ import { aProduct, aSizeChart } from './catalog-builders.ts';
 import { aCoupon, anAddress } from './checkout-builders.ts';
 import { aTrader, csv } from './import-builders.ts';
 import { type Journey, startJourney } from './journey.ts';
+import { aCase } from './moderation-builders.ts';
 import { anOrder } from './order-builders.ts';
 
 interface PageExample {
@@ -88,8 +89,10 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/activity': { heading: 'Activity', shows: 'Upload a CSV file' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
   '/seller/security': { heading: 'Security', shows: 'Second step when you sign in' },
-  '/operator': { heading: 'To do', shows: 'Nothing to do' },
+  '/operator': { heading: 'To do', shows: 'Reports and appeals (1)' },
   '/operator/audit': { heading: 'Audit log', shows: 'Upload a CSV file' },
+  '/operator/cases': { heading: 'Reports', shows: 'Review: Stove kettle' },
+  '/operator/cases/:caseId': { heading: 'Review: Stove kettle', shows: 'It is about another kettle' },
   '/operator/payments': { heading: 'Payments', shows: 'No payment waits for a decision' },
   '/operator/shops': { heading: 'Shops', shows: 'Asha Traders' },
   '/operator/shops/:shopId': { heading: 'Asha Traders', shows: 'Checks' },
@@ -179,10 +182,12 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
   await seller.api('POST /api/order-message/:shopOrderId', { params, body: { text: 'It is on its way.' } });
   await anOrder(app, buyer.user.id, kettle);
   const review = { params: { productId: kettle.id }, body: { stars: 5, text: 'Boils in no time.' } };
-  await buyer.api('PUT /api/review/:productId', review);
+  const { id: subjectId } = await buyer.api('PUT /api/review/:productId', review);
+  const reported = { kind: 'review', subjectId, words: 'It is about another kettle' } as const;
+  const caseId = await aCase(app, reported, seller);
   return {
     operator: await anOperator(app),
-    parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId },
+    parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId },
     buyer,
     seller,
   };

@@ -7,6 +7,7 @@ const LINKS: readonly (AreaLink & { to: PagePath; duty?: Duty })[] = [
   { to: '/operator', label: 'To do', icon: 'bell' },
   { to: '/operator/shops', label: 'Shops', icon: 'store' },
   { to: '/operator/health', label: 'Shop health', icon: 'heart' },
+  { to: '/operator/cases', label: 'Reports', icon: 'warning' },
   { to: '/operator/payments', label: 'Payments', icon: 'cash', duty: 'finance' },
   { to: '/operator/people', label: 'Operators', icon: 'user', duty: 'owner' },
   { to: '/operator/policy', label: 'Policy', icon: 'check-circle', duty: 'owner' },

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aBuyer, anOperator, type Person } from '../support/builders.ts';
+import { aProduct, aSellerWithShop, type BuiltProduct } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press, type } from '../support/keyboard.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+import { takeDown } from '../support/moderation-builders.ts';
+import { anOrder } from '../support/order-builders.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+async function aLamp() {
+  const seller = await aSellerWithShop(journey.shop);
+  const lamp = await aProduct(journey.shop, { shopId: seller.shop.id, name: 'Brass lamp', stock: 4 });
+  return { seller, lamp };
+}
+
+async function aReview(lamp: BuiltProduct, name: string, stars: number, text: string): Promise<Person> {
+  const person = await aBuyer(journey.shop, { name });
+  await anOrder(journey.shop, person.user.id, lamp);
+  await person.api('PUT /api/review/:productId', { params: { productId: lamp.id }, body: { stars, text } });
+  return person;
+}
+
+const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
+
+test('a review is reported, taken down by keyboard, appealed for on a phone, and restored by somebody else', {
+  tags: ['I17'],
+}, async () => {
+  const { lamp } = await aLamp();
+  const author = await aReview(lamp, 'Asha Rao', 1, 'Ravi of Gandhi Road made this badly.');
+  await aReview(lamp, 'Meera Iyer', 5, 'Bright and warm.');
+  const reader = await journey.open(`/product/${lamp.id}`, { person: await aBuyer(journey.shop) });
+  await reviewsOf(reader).getByRole('button', { name: 'Report the review by Asha R.' }).click();
+  const report = reader.getByRole('dialog', { name: 'Report this review' });
+  await report.getByLabel('What is wrong with it?').selectOption('It names a person, or says private things');
+  await expectAccessible(reader, 'dialog[open]');
+  await report.getByRole('button', { name: 'Send Report' }).click();
+  await toast(reader, 'Thank you. We look at this review.').waitFor();
+
+  const operator = await anOperator(journey.shop, ['catalogue'], { name: 'Ira Bose' });
+  const desk = await journey.open('/operator', { person: operator, viewport: DESK });
+  await press(desk, desk.getByRole('link', { name: 'Review: Brass lamp' }));
+  await desk.getByRole('heading', { level: 1, name: 'Review: Brass lamp' }).waitFor();
+  await desk.getByText('Ravi of Gandhi Road made this badly.').waitFor();
+  await press(desk, desk.getByRole('button', { name: 'Take down' }));
+  const statement = desk.getByRole('dialog', { name: 'Take down: this review' });
+  await press(desk, statement.getByRole('button', { name: 'Take down' }));
+  await statement.getByText('Please fill in this field').first().waitFor();
+  await type(desk, statement.getByLabel('Which rule'), 'Reviews name no private person');
+  await type(desk, statement.getByLabel('What the decision rests on'), 'It says where Ravi lives.');
+  await expectAccessible(desk, 'dialog[open]');
+  await press(desk, statement.getByRole('button', { name: 'Take down' }));
+  await toast(desk, 'Saved. Those whom it concerns get a mail.').waitFor();
+  await desk.getByText('Taken down', { exact: true }).waitFor();
+  await expectAccessible(desk);
+
+  await reader.reload();
+  await reviewsOf(reader).getByText('Bright and warm.').waitFor();
+  expect(await reader.getByText('Ravi of Gandhi Road').count()).toBe(0);
+  await reviewsOf(reader).getByText('from 1 review').waitFor();
+
+  const page = await journey.open(`/product/${lamp.id}`, { person: author, viewport: PHONE });
+  const own = reviewsOf(page);
+  await own.getByText('This review was taken down. Only you see it.').waitFor();
+  await own.getByText('It says where Ravi lives.').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page, '.reviews');
+  await own.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = page.getByRole('dialog', { name: 'Appeal for this review' });
+  await appeal
+    .getByLabel('Why is the decision wrong?')
+    .fill('It is the name of the street, and of his shop.');
+  await appeal.getByRole('button', { name: 'Send Appeal' }).click();
+  await own.getByText(/You appealed on/).waitFor();
+
+  await desk.reload();
+  await desk.getByText('You took this down: another operator decides on the appeal.').waitFor();
+  const second = await anOperator(journey.shop, ['catalogue'], { name: 'Noor Ali' });
+  const other = await journey.open('/operator/cases?state=appealed', { person: second, viewport: PHONE });
+  await expectAccessible(other);
+  expect(await sidewaysScroll(other)).toBe(0);
+  await other.getByRole('link', { name: 'Review: Brass lamp' }).click();
+  await other.getByText('It is the name of the street').waitFor();
+  await other.getByRole('button', { name: 'Restore' }).click();
+  const restoring = other.getByRole('dialog');
+  await restoring.getByLabel('Reason').fill('It is the name of a shop.');
+  await restoring.getByRole('button', { name: 'Restore' }).click();
+  await other.getByText('Restored', { exact: true }).waitFor();
+  await reader.reload();
+  await reviewsOf(reader).getByText('Ravi of Gandhi Road made this badly.').waitFor();
+});
+
+test('a product and its shop are reported from their pages; visitors sign in first', async () => {
+  const { seller, lamp } = await aLamp();
+  const visitor = await journey.open(`/product/${lamp.id}`);
+  await visitor.getByRole('heading', { name: /Sold by/ }).scrollIntoViewIfNeeded();
+  await visitor.getByRole('link', { name: 'Sign in to report this product' }).click();
+  await visitor.waitForURL(`**/login?next=**`);
+
+  const person = await aBuyer(journey.shop);
+  for (const [path, kind, within] of [
+    [`/product/${lamp.id}`, 'product', '[aria-labelledby="seller"]'],
+    [`/shop/${seller.shop.id}`, 'shop', 'header.card'],
+  ] as const) {
+    const page = await journey.open(path, { person, viewport: PHONE });
+    await page.getByRole('button', { name: `Report this ${kind}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Report this ${kind}` });
+    await dialog.getByLabel('What is wrong with it?').selectOption('It is against the law');
+    await dialog.getByRole('button', { name: 'Send Report' }).click();
+    await toast(page, `Thank you. We look at this ${kind}.`).waitFor();
+    await page.getByText(`You reported this ${kind}`).waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectAccessible(page, within);
+  }
+  const desk = await journey.open('/operator/cases?kind=shop', { person: await anOperator(journey.shop) });
+  await desk.getByRole('link', { name: /^Shop: / }).click();
+  await desk.getByRole('link', { name: 'Open the shop' }).click();
+  await desk.waitForURL(`**/operator/shops/${seller.shop.id}`);
+});
+
+test('a seller sees why a product was taken down, and that buyers do not see it', async () => {
+  const { seller, lamp } = await aLamp();
+  const words = 'The charger has no mark of the Bureau';
+  await takeDown(journey.shop, { kind: 'product', subjectId: lamp.id, words });
+  const page = await journey.open('/seller/products', { person: seller, viewport: DESK });
+  await page.getByText('Taken down').first().waitFor();
+  await page.goto(`${journey.shop.url}/seller/product/${lamp.id}`);
+  await page.getByText('This product was taken down. Only you see it.').waitFor();
+  await page.getByText(words).last().waitFor();
+  expect(await page.getByRole('link', { name: 'View in shop' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Edit Product' }).waitFor();
+  await expectAccessible(page);
+  const answer = await page.request.get(`${journey.shop.url}/product/${lamp.id}`);
+  expect(answer.status()).toBe(404);
+});
+
+test('an author sees a question and an answer that were taken down, with why', async () => {
+  const { seller, lamp } = await aLamp();
+  const params = { productId: lamp.id };
+  const asker = await aBuyer(journey.shop);
+  const asked = { params, body: { text: 'Does it need a special bulb?' } };
+  const { id: questionId } = await asker.api('POST /api/question/:productId', asked);
+  const { id: answerId } = await seller.api('POST /api/question/answer/:questionId', {
+    params: { questionId },
+    body: { text: 'Buy the bulb at another market.' },
+  });
+  await takeDown(journey.shop, { kind: 'answer', subjectId: answerId, words: 'It leads away' });
+  const desk = await journey.open('/seller/questions', { person: seller, viewport: PHONE });
+  await desk.getByText('This answer was taken down. Only you see it.').waitFor();
+  await desk.getByText('It leads away').last().waitFor();
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await expectAccessible(desk);
+  const reader = await journey.open(`/product/${lamp.id}#questions`, { person: asker });
+  const questions = reader.getByRole('region', { name: 'Questions and answers' });
+  await questions.getByText('Does it need a special bulb?').waitFor();
+  expect(await questions.getByText('Buy the bulb at another market.').count()).toBe(0);
+});

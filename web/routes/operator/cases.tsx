@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { CaseListScreen, loadCases } from '../../operator/cases/case-list-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/cases';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Reports', matches);
+
+export const clientLoader = screenLoader({ cases: loadCases });
+
+export default function CasesPage({ loaderData }: Route.ComponentProps) {
+  return <CaseListScreen loaded={loaderData.cases} />;
+}
