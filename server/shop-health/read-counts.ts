@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { HEALTH_DAYS, type HealthDays, type HealthMeasure } from '../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isShown } from '../reviews/index.ts';
 
 /** How many of how many, of the orders, reviews or messages of so many days. */
 export interface Counted {
@@ -71,9 +72,10 @@ export async function readCounts(db: Queryable, shopIds: readonly ShopId[]): Pro
       select a.shop_id, w.days, count(*) as asked, count(*) filter (where a.is_answered) as answered
       from asked a join windows w on a.created_at > ${since(sql`w.days`)} group by a.shop_id, w.days
     ), reviewed as (
-      select p.shop_id, r.created_at, r.stars
-      from products p join reviews r on r.product_id = p.id
-      where p.shop_id = any(${sql.param([...shopIds])}::uuid[]) and r.created_at > ${since(LONGEST_DAYS)}
+      select p.shop_id, reviews.created_at, reviews.stars
+      from products p join reviews on reviews.product_id = p.id
+      where p.shop_id = any(${sql.param([...shopIds])}::uuid[]) and reviews.created_at > ${since(LONGEST_DAYS)}
+        and ${isShown}
     ), of_reviews as (
       select r.shop_id, w.days, count(*) as reviews, sum(r.stars) as stars
       from reviewed r join windows w on r.created_at > ${since(sql`w.days`)} group by r.shop_id, w.days

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { anOrderOf, lookNextDay, manyOrders, type Told } from '../../tests/support/health-builders.ts';
+import { takeDown } from '../../tests/support/moderation-builders.ts';
 import { moveShop } from '../../tests/support/shop-state-builders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -109,6 +110,25 @@ test('new reviews of the products of a shop count by their stars', { tags: ['POL
   }
   const health = await healthNext(seller);
   expect(figure(health, 'rating')).toMatchObject({ of: 10, value: 3.6, limit: 3.5, state: 'near' });
+});
+
+test('a review that was taken down does not count, and does again once it is restored', {
+  tags: ['POL24', 'I17'],
+}, async () => {
+  const { seller, product } = await aSellingShop();
+  const reviewed = async (stars: number) => {
+    const author = await aBuyer(app);
+    await anOrderOf(app, author, product);
+    const params = { productId: product.id };
+    return author.api('PUT /api/review/:productId', { params, body: { stars, text: 'As said' } });
+  };
+  await reviewed(5);
+  const { id: subjectId } = await reviewed(1);
+  const caseId = await takeDown(app, { kind: 'review', subjectId });
+  expect(figure(await healthNext(seller), 'rating')).toMatchObject({ of: 1, value: 5 });
+  const body = { reason: 'It breaks no rule' };
+  await operator.api('POST /api/operator/case/:caseId/restore', { params: { caseId }, body });
+  expect(figure(await healthNext(seller), 'rating')).toMatchObject({ of: 2, value: 3 });
 });
 
 test('below the minimum of the policy nothing is judged', { tags: ['POL24'] }, async () => {
