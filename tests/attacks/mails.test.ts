@@ -7,6 +7,7 @@ import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { ReturnStatus } from '../../contract/returns.ts';
 import {
   emailChanges,
+  healthWarnings,
   inventory,
   orders,
   refunds,
@@ -81,6 +82,10 @@ beforeAll(async () => {
     .insert(shopMoves)
     .values({ shopId, fromState: 'approved', toState: 'suspended', reason: HOSTILE })
     .returning({ moveId: shopMoves.id });
+  const warnings = await db
+    .insert(healthWarnings)
+    .values({ shopId, measure: 'late', days: 30, value: 20, limit: 10 })
+    .returning({ id: healthWarnings.id });
   const operator = await anOperator(app, ['support'], { name: HOSTILE });
   const guest = await aGuest(app);
   const { orderId: unconfirmed } = await place(await aShopper(app, product), {
@@ -130,6 +135,7 @@ beforeAll(async () => {
       status,
     })),
     'shop.mail_move': moves,
+    'shop_health.mail_warning': [{ shopId, warningIds: warnings.map(({ id }) => id) }],
     'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],
     'favorite.mail_alerts': [
       { userId, cheaper: [{ productId: product.id, beforePaise: 49900 }], back: [product.id] },
