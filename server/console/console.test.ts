@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TO_DO_KINDS } from '../../contract/kernel/to-do-kinds.ts';
 import { shops, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, anOperator } from '../../tests/support/builders.ts';
@@ -32,7 +33,7 @@ test('an operator sees what waits for the own duties, the oldest first; the owne
   expect(applications?.items.map(({ id }) => id)).toEqual([old, young]);
   expect((await seen('finance')).map(({ kind }) => kind)).toEqual(['payments', 'refunds']);
   expect((await seen('support')).map(({ kind }) => kind)).toEqual(['mails', 'imports']);
-  expect(await seen('owner')).toHaveLength(6);
+  expect(await seen('owner')).toHaveLength(Object.keys(TO_DO_KINDS).length);
   expect(await seen()).toEqual([]);
 });
 
