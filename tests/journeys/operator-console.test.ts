@@ -77,6 +77,28 @@ test('with the keyboard alone an operator takes care of a shop that waits, and f
   expect(new URL(page.url()).pathname).toBe(`/operator/shops/${id}`);
 });
 
+test('lists of the console keep their filters in the address, and are cards on a phone', async () => {
+  await aShop(journey.shop, { name: 'Peepal Toys' });
+  const page = await journey.open('/operator/shops?state=nonsense', {
+    person: journey.market.operator,
+    viewport: { width: 360, height: 740 },
+  });
+  const search = page.getByRole('searchbox', { name: 'Name, tax number or e-mail' });
+  await search.fill('peepal');
+  await search.press('Enter');
+  await page.waitForURL(({ search: query }) => query === '?search=peepal');
+  await page.getByRole('link', { name: 'Peepal Toys' }).waitFor();
+  await page.getByRole('button', { name: 'Remove filter “peepal”' }).click();
+  await page.waitForURL(({ search: query }) => query === '');
+  const sideways = (name: string) =>
+    page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await sideways('Shops of the market')).toBe(0);
+  await page.goto(`${journey.shop.url}/operator/audit`);
+  await page.getByText('Upload a CSV file').first().waitFor();
+  expect(await sideways('List of entries')).toBe(0);
+  expect(await page.getByRole('contentinfo').count(), 'the footer of the market').toBe(0);
+});
+
 test('above the limit one operator proposes what happens to a payment, and another one agrees to that alone', async () => {
   const { shop } = journey;
   const product = await aProduct(shop, { stock: 2, priceRupees: 12_000 });

@@ -3,9 +3,10 @@ import type { AuditDetails } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
 import { EntryList } from '../../shared/audit/entry-list.tsx';
-import { loadEntries, type OnePage } from '../../shared/audit/entry-pages.ts';
+import { countEntries } from '../../shared/audit/entry-pages.ts';
 import { api } from '../../shared/http/api.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ type Audit = OnePage<Reply<'GET /api/operator/audit'>>;
 
 /** What the address names of the audit log. */
 export const loadAudit: ScreenLoad<Audit> = (call, { searchParams }) =>
-  loadEntries(auditList, searchParams, (query) => call('GET /api/operator/audit', { query }));
+  loadOnePage(auditList, searchParams, (query) => call('GET /api/operator/audit', { query }), countEntries);
 
 const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
   api('GET /api/operator/audit/:entryId', { params: { entryId }, signal });
@@ -31,6 +32,7 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
     <ListScreen
       title="Audit log"
       list={list}
+      className="narrow-cards"
       actions={<ExportButton list={list} />}
       filters={<AuditFilters list={list} entries={data?.entries ?? []} />}
       failure="The audit log could not be loaded"

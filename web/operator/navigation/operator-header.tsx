@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { foundList } from '../search/found-list.ts';
 
 interface OperatorHeaderProps {
   /** The market's own parts: its name with the link to it, the toggle of the theme, the account. */
@@ -28,7 +29,7 @@ export function OperatorHeader({ brand, theme, account }: OperatorHeaderProps) {
 function OperatorSearch() {
   const box = useRef<HTMLInputElement>(null);
   const [params] = useSearchParams();
-  const searched = params.get('q') ?? '';
+  const { q: searched } = foundList.read(params);
   useFocusBySlash(box);
   return (
     <Form role="search" action="/operator/search" className="operator-search">

@@ -5,17 +5,30 @@ import type { OperatorPerson } from '../../../contract/operators.ts';
 import { api } from '../../shared/http/api.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { defineList } from '../../shared/lists/list-definition.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
+import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DutiesForm, InvitationForm } from './person-forms.tsx';
 
-export const loadPeople: ScreenLoad<OperatorPerson[]> = (client) => client('GET /api/operator/people');
+const peopleList = defineList({});
+
+type People = OnePage<{ people: OperatorPerson[] }>;
+
+export const loadPeople: ScreenLoad<People> = (call, { searchParams }) =>
+  loadOnePage(
+    peopleList,
+    searchParams,
+    async () => ({ people: await call('GET /api/operator/people') }),
+    ({ people }) => people.length,
+  );
 
 const STATES = {
   invited: { label: 'Invited', tone: 'info' },
@@ -24,8 +37,9 @@ const STATES = {
 } as const;
 
 /** The operators of the market, for its owners: invites them, sets their duties, ends and gives back their access. */
-export function PeopleScreen({ loaded }: { loaded: Loaded<OperatorPerson[]> }) {
-  const { data: people, error, reload } = useLoadedPart(loaded);
+export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
+  const list = useList(peopleList, loaded);
+  const { reload } = list;
   const [isInviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<OperatorPerson>();
   const [leaving, setLeaving] = useState<OperatorPerson>();
@@ -53,45 +67,49 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<OperatorPerson[]> }) {
   };
 
   return (
-    <div className="grid content-start gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1}>
-          Operators
-        </h1>
-        <Button icon="plus" onClick={() => setInviting(true)}>
-          Invite somebody
-        </Button>
-      </div>
-      {people ? (
-        <ul className="card account-card divided-list">
-          {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              isBusy={busy === person.id && !leaving}
-              onDuties={() => setEdited(person)}
-              onLink={() =>
-                void act(
-                  person.id,
-                  () => api('POST /api/operator/people/:personId/link', { params: { personId: person.id } }),
-                  'A mail with a new link is on its way.',
-                )
-              }
-              onDisable={() => setLeaving(person)}
-              onEnable={() =>
-                void act(
-                  person.id,
-                  () =>
-                    api('POST /api/operator/people/:personId/enable', { params: { personId: person.id } }),
-                  `${person.name} has access again.`,
-                )
-              }
-            />
-          ))}
-        </ul>
-      ) : (
-        <LoadFailure title="The operators could not be loaded" error={error} onRetry={reload} />
-      )}
+    <>
+      <ListScreen
+        title="Operators"
+        titleRef={heading}
+        list={list}
+        actions={
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        }
+        filters={null}
+        failure="The operators could not be loaded"
+        empty={<EmptyState icon="user" title="No operators" text="Invite somebody." />}
+        renderRows={({ people }) => (
+          <ul className="card account-card divided-list">
+            {people.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                isBusy={busy === person.id && !leaving}
+                onDuties={() => setEdited(person)}
+                onLink={() =>
+                  void act(
+                    person.id,
+                    () =>
+                      api('POST /api/operator/people/:personId/link', { params: { personId: person.id } }),
+                    'A mail with a new link is on its way.',
+                  )
+                }
+                onDisable={() => setLeaving(person)}
+                onEnable={() =>
+                  void act(
+                    person.id,
+                    () =>
+                      api('POST /api/operator/people/:personId/enable', { params: { personId: person.id } }),
+                    `${person.name} has access again.`,
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      />
       <FormDialog
         open={isInviting}
         onClose={() => setInviting(false)}
@@ -120,7 +138,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<OperatorPerson[]> }) {
       >
         All sessions and links end at once. You can give access again later.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

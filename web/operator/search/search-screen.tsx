@@ -1,10 +1,12 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
-import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
+import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { foundList } from './found-list.ts';
 
 type Found = Reply<'GET /api/operator/search'>;
 
@@ -15,30 +17,34 @@ const KINDS: Record<Found['found'][number]['kind'], string> = {
   product: 'Product',
 };
 
-export const loadFound: ScreenLoad<Found> = async (call, { searchParams }) => {
-  const q = searchParams.get('q')?.trim() ?? '';
-  return q === '' ? { found: [] } : call('GET /api/operator/search', { query: { q } });
-};
+export const loadFound: ScreenLoad<OnePage<Found>> = (call, { searchParams }) =>
+  loadOnePage(
+    foundList,
+    searchParams,
+    async ({ q }) => (q === undefined ? { found: [] } : call('GET /api/operator/search', { query: { q } })),
+    ({ found }) => found.length,
+  );
 
 /** What the search of the console found. */
-export function OperatorSearchScreen({ loaded }: { loaded: Loaded<Found> }) {
-  const { data, error, reload } = useLoadedPart(loaded);
-  const [params] = useSearchParams();
-  const searched = params.get('q')?.trim() ?? '';
+export function OperatorSearchScreen({ loaded }: { loaded: Loaded<OnePage<Found>> }) {
+  const list = useList(foundList, loaded);
+  const { q } = list.state;
   return (
-    <section className="grid gap-6">
-      <h1>{searched === '' ? 'Search' : `Results for '${searched}'`}</h1>
-      {error !== undefined && <LoadFailure title="The search failed" error={error} onRetry={reload} />}
-      {data?.found.length === 0 && (
+    <ListScreen
+      title={q === '' ? 'Search' : `Results for '${q}'`}
+      list={list}
+      filters={null}
+      failure="The search failed"
+      empty={
         <EmptyState
           icon="search"
-          title={searched === '' ? 'What are you looking for?' : 'Nothing found'}
+          title={q === '' ? 'What are you looking for?' : 'Nothing found'}
           text="Enter a whole order number, e-mail address, phone number, GSTIN or SKU, or how the name of a shop begins."
         />
-      )}
-      {data && data.found.length > 0 && (
+      }
+      renderRows={({ found }) => (
         <ul className="to-do-list" aria-label="Results">
-          {data.found.map(({ kind, id, title, detail, path }) => (
+          {found.map(({ kind, id, title, detail, path }) => (
             <li key={kind + id} className="to-do-item">
               <div className="grid gap-1">
                 {path ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
@@ -49,6 +55,6 @@ export function OperatorSearchScreen({ loaded }: { loaded: Loaded<Found> }) {
           ))}
         </ul>
       )}
-    </section>
+    />
   );
 }

@@ -1,137 +1,123 @@
-import { Form, Link, useSearchParams, useSubmit } from 'react-router';
-import type { ShopList } from '../../../contract/operator-shops.ts';
+import { Link } from 'react-router';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { SHOP_STATES, type ShopState } from '../../../contract/kernel/shop-states.ts';
-import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { ListedShop, ShopList } from '../../../contract/operator-shops.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { SearchField } from '../../shared/lists/filter-fields.tsx';
+import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import { asPlace, defineList, oneOf, text } from '../../shared/lists/list-definition.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
+import { PlaceLinks } from '../../shared/lists/place-links.tsx';
+import { useList, type ViewOf } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Table } from '../../ui/table.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-const STATES = Object.entries(SHOP_STATES).map(([value, { label }]) => ({ value, label }));
+const STATES = Object.keys(SHOP_STATES) as ShopState[]; // the keys of the table
+const shopList = defineList({ search: text(), state: oneOf(STATES), after: asPlace(text()) });
 
-export const loadShops: ScreenLoad<ShopList> = (call, { searchParams }) =>
-  call('GET /api/operator/shop', { query: queryOf(searchParams) });
-
-/** What of the address the list understands; anything else is as if it were not there. */
-function queryOf(params: URLSearchParams) {
-  const state = params.get('state') ?? '';
-  const search = params.get('search') ?? '';
-  const after = params.get('after') ?? '';
-  return {
-    ...(isState(state) && { state }),
-    ...(search && { search: search.slice(0, 100) }),
-    ...(after && { after }),
-  };
-}
-
-function isState(text: string): text is ShopState {
-  return Object.hasOwn(SHOP_STATES, text);
-}
+export const loadShops: ScreenLoad<OnePage<ShopList>> = (call, { searchParams }) =>
+  loadOnePage(
+    shopList,
+    searchParams,
+    (query) => call('GET /api/operator/shop', { query }),
+    ({ shops }) => shops.length,
+  );
 
 /** All shops of the market, by state and words. */
-export function ShopListScreen({ loaded }: { loaded: Loaded<ShopList> }) {
-  const { data, error, reload } = useLoadedPart(loaded);
+export function ShopListScreen({ loaded }: { loaded: Loaded<OnePage<ShopList>> }) {
+  const list = useList(shopList, loaded);
   return (
-    <section className="grid grid-cols-1 gap-6">
-      <h1>Shops</h1>
-      <Filters />
-      {error !== undefined && (
-        <LoadFailure title="The shops could not be loaded" error={error} onRetry={reload} />
+    <ListScreen
+      title="Shops"
+      list={list}
+      className="narrow-cards"
+      filters={<ShopFilters list={list} />}
+      failure="The shops could not be loaded"
+      empty={<EmptyState icon="store" title="No shops yet" text="Whoever registers as a seller opens one." />}
+      noMatch={{ noun: 'shops', text: 'Search for other words, or choose another state.' }}
+      renderRows={({ shops, next }) => (
+        <div className="grid grid-cols-1 gap-4">
+          <ShopTable shops={shops} />
+          <PlaceLinks
+            firstHref={list.state.after === '' ? null : list.href({})}
+            firstLabel="First page"
+            nextHref={next === null ? null : list.href({ after: next })}
+            nextLabel="Next page"
+          />
+        </div>
       )}
-      {data && data.shops.length === 0 && (
-        <EmptyState
-          icon="store"
-          title="No shop found"
-          text="Search for other words, or choose another state."
-        />
-      )}
-      {data && data.shops.length > 0 && <ShopTable list={data} />}
-    </section>
+    />
   );
 }
 
-function Filters() {
-  const [params] = useSearchParams();
-  const submit = useSubmit();
-  const state = params.get('state') ?? '';
-  const search = params.get('search') ?? '';
-  return (
-    <Form
-      key={`${state} ${search}`}
-      className="flex flex-wrap items-end gap-3"
-      role="search"
-      aria-label="Find shops"
-    >
-      <TextField
-        className="flex-1 basis-64"
-        type="search"
-        name="search"
-        label="Name, tax number or e-mail"
-        maxLength={100}
-        defaultValue={search}
-      />
-      <SelectField
-        name="state"
-        label="State"
-        placeholder="All states"
-        options={STATES}
-        defaultValue={state}
-        onChange={({ target }) => void submit(target.form)}
-      />
-      <Button type="submit" variant="outline">
-        Search
-      </Button>
-    </Form>
-  );
-}
-
-function ShopTable({ list: { shops, next } }: { list: ShopList }) {
-  const [params] = useSearchParams();
-  const following = new URLSearchParams(params);
-  if (next !== null) following.set('after', next);
+function ShopFilters({ list }: { list: ViewOf<typeof shopList> }) {
+  const { search, state } = list.state;
   return (
     <>
-      <Table caption="Shops of the market">
-        <thead>
-          <tr>
-            <th scope="col">Shop</th>
-            <th scope="col">State</th>
-            <th scope="col">Since</th>
-            <th scope="col">Tax number</th>
-            <th scope="col">Owner</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shops.map(({ id, name, state, isClosed, since, gst, owner }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`/operator/shops/${id}`} className="text-link">
-                  {name}
-                </Link>
-              </th>
-              <td>
-                <StateBadge state={state} isClosed={isClosed} />
-              </td>
-              <td className="whitespace-nowrap">{formatDay(since)}</td>
-              <td>{gst}</td>
-              <td>
-                {owner.name}
-                <span className="block text-small text-muted">{owner.email}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {next !== null && (
-        <Link to={`?${following}`} className={`${buttonClasses({ variant: 'outline' })} justify-self-start`}>
-          Next page
-        </Link>
-      )}
+      <FilterForm
+        list={list}
+        label="Find shops"
+        className="grid gap-3 md:grid-cols-2"
+        isImmediate
+        search={<SearchField value={search} label="Name, tax number or e-mail" />}
+      >
+        <SelectField
+          name="state"
+          label="State"
+          placeholder="All states"
+          options={STATES.map((value) => ({ value, label: SHOP_STATES[value].label }))}
+          defaultValue={state}
+        />
+      </FilterForm>
+      <FilterChips
+        list={list}
+        words={{
+          search: (words) => `“${words}”`,
+          state: () => `State: ${state === '' ? 'any' : SHOP_STATES[state].label}`,
+        }}
+      />
     </>
+  );
+}
+
+function ShopTable({ shops }: { shops: readonly ListedShop[] }) {
+  return (
+    <Table caption="Shops of the market" className="card-table">
+      <thead>
+        <tr>
+          <th scope="col">Shop</th>
+          <th scope="col">State</th>
+          <th scope="col">Since</th>
+          <th scope="col">Tax number</th>
+          <th scope="col">Owner</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map(({ id, name, state, isClosed, since, gst, owner }) => (
+          <tr key={id}>
+            <th scope="row" className="wrap-anywhere">
+              <Link to={`/operator/shops/${id}`} className="text-link">
+                {name}
+              </Link>
+            </th>
+            <td data-label="State">
+              <StateBadge state={state} isClosed={isClosed} />
+            </td>
+            <td data-label="Since">{formatDay(since)}</td>
+            <td data-label="Tax number" className="wrap-anywhere">
+              {gst}
+            </td>
+            <td data-label="Owner" className="card-wide wrap-anywhere">
+              {owner.name}
+              <span className="block text-small text-muted">{owner.email}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

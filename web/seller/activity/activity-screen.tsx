@@ -2,13 +2,14 @@ import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
 import { entryChips } from '../../shared/audit/entry-chips.ts';
 import { EntryList } from '../../shared/audit/entry-list.tsx';
-import { behind, loadEntries, type OnePage } from '../../shared/audit/entry-pages.ts';
+import { behind, countEntries } from '../../shared/audit/entry-pages.ts';
 import { api } from '../../shared/http/api.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { DayFields } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { day, defineList, id } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,7 @@ type Activity = OnePage<Reply<'GET /api/shop/activity'>>;
 
 /** What the address names of what was done to the shop. */
 export const loadActivity: ScreenLoad<Activity> = (call, { searchParams }) =>
-  loadEntries(activityList, searchParams, (query) => call('GET /api/shop/activity', { query }));
+  loadOnePage(activityList, searchParams, (query) => call('GET /api/shop/activity', { query }), countEntries);
 
 const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
   api('GET /api/shop/activity/:entryId', { params: { entryId }, signal });
@@ -32,6 +33,7 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
     <ListScreen
       title="Activity"
       list={list}
+      className="narrow-cards"
       filters={
         <>
           <FilterForm

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ActivityEntry } from '../../../contract/audit.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
+import { PlaceLinks } from '../lists/place-links.tsx';
 import { nameOfActor } from './actor-words.ts';
 
 export interface EntryTableProps<Entry extends ActivityEntry> {
@@ -20,7 +19,7 @@ export interface EntryTableProps<Entry extends ActivityEntry> {
   newestHref: string | null;
 }
 
-/** Who did what, the latest first. */
+/** Who did what, the latest first; as cards where the place is narrow. */
 export function EntryTable<Entry extends ActivityEntry>({
   entries,
   onOpen,
@@ -30,8 +29,8 @@ export function EntryTable<Entry extends ActivityEntry>({
   newestHref,
 }: EntryTableProps<Entry>) {
   return (
-    <div className="grid gap-4">
-      <Table caption="List of entries">
+    <div className="grid grid-cols-1 gap-4">
+      <Table caption="List of entries" className="card-table">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -43,31 +42,27 @@ export function EntryTable<Entry extends ActivityEntry>({
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="min-w-28 md:whitespace-nowrap">{formatDayAndTime(entry.at)}</td>
-              <td className="min-w-44">
+              <td data-label="When" className="card-wide">
+                {formatDayAndTime(entry.at)}
+              </td>
+              <td data-label="What" className="card-wide">
                 <button type="button" className="text-link text-start" onClick={() => onOpen(entry)}>
                   {entry.what}
                 </button>
                 {entry.reason !== '' && <p className="text-small text-muted wrap-anywhere">{entry.reason}</p>}
               </td>
-              <td className="min-w-28">{renderActor(entry, nameOfActor(entry.actor))}</td>
-              {more && <td className="min-w-28">{more.render(entry)}</td>}
+              <td data-label="Who">{renderActor(entry, nameOfActor(entry.actor))}</td>
+              {more && <td data-label={more.heading}>{more.render(entry)}</td>}
             </tr>
           ))}
         </tbody>
       </Table>
-      <nav className="flex flex-wrap gap-3" aria-label="Pages">
-        {newestHref !== null && (
-          <Link to={newestHref} className={buttonClasses({ variant: 'outline' })}>
-            Newest entries
-          </Link>
-        )}
-        {olderHref !== null && (
-          <Link to={olderHref} className={buttonClasses({ variant: 'outline' })}>
-            Older entries
-          </Link>
-        )}
-      </nav>
+      <PlaceLinks
+        firstHref={newestHref}
+        firstLabel="Newest entries"
+        nextHref={olderHref}
+        nextLabel="Older entries"
+      />
     </div>
   );
 }

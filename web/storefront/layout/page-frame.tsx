@@ -7,6 +7,8 @@ import { Header } from './header.tsx';
 interface PageFrameProps {
   /** The market's header, unless the area has one of its own. */
   header?: ReactNode;
+  /** What ends the page: what is compared and the market's footer, unless the area has nothing of them. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface PageFrameProps {
  * Header and footer around a page (ROUTE-01, HDR-01). The footer hydrates separately, after the page. The page has no
  * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
  */
-export function PageFrame({ header = <Header />, children }: PageFrameProps) {
+export function PageFrame({ header = <Header />, end = <MarketEnd />, children }: PageFrameProps) {
   return (
     <>
       <SkipLink target="main">Skip to content</SkipLink>
@@ -29,6 +31,14 @@ export function PageFrame({ header = <Header />, children }: PageFrameProps) {
         </noscript>
         {children}
       </main>
+      {end}
+    </>
+  );
+}
+
+function MarketEnd() {
+  return (
+    <>
       <ComparedBar />
       <Suspense>
         <Footer />
