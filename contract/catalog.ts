@@ -27,7 +27,7 @@ import { LegalBlock } from './shops.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
 /** What a visitor may know of the stock: never the exact figure while there is plenty. */
-export const StockState = z.enum(['in_stock', 'low', 'out']);
+const StockState = z.enum(['in_stock', 'low', 'out']);
 export const PublicStock = z.object({
   state: StockState,
   /** Units left, present only while stock is low. */
@@ -145,7 +145,7 @@ export const ProductPage = z.object({
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 
-export const SortOption = z.enum(SORT_OPTIONS);
+const SortOption = z.enum(SORT_OPTIONS);
 
 /** One value, or several as a list. */
 export function oneOrMany<T extends z.ZodType>(schema: T) {

@@ -50,7 +50,7 @@ export type ImportDetails = z.infer<typeof ImportDetails>;
 export const ImportSort = z.enum(['createdAt', 'fileName', 'kind', 'state', 'rowsTotal']);
 export type ImportSort = z.infer<typeof ImportSort>;
 
-export const ImportPage = PageFacts.extend({ imports: z.array(Import) });
+const ImportPage = PageFacts.extend({ imports: z.array(Import) });
 export type ImportPage = z.infer<typeof ImportPage>;
 
 const CsvText = z.string().meta({

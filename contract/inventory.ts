@@ -80,7 +80,7 @@ export const ListedInventoryItem = InventoryItem.extend({
 });
 export type ListedInventoryItem = z.infer<typeof ListedInventoryItem>;
 
-export const InventoryPage = PageFacts.extend({ items: z.array(ListedInventoryItem) });
+const InventoryPage = PageFacts.extend({ items: z.array(ListedInventoryItem) });
 export type InventoryPage = z.infer<typeof InventoryPage>;
 
 /** One change of a record's quantity: all of them add up to it. */
@@ -102,7 +102,7 @@ export type StockMovement = z.infer<typeof StockMovement>;
 export const MovementSort = z.enum(['at', 'change', 'quantity', 'reason', 'by']);
 export type MovementSort = z.infer<typeof MovementSort>;
 
-export const StockMovementPage = PageFacts.extend({ movements: z.array(StockMovement) });
+const StockMovementPage = PageFacts.extend({ movements: z.array(StockMovement) });
 export type StockMovementPage = z.infer<typeof StockMovementPage>;
 
 /** A number of units (VAL-23, VAL-24). */
@@ -154,7 +154,7 @@ export type NewInventoryOfVariants = z.output<typeof NewInventoryOfVariants>;
 const reason = text(200).optional();
 
 /** The whole form of a record, with the version that was loaded. */
-export const InventoryForm = InventoryFields.extend({
+const InventoryForm = InventoryFields.extend({
   status: InventoryStatus.optional(),
   version: Version,
   reason,

@@ -38,7 +38,7 @@ export const OrderStatus = z.enum([
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** The code in the mail by which a buyer confirms an order. */
-export const ConfirmationCode = z
+const ConfirmationCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits from the mail');
@@ -190,7 +190,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderPage = z.object({
+const OrderPage = z.object({
   orders: z.array(Order),
   currentPage: z.number().int(),
   totalPages: z.number().int(),

@@ -1,7 +1,11 @@
+import type { Duty } from './kernel/duties.ts';
+
 /** What router, page cache, headers, robots.txt and sitemap need to know of a page. */
 export interface PageDeclaration {
   /** Who may see it. The pages of an area share its layout and begin with its name. */
   access: 'anyone' | 'buyer' | 'seller' | 'operator';
+  /** What an operator must be in charge of to be led to it. */
+  duty?: Duty;
   /** Shared caches may store it for a moment. The server caches every page, as all are impersonal. */
   isShared?: true;
   /** Products that can be delivered to the visitor's pin code come first. */
@@ -101,17 +105,17 @@ export const pages = {
   '/seller/account': SELLERS,
   '/seller/security': SELLERS,
   '/operator': OPERATORS,
-  '/operator/audit': OPERATORS,
+  '/operator/audit': { ...OPERATORS, duty: 'owner' },
   '/operator/cases': OPERATORS,
   '/operator/cases/:caseId': OPERATORS,
-  '/operator/payments': OPERATORS,
+  '/operator/payments': { ...OPERATORS, duty: 'finance' },
   '/operator/search': OPERATORS,
-  '/operator/people': OPERATORS,
+  '/operator/people': { ...OPERATORS, duty: 'owner' },
   '/operator/security': OPERATORS,
   '/operator/shops': OPERATORS,
   '/operator/shops/:shopId': OPERATORS,
   '/operator/health': OPERATORS,
-  '/operator/policy': OPERATORS,
+  '/operator/policy': { ...OPERATORS, duty: 'owner' },
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 
 export type PagePath = keyof typeof pages;
@@ -154,4 +158,33 @@ const PATTERNS = PAGE_PATHS.map((path) => ({
 /** The page at a path; undefined where there is none. */
 export function findPage(path: string): PageDeclaration | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+/** The names of a path's parameters. */
+export type ParameterOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Further}`
+    ? Name | ParameterOf<`/${Further}`>
+    : Rest
+  : never;
+
+type Query = Readonly<Record<string, string | undefined>>;
+/** A value of each parameter of a page's path; values of other names are the query of its address. */
+export type AddressValues<Path extends PagePath> = [ParameterOf<Path>] extends [never]
+  ? [query?: Query]
+  : [values: Readonly<Record<ParameterOf<Path>, string>> & Query];
+
+/** The address of a page from its root. What has no value is left out of the query. */
+export function pageAddress<Path extends PagePath>(
+  path: Path,
+  ...[values = {}]: AddressValues<Path>
+): string {
+  const rest = new Map(Object.entries<string | undefined>(values));
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name) ?? '';
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) if (value !== undefined) query.append(name, value);
+  return query.size > 0 ? `${address}?${query}` : address;
 }

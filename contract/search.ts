@@ -26,7 +26,7 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-export const NearestFinds = z.object({
+const NearestFinds = z.object({
   /** The nearest first. */
   queries: z.array(z.string()),
   /** What they find; what sells best if there are none. */

@@ -8,6 +8,7 @@ import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { pageUrl } from './platform/http/page-url.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { explainListenError } from './platform/listening.ts';
 import { Process } from './platform/process.ts';
@@ -94,6 +95,6 @@ function greet(config: Config): void {
   if (!config.demo) return;
   const { buyer, seller, operator, password } = DEMO_ACCOUNTS;
   console.log(`Demo accounts: ${buyer} (buys) and ${seller} (sells), password ${password}`);
-  console.log(`Demo operator: ${operator}, signs in at ${config.http.publicUrl}/operator-sign-in`);
+  console.log(`Demo operator: ${operator}, signs in at ${pageUrl(config, '/operator-sign-in')}`);
   if (config.smtpUrl === undefined) console.log(`Mails are kept at ${config.http.publicUrl}/dev/mail`);
 }

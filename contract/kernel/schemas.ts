@@ -202,8 +202,6 @@ export const PageFacts = z.object({
 
 export const Message = z.object({ message: z.string() });
 export type Message = z.infer<typeof Message>;
-export const Nothing = z.null();
-
 /** An unset filter may be absent, null or an empty text: all three mean the same. */
 export function unset<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());

@@ -5,8 +5,9 @@ import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { signInPath } from './profile/sign-in-path.ts';
-import { newLinkToken, pageUrl } from './recovery/mail-links.ts';
+import { newLinkToken } from './recovery/mail-links.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** What a mail to the owner of an account is about. */
 type Subject =

@@ -12,12 +12,15 @@ const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
 
 /** The contract as `/api/openapi.json` for programs and `/api/docs` for people. */
 export function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
-  let written: string | undefined;
+  let written: Promise<string> | undefined;
   // Built on first use: it takes time and memory that most processes never need.
   const document = () => (written ??= writeDocument(config));
 
-  api.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', CACHED).type('application/json; charset=utf-8').send(document()),
+  api.get('/api/openapi.json', async (_request, reply) =>
+    reply
+      .header('cache-control', CACHED)
+      .type('application/json; charset=utf-8')
+      .send(await document()),
   );
   api.get('/api/docs', (_request, reply) =>
     reply
@@ -39,6 +42,6 @@ export function registerApiDocs(api: FastifyInstance, { config }: { config: Conf
   });
 }
 
-function writeDocument({ shop, http }: Config): string {
-  return JSON.stringify(describeApi(endpoints, { name: shop.name, url: http.publicUrl }));
+async function writeDocument({ shop, http }: Config): Promise<string> {
+  return JSON.stringify(await describeApi(endpoints, { name: shop.name, url: http.publicUrl }));
 }

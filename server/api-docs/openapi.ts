@@ -68,8 +68,11 @@ const Problem = z
   .meta({ id: 'Problem', description: 'Every failure.' });
 
 /** Describes every endpoint of the table. `url` is the server's origin. */
-export function describeApi(table: EndpointTable, shop: { name: string; url: string }): ApiDocument {
-  nameSchemas();
+export async function describeApi(
+  table: EndpointTable,
+  shop: { name: string; url: string },
+): Promise<ApiDocument> {
+  await nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
   for (const [key, endpoint] of Object.entries(table)) {
     // Calls of operators are unknown to everybody else.

@@ -1,8 +1,15 @@
 import type { Duty } from '../../contract/kernel/duties.ts';
 import type { Found } from '../../contract/console.ts';
 import { OrderNumber } from '../../contract/kernel/order-number.ts';
+import { pageAddress } from '../../contract/pages.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findByEmail, findByPhone, findOrdersByNumber, findShopsAndProducts } from './store.ts';
+import {
+  findByEmail,
+  findByPhone,
+  findOrdersByNumber,
+  findShopsAndProducts,
+  type FoundRow,
+} from './store.ts';
 
 const MOST_OF_A_KIND = 10;
 const PHONE_DIGITS = 10;
@@ -14,12 +21,25 @@ function seesPeople(duties: readonly Duty[]): boolean {
   return duties.some((duty) => PEOPLE_DUTIES.includes(duty));
 }
 
+/** Where each kind is shown. */
+const PAGES: Record<Found['kind'], (id: string) => string | null> = {
+  order: () => null,
+  person: () => null,
+  shop: (shopId) => pageAddress('/operator/shops/:shopId', { shopId }),
+  product: (productId) => pageAddress('/product/:productId', { productId }),
+};
+
 /** What is meant by the form of the words: an order's number, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
 export async function searchEverything(
   db: Queryable,
   words: string,
   duties: readonly Duty[],
 ): Promise<Found[]> {
+  const rows = await findRows(db, words, duties);
+  return rows.map(({ kind, id, title, detail }) => ({ kind, id, title, detail, path: PAGES[kind](id) }));
+}
+
+async function findRows(db: Queryable, words: string, duties: readonly Duty[]): Promise<FoundRow[]> {
   if (!seesPeople(duties)) return findShopsAndProducts(db, words, MOST_OF_A_KIND);
   const number = OrderNumber.safeParse(words);
   if (number.success) return findOrdersByNumber(db, number.data);

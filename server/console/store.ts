@@ -64,20 +64,20 @@ export async function unassign(
     );
 }
 
-type FoundRow = Found & Record<string, unknown>;
+export type FoundRow = Omit<Found, 'path'> & Record<string, unknown>;
 
-const foundOrder = sql`'order' as kind, id, number as title, status || ', ' || contact_name as detail, null as path`;
-const foundPerson = sql`'person' as kind, id, name as title, role as detail, null as path`;
+const foundOrder = sql`'order' as kind, id, number as title, status || ', ' || contact_name as detail`;
+const foundPerson = sql`'person' as kind, id, name as title, role as detail`;
 
 /** The order with the number. */
-export async function findOrdersByNumber(db: Queryable, number: string): Promise<Found[]> {
+export async function findOrdersByNumber(db: Queryable, number: string): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow>(sql`
     select ${foundOrder} from orders where number = ${number}`);
   return rows;
 }
 
 /** People and orders with the e-mail address, in lower case. */
-export async function findByEmail(db: Queryable, email: string, limit: number): Promise<Found[]> {
+export async function findByEmail(db: Queryable, email: string, limit: number): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow>(sql`
     select ${foundPerson} from users where email = ${email}
     union all (
@@ -88,7 +88,7 @@ export async function findByEmail(db: Queryable, email: string, limit: number): 
 }
 
 /** People and orders with the phone number, by its last ten digits. */
-export async function findByPhone(db: Queryable, digits: string, limit: number): Promise<Found[]> {
+export async function findByPhone(db: Queryable, digits: string, limit: number): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow>(sql`
     (select ${foundPerson} from users
       where ${lastPhoneDigits(sql`phone_number`)} = ${digits} limit ${limit})
@@ -100,13 +100,13 @@ export async function findByPhone(db: Queryable, digits: string, limit: number):
 }
 
 /** Shops with the tax number or whose name begins so, and products with the SKU. */
-export async function findShopsAndProducts(db: Queryable, words: string, limit: number): Promise<Found[]> {
+export async function findShopsAndProducts(db: Queryable, words: string, limit: number): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow>(sql`
-    (select 'shop' as kind, id, name as title, gst as detail, '/operator/shops/' || id as path from shops
+    (select 'shop' as kind, id, name as title, gst as detail from shops
       where upper(gst) = upper(${words}) or lower(name) like ${`${escaped(words.toLowerCase())}%`}
       order by lower(name), id limit ${limit})
     union all (
-      select 'product', p.id, p.name, v.sku, '/product/' || p.id from variants v join products p on p.id = v.product_id
+      select 'product', p.id, p.name, v.sku from variants v join products p on p.id = v.product_id
       where lower(v.sku) = lower(${words}) limit ${limit}
     )`);
   return rows;

@@ -5,6 +5,7 @@ import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
+import { pageAddress } from '../../contract/pages.ts';
 import { listFailedImports } from '../imports/index.ts';
 import { listWaitingCases } from '../moderation/index.ts';
 import { listReviews, listTroubledRefunds, problemOfRefund } from '../payments/index.ts';
@@ -18,7 +19,7 @@ import { type Assignment, findAssignments } from './store.ts';
 const MOST_COUNTED = 500;
 /** Beyond these a group says only how many there are. */
 const SHOWN = 10;
-const PAYMENTS_PAGE = '/operator/payments';
+const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
 type Waiting = Omit<ToDoItem, 'owner'>;
 
@@ -30,7 +31,7 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       title: name,
       detail: gst,
       since: since.toISOString(),
-      path: `/operator/shops/${id}`,
+      path: pageAddress('/operator/shops/:shopId', { shopId: id }),
     })),
   health: async (db) =>
     (await listUnmended(db, MOST_COUNTED)).map(({ id, name, measures, since }) => ({
@@ -38,7 +39,7 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       title: name,
       detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),
       since: new Date(since).toISOString(),
-      path: `/operator/shops/${id}`,
+      path: pageAddress('/operator/shops/:shopId', { shopId: id }),
     })),
   reports: async (db) =>
     (await listWaitingCases(db, MOST_COUNTED)).map(({ id, kind, title, text, state, since, reports }) => ({
@@ -47,7 +48,7 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       detail:
         state === 'appealed' ? 'An appeal' : `${reports === 1 ? '1 report' : `${reports} reports`}: ${text}`,
       since,
-      path: `/operator/cases/${id}`,
+      path: pageAddress('/operator/cases/:caseId', { caseId: id }),
     })),
   payments: async (db) =>
     (await listReviews(db, MOST_COUNTED)).map(({ payment, orderNumber }) => ({

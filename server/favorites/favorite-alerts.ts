@@ -10,6 +10,7 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** One mail to a person about all that changed among the favorites at the same time. */
 const favoriteAlertMail = jobKind<AlertMail>('favorite.mail_alerts');
@@ -77,7 +78,7 @@ async function sendMail(services: Services, { userId, cheaper, back }: AlertMail
     if (!isCheaper && !isBack) return [];
     const was = isCheaper ? `, was ${rupees(known)}` : '';
     const value = `${rupees(isCheaper ? offer : pricePaise)}${was}${isBack ? ', back in stock' : ''}`;
-    const url = `${config.http.publicUrl}/product/${id}`;
+    const url = pageUrl(config, '/product/:productId', { productId: id });
     return [{ isCheaper, isBack, fact: { label: name, value, url } }];
   });
   if (alerts.length === 0) return;
@@ -90,7 +91,7 @@ async function sendMail(services: Services, { userId, cheaper, back }: AlertMail
     ...WORDS[kind](alerts.length),
     paragraphs: ['Here is what changed for your favorites.', ...more(alerts.length)],
     facts: alerts.slice(0, NAMED).map(({ fact }): MailFact => fact),
-    action: { label: 'See your favorites', url: `${config.http.publicUrl}/buyer/favorites` },
+    action: { label: 'See your favorites', url: pageUrl(config, '/buyer/favorites') },
     unsubscribe: unsubscribeFrom(services, userId, kind),
   };
   await mailer.send({ to: reader.email, ...renderMail(config.shop, content) });

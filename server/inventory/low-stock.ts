@@ -8,6 +8,7 @@ import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findLowStock } from './seller-store.ts';
 import { clearLowStockMarks, takeLowRecords } from './store.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
 const lowStockMail = jobKind<LowStockAlert>('inventory.mail_low_stock');
@@ -64,7 +65,7 @@ async function sendMail(
       label: nameWithChoices(name, variantInWords(options, variant)),
       value: `${available} left (threshold ${minimumThreshold})`,
     })),
-    action: { label: 'See the inventory', url: `${config.http.publicUrl}/seller/inventory?stock=short` },
+    action: { label: 'See the inventory', url: pageUrl(config, '/seller/inventory', { stock: 'short' }) },
   });
   await mailer.send({ to: first.email, ...mail });
 }

@@ -3,6 +3,7 @@ import { NotificationKind } from '../../contract/notifications.ts';
 import type { MailContent } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import type { Signer } from '../platform/signer.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** The unsubscribe information of a mail. */
 const ABOUT: Record<NotificationKind, string> = {
@@ -22,11 +23,11 @@ export function unsubscribeFrom(
   userId: UserId,
   kind: NotificationKind,
 ): NonNullable<MailContent['unsubscribe']> {
-  const query = new URLSearchParams({ token: writeToken(signer, userId, kind) }).toString();
+  const token = writeToken(signer, userId, kind);
   return {
     about: ABOUT[kind],
-    pageUrl: `${config.http.publicUrl}/unsubscribe?${query}`,
-    oneClickUrl: `${config.http.publicUrl}/api/notification/unsubscribe?${query}`,
+    pageUrl: pageUrl(config, '/unsubscribe', { token }),
+    oneClickUrl: `${config.http.publicUrl}/api/notification/unsubscribe?${new URLSearchParams({ token })}`,
   };
 }
 

@@ -2,6 +2,7 @@ import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findConversation, listMessages } from './store.ts';
 import { orderMessageMail } from './write-message.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** The mail about unread messages. */
 export function registerOrderMessageMails({ config, db, jobs, mailer }: Services): void {
@@ -15,7 +16,9 @@ export function registerOrderMessageMails({ config, db, jobs, mailer }: Services
     const to = isForSeller ? conversation.sellerEmail : conversation.buyerEmail;
     if (to === null || unseen.length === 0) return;
     const from = isForSeller ? 'Your buyer' : 'The shop';
-    const path = isForSeller ? `/seller/orders/${shopOrderId}` : `/buyer/order/${orderId}`;
+    const url = isForSeller
+      ? pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId })
+      : pageUrl(config, '/buyer/order/:orderId', { orderId });
     const mail = renderMail(config.shop, {
       subject: `${from} wrote to you: order ${number}`,
       heading: `${from} wrote to you`,
@@ -25,7 +28,7 @@ export function registerOrderMessageMails({ config, db, jobs, mailer }: Services
         { label: 'Order', value: number },
         isForSeller ? { label: 'Buyer', value: buyerName } : { label: 'Shop', value: shopName },
       ],
-      action: { label: 'See the order', url: `${config.http.publicUrl}${path}` },
+      action: { label: 'See the order', url },
     });
     await mailer.send({ to, ...mail });
   });

@@ -13,6 +13,7 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { PaymentContext } from './gateway.ts';
 import { findRefund } from './refunds/store.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 export const paymentFailedMail = jobKind<{ orderId: OrderId }>('payment.mail_failed');
 export const refundMail = jobKind<{ refundId: string }>('refund.mail');
@@ -41,7 +42,7 @@ export function registerPaymentMails(context: PaymentContext): void {
         ...lineFacts(lines),
         { label: 'Total', value: rupees(totalPaise) },
       ],
-      action: { label: 'Back to your cart', url: `${config.http.publicUrl}/cart` },
+      action: { label: 'Back to your cart', url: pageUrl(config, '/cart') },
     }));
   });
 
@@ -62,7 +63,7 @@ export function registerPaymentMails(context: PaymentContext): void {
         ...itemFacts(items),
         { label: 'Refund', value: rupees(found.refund.amountPaise) },
       ],
-      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${orderId}` },
+      action: { label: 'See your order', url: pageUrl(config, '/buyer/order/:orderId', { orderId }) },
     }));
   });
 }

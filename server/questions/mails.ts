@@ -5,12 +5,13 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findAnswered } from './read-mailed.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 export const answerMail = jobKind<{ answerId: AnswerId }>('question.mail_answer');
 
 export function registerQuestionMails(services: Services): void {
   const { config, db, jobs, mailer } = services;
-  const pageOf = (productId: string) => `${config.http.publicUrl}/product/${productId}#questions`;
+  const pageOf = (productId: string) => `${pageUrl(config, '/product/:productId', { productId })}#questions`;
 
   jobs.handle(answerMail, async ({ answerId }) => {
     const found = await findAnswered(db, answerId);

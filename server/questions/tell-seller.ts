@@ -5,6 +5,7 @@ import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { listUnanswered } from './read-mailed.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** A mail about the questions of a shop that came since a moment. */
 const newQuestionsMail = jobKind<{ shopId: ShopId; since: string; isLate: boolean }>('question.mail_new');
@@ -53,7 +54,7 @@ export function registerNewQuestionsMail({ config, db, jobs, mailer }: Services)
       facts: questions.slice(0, NAMED).map(({ productName, text }) => ({ label: productName, value: text })),
       action: {
         label: 'Answer',
-        url: `${config.http.publicUrl}/seller/questions?unanswered=true`,
+        url: pageUrl(config, '/seller/questions', { unanswered: 'true' }),
       },
     });
     await mailer.send({ to: email, ...mail });

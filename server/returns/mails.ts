@@ -12,6 +12,7 @@ import { getReturn } from './get-return.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** The mails to buyer and seller about the steps of a return or exchange. */
 export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
@@ -27,7 +28,9 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
     const isForSeller = lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn';
     const to = isForSeller ? shopOrder.sellerEmail : shopOrder.contactEmail;
     if (to === null) return;
-    const path = isForSeller ? `/seller/orders/${shopOrder.id}` : `/buyer/order/${shopOrder.orderId}`;
+    const url = isForSeller
+      ? pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id })
+      : pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId });
     const { sendTo, sendNote } = row;
     const isOnItsWay = status === 'accepted' && sendTo !== null;
     const mail = renderMail(config.shop, {
@@ -54,7 +57,7 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
         { label: 'Reason', value: (lapsedFor ? null : row.refusal) ?? row.reason },
         ...(isOnItsWay ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
       ],
-      action: { label: 'See the order', url: `${config.http.publicUrl}${path}` },
+      action: { label: 'See the order', url },
     });
     await mailer.send({ to, ...mail });
   });

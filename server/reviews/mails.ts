@@ -4,12 +4,13 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findReply } from './replies/store.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 export const replyMail = jobKind<{ reviewId: ReviewId }>('review.mail_reply');
 
 export function registerReviewMails(services: Services): void {
   const { config, db, jobs, mailer } = services;
-  const pageOf = (productId: string) => `${config.http.publicUrl}/product/${productId}#reviews`;
+  const pageOf = (productId: string) => `${pageUrl(config, '/product/:productId', { productId })}#reviews`;
 
   jobs.handle(replyMail, async ({ reviewId }) => {
     const reply = await findReply(db, reviewId);

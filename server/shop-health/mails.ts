@@ -7,6 +7,7 @@ import {
 } from '../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findMailedWarnings } from './store.ts';
@@ -38,7 +39,7 @@ export function registerHealthMails({ config, db, jobs, mailer }: Services): voi
           value: `${figureInWords(measure, value)}; allowed is ${limitInWords(measure, limit)}`,
         })),
       ],
-      action: { label: "See your shop's health", url: `${config.http.publicUrl}/seller/health` },
+      action: { label: "See your shop's health", url: pageUrl(config, '/seller/health') },
     });
     await mailer.send({ to: first.email, ...mail });
   });

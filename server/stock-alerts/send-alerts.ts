@@ -11,6 +11,7 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { type DueStockAlert, removeOldStockAlerts, takeDueAlerts } from './store.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 
 /** One mail to a buyer about all that became available at the same time. */
 const stockAlertMail = jobKind<AlertMail>('stock_alert.mail');
@@ -63,9 +64,7 @@ async function sendMail(services: Services, { userId, alerts }: AlertMail): Prom
     alerts.map(({ productId }) => productId),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
-  const facts = alerts.flatMap(
-    (alert) => factOf(alert, byId.get(alert.productId), config.http.publicUrl) ?? [],
-  );
+  const facts = alerts.flatMap((alert) => factOf(alert, byId.get(alert.productId), config) ?? []);
   const [first] = facts;
   if (!first) return;
   const content: MailContent = {
@@ -81,14 +80,14 @@ async function sendMail(services: Services, { userId, alerts }: AlertMail): Prom
 function factOf(
   { productId, variantId, pinCode }: AlertMail['alerts'][number],
   product: ProductRow | undefined,
-  publicUrl: string,
+  config: Services['config'],
 ): Required<MailFact> | undefined {
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return undefined;
   return {
     label: nameWithChoices(product.name, choicesInWords(product.options, variant.choices)),
     value: `${formatRupees(toRupees(variant.pricePaise))}, delivered to ${pinCode}`,
-    url: `${publicUrl}/product/${productId}?variant=${variantId}`,
+    url: pageUrl(config, '/product/:productId', { productId, variant: variantId }),
   };
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressTaken, lastOwner } from '../refusals.ts';
-import { newLinkToken, pageUrl } from '../recovery/mail-links.ts';
+import { newLinkToken } from '../recovery/mail-links.ts';
 import { removeMailTokens } from '../recovery/store.ts';
 import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeSessions } from '../sessions/store.ts';
@@ -18,6 +18,7 @@ import {
   type UserRow,
 } from '../store.ts';
 import { listOperators, lockOwners, type OperatorRow, replaceDuties } from './store.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** Everybody who runs the market, by name. */
 export async function listPeople(db: Queryable): Promise<OperatorPerson[]> {

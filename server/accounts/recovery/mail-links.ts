@@ -1,5 +1,4 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import type { Config } from '../../config/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 import { insertMailToken, type MailTokenPurpose } from './store.ts';
@@ -13,19 +12,6 @@ const LINK_SECONDS: Record<MailTokenPurpose, number> = {
   delete_account: HOUR_SECONDS,
   set_up_operator: 24 * HOUR_SECONDS,
 };
-
-/** The address of one of our pages, without what is not given. */
-export function pageUrl(
-  { http }: Pick<Config, 'http'>,
-  path: string,
-  query: Record<string, string | undefined> = {},
-): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  const search = new URLSearchParams(given).toString();
-  return http.publicUrl + path + (search && `?${search}`);
-}
 
 /** Makes the token of a link that is about to be mailed; only its hash is stored. */
 export async function newLinkToken(

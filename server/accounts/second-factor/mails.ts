@@ -3,8 +3,8 @@ import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { signInPath } from '../profile/sign-in-path.ts';
-import { pageUrl } from '../recovery/mail-links.ts';
 import { findUser } from '../store.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** What happened to the factors of an account, in the words of its mail. */
 const CHANGES = {

@@ -10,7 +10,7 @@ import { accountMail } from '../account-mails.ts';
 import { mailLimits } from './attempt-limits.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
-import { newLinkToken, pageUrl } from '../recovery/mail-links.ts';
+import { newLinkToken } from '../recovery/mail-links.ts';
 import { isClaimedByAnother } from '../recovery/store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { invalidLink, notAGuest } from '../refusals.ts';
@@ -23,6 +23,7 @@ import {
   updateGuestToAccount,
 } from '../store.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** The mail that makes a guest an account, or says to the owner of the address that it has one. */
 const claimMail = jobKind<{

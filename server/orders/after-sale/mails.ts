@@ -8,6 +8,7 @@ import { findPlacedShopOrder, type PlacedShopOrder } from '../fulfilment/read-sh
 import { itemFacts } from '../item-facts.ts';
 import { type Cancelled, cancelledByBuyerMail } from './cancel.ts';
 import { findRefundedItems } from './store.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 const buyerMail = jobKind<Cancelled>('cancellation.mail_buyer');
 const shopMail = jobKind<Cancelled>('cancellation.mail_shop');
@@ -33,7 +34,7 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
       facts,
       action: {
         label: 'See your order',
-        url: `${config.http.publicUrl}/buyer/order/${shopOrder.orderId}`,
+        url: pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId }),
       },
     });
     await mailer.send({ to: shopOrder.contactEmail, ...mail });
@@ -51,7 +52,10 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
         ...facts,
         ...(cancelled.reason ? [{ label: 'Reason', value: CANCEL_REASONS[cancelled.reason] }] : []),
       ],
-      action: { label: 'See the order', url: `${config.http.publicUrl}/seller/orders/${shopOrder.id}` },
+      action: {
+        label: 'See the order',
+        url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id }),
+      },
     });
     await mailer.send({ to: found.shopOrder.sellerEmail, ...mail });
   });

@@ -29,6 +29,7 @@ import {
   wrongConfirmationCode,
 } from '../refusals.ts';
 import { lockOrder, type OrderRow } from '../store.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>('order.mail_confirmation');
 
@@ -122,7 +123,7 @@ export function registerConfirmationMails({ config, db, jobs, mailer, signer }: 
         { label: 'Order', value: order.number },
         { label: 'To pay on delivery', value: formatRupees(toRupees(order.totalPaise)) },
       ],
-      action: { label: 'Confirm order', url: `${config.http.publicUrl}/confirm-order?token=${token}` },
+      action: { label: 'Confirm order', url: pageUrl(config, '/confirm-order', { token }) },
     });
     const beforeDelivery = () => updateConfirmation(db, orderId, hashes);
     await mailer.send({ to: order.contactEmail, share, beforeDelivery, ...mail });

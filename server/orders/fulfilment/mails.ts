@@ -16,6 +16,7 @@ import {
   type PlacedShopOrder,
 } from './read-shop-orders.ts';
 import { shopOrderMail } from './seller-steps.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** The mails to the buyer about the seller's steps. */
 export function registerShopOrderMails({ config, db, jobs, mailer }: Services): void {
@@ -49,7 +50,7 @@ export function registerShopOrderMails({ config, db, jobs, mailer }: Services): 
       ],
       action: {
         label: 'See your order',
-        url: `${config.http.publicUrl}/buyer/order/${shopOrder.orderId}`,
+        url: pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId }),
       },
     });
     await mailer.send({ to: shopOrder.contactEmail, ...mail });

@@ -10,6 +10,7 @@ import { lineFacts } from '../item-facts.ts';
 import { findShopOrders } from '../read-orders.ts';
 import { placedMail, sendPlacedMails } from './complete-placing.ts';
 import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** In the version before, an order sent this job, which sent those of its mails. It goes in the release after. */
 const allPlacedMails = jobKind<{ orderId: OrderId }>('order.mail_placed');
@@ -52,7 +53,7 @@ async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Pr
       })),
       { label: 'Deliver to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
     ],
-    action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${orderId}` },
+    action: { label: 'See your order', url: pageUrl(config, '/buyer/order/:orderId', { orderId }) },
   });
   await mailer.send({ to: order.contactEmail, ...mail });
 }
@@ -82,7 +83,7 @@ async function mailShop({ config, db, mailer }: Services, shopOrderId: ShopOrder
       // Name, street and phone number are shown after signing in only.
       { label: 'Goes to', value: `${shopOrder.city} ${shopOrder.postalCode}` },
     ],
-    action: { label: 'See the order', url: `${config.http.publicUrl}/seller/orders/${shopOrderId}` },
+    action: { label: 'See the order', url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId }) },
   });
   await mailer.send({ to: shopOrder.sellerEmail, ...mail });
 }

@@ -3,6 +3,7 @@ import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMailedMove } from './store.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 
 export const shopMoveMail = jobKind<{ moveId: number }>('shop.mail_move');
 
@@ -51,7 +52,7 @@ export function registerMoveMails({ config, db, jobs, mailer }: Services): void 
         quote: { by: `The team of ${config.shop.name} writes`, text: move.reason },
       }),
       facts: [{ label: 'Shop', value: shopName }],
-      action: { label: 'See your shop', url: `${config.http.publicUrl}/seller/verification` },
+      action: { label: 'See your shop', url: pageUrl(config, '/seller/verification') },
     });
     await mailer.send({ to: email, ...mail });
   });

@@ -4,10 +4,10 @@ import type { RequestShare } from '../../../platform/mail/mail-requests.ts';
 import type { MailContent } from '../../../platform/mail/render-mail.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { pageUrl } from '../../recovery/mail-links.ts';
 import { findUser, findUserByEmail } from '../../store.ts';
 import { hashToken, newToken } from '../../sessions/tokens.ts';
 import { type Side, updateLinkHash } from './store.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
 
 /** Asks one of the two addresses to confirm. Its link is made when it is sent, so that no queue holds a secret. */
 export const confirmationMail = jobKind<{
