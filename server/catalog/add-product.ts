@@ -12,7 +12,7 @@ import type { SellerProductRow } from './seller-product-store.ts';
 import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
 import { numberOfColour, refuseTooMany } from './pictures/shown-for.ts';
 import { replacePictures } from './pictures/store.ts';
-import { insertProduct } from './store.ts';
+import { insertProduct } from './store/products.ts';
 
 /** Adds a product (ROLE-15). It is on sale at once; its pictures follow one by one as they are prepared. */
 export async function addProduct(

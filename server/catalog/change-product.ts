@@ -8,7 +8,7 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
 import { productChangedMeanwhile, productNotFound, skusTakenMeanwhile } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
-import { type DescribedChange, lockProduct, updateProduct } from './store.ts';
+import { type DescribedChange, lockProduct, updateProduct } from './store/products.ts';
 import { variantRequired } from './variant-required.ts';
 
 const ATTEMPTS = 2;

@@ -16,7 +16,7 @@ import {
 import { releasePictures } from './pictures/shown-for.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { listSkuOwners } from './read-products.ts';
-import { lockVariants, replaceVariants } from './store.ts';
+import { lockVariants, replaceVariants } from './store/variants.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 
 /**

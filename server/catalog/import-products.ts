@@ -18,13 +18,10 @@ import {
 } from './product-lines.ts';
 import { releasePictures } from './pictures/shown-for.ts';
 import { listSkuOwners } from './read-products.ts';
-import {
-  checkVariantsNow,
-  insertProduct,
-  replaceVariants,
-  saveProductLines,
-  updateProduct,
-} from './store.ts';
+import { checkVariantsNow } from './store/bulk-updates.ts';
+import { insertProduct, updateProduct } from './store/products.ts';
+import { replaceVariants } from './store/variants.ts';
+import { saveProductLines } from './store/imported-products.ts';
 
 /** The lines of one product; the first has what is of the product itself. */
 export type LinesOfProduct = readonly [ProductLine, ...ProductLine[]];

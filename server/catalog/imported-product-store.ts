@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { PresentDescription } from './describe-product.ts';
 import type { ImportedProduct } from './plan-product-lines.ts';
-import { plannedColumns } from './store.ts';
+import { plannedColumns } from './store/variants.ts';
 
 /** Products of the shop with what lines that are imported build on. */
 export async function listImportedProducts(

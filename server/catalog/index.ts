@@ -53,11 +53,6 @@ export {
   listOffers,
   listProductsByIds,
 } from './read-products.ts';
-export {
-  archiveProductsOf,
-  changeRating,
-  lockProduct,
-  lockProductLines,
-  noteSales,
-  removeProducts,
-} from './store.ts';
+export { archiveProductsOf, lockProduct, removeProducts } from './store/products.ts';
+export { changeRating, noteSales } from './store/figures.ts';
+export { lockProductLines } from './store/imported-products.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { HideableSubject } from '../moderation/index.ts';
 import { isOffered } from '../shops/index.ts';
-import { setTakeDown } from './store.ts';
+import { setTakeDown } from './store/products.ts';
 
 /** Products as they are reported and taken down: a hidden one is offered to nobody, and its seller goes on preparing it. */
 export const moderatedProducts: HideableSubject = {

@@ -5,7 +5,7 @@ import { productRedirects, products } from '../../database/schema/catalog.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { type LockedDescription, lockProduct } from './store.ts';
+import { type LockedDescription, lockProduct } from './store/products.ts';
 
 /** The merged ones among the products, each with what it is part of now. */
 async function listMoved(db: Queryable, ids: readonly ProductId[]): Promise<Map<ProductId, MovedTo>> {

@@ -4,7 +4,7 @@ import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant } from '../../contract/product-variants.ts';
 import { isAskedForLabel } from './asked-label.ts';
-import type { DescribedChange } from './store.ts';
+import type { DescribedChange } from './store/products.ts';
 import type { DescribedLines } from './describe-lines.ts';
 import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
 import { releaseFault } from './pictures/shown-for.ts';

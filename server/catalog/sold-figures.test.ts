@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct } from '../../tests/support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../../tests/support/checkout-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { countSales, noteSales } from './store.ts';
+import { countSales, noteSales } from './store/figures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

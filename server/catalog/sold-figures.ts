@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { countSales } from './store.ts';
+import { countSales } from './store/figures.ts';
 
 /** A sale moves a product among the best selling ones after this at the latest. */
 const INTERVAL_MS = 15_000;

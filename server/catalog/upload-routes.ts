@@ -14,7 +14,7 @@ import { getSellerProduct } from './change-product.ts';
 import { addPictures, type PictureFile } from './pictures/product-pictures.ts';
 import { dropPicture, showPicture } from './pictures/store.ts';
 import { presentSellerProduct } from './present-product.ts';
-import { lockProduct } from './store.ts';
+import { lockProduct } from './store/products.ts';
 
 /** A text and a place for each picture of a product, beside what describes the product. */
 const UPLOAD_LIMITS = { files: MAX_VARIANT_IMAGES, fields: 2 * MAX_VARIED_PRODUCT_IMAGES + 17 };

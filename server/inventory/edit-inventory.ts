@@ -12,7 +12,7 @@ import {
   type ListedInventoryRow,
   listRecordsById,
 } from './seller-store.ts';
-import { insertRecords, removeRecord, updateRecord } from './store.ts';
+import { insertRecords, removeRecord, updateRecord } from './store/records.ts';
 
 /** One record of the seller's own shop; refuses with `not_found`. */
 export async function getInventory(

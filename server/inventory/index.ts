@@ -21,12 +21,11 @@ export { notDeliverableMessage, outOfStockMessage, refuseShortage } from './refu
 export { registerInventory } from './routes.ts';
 export {
   consumeReservations,
-  lockInventoryLines,
   lockRecordsOf,
   lockRecordsOfVariants,
   restock,
   restockReturned,
   releaseReservations,
-  saveInventoryLines,
-  withdrawStockOf,
-} from './store.ts';
+} from './store/reservations.ts';
+export { lockInventoryLines, saveInventoryLines } from './store/imported-stock.ts';
+export { withdrawStockOf } from './store/records.ts';

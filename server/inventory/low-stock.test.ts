@@ -9,7 +9,7 @@ import { aShopper, decide, place } from '../../tests/support/checkout-builders.t
 import { asOwner } from '../../tests/support/database.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { clearLowStockMarks, takeLowRecords } from './store.ts';
+import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findLowStock } from './seller-store.ts';
-import { clearLowStockMarks, takeLowRecords } from './store.ts';
+import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
 /** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */

@@ -1,7 +1,7 @@
 import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { refuseShortage } from './refusals.ts';
-import { insertReservations, type ReservationState, type WantedStock } from './store.ts';
+import { insertReservations, type ReservationState, type WantedStock } from './store/reservations.ts';
 
 interface WantedDelivery {
   lines: readonly WantedStock[];

@@ -20,7 +20,7 @@ import {
 import { registerLowStockMails } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
-import { addPinCode, removePinCode } from './store.ts';
+import { addPinCode, removePinCode } from './store/pin-codes.ts';
 
 /** @param onUnmetDemand called with a product, or the variant that was asked for, which cannot be delivered to a pin code */
 export function registerInventory(

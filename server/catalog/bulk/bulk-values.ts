@@ -8,7 +8,7 @@ import {
   noSuchCategory,
 } from '../../categories/index.ts';
 import { cheapestOf } from '../plan-variants.ts';
-import { type BulkField, isCostField } from '../store.ts';
+import { type BulkField, isCostField } from '../store/bulk-updates.ts';
 
 /** An active variant of a product in a change. */
 export interface BulkVariant {

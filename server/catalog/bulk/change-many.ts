@@ -14,7 +14,7 @@ import {
   selectionChangedMeanwhile,
   tooManyForOneChange,
 } from '../refusals.ts';
-import { type BulkField, type BulkValue, updateProducts } from '../store.ts';
+import { type BulkField, type BulkValue, updateProducts } from '../store/bulk-updates.ts';
 import {
   type BulkValues,
   changedValues,

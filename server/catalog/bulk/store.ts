@@ -18,7 +18,7 @@ import { tooManyForOneChange } from '../refusals.ts';
 import type { SellerFilters } from '../seller-filters.ts';
 import { isOwnAndFits } from '../seller-product-store.ts';
 import { isOwnedBy } from '../read-products.ts';
-import { type BulkValue } from '../store.ts';
+import type { BulkValue } from '../store/bulk-updates.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 /** Selected products, with filters as the columns of products have them. */

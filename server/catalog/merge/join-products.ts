@@ -19,7 +19,9 @@ import {
   variantsLeftOut,
 } from '../refusals.ts';
 import type { PlannedProduct } from '../plan-variants.ts';
-import { addFigures, moveVariants, replaceVariants, updateProduct } from '../store.ts';
+import { addFigures } from '../store/figures.ts';
+import { moveVariants, replaceVariants } from '../store/variants.ts';
+import { updateProduct } from '../store/products.ts';
 import { planMerge } from './plan-merge.ts';
 import {
   areMergedInto,

@@ -5,7 +5,7 @@ import type { CategoryPlace } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PresentProduct } from '../plan-variants.ts';
 import { isOwnedBy } from '../read-products.ts';
-import { plannedColumns } from '../store.ts';
+import { plannedColumns } from '../store/variants.ts';
 
 /** A product that is to be merged with others. */
 export interface MergingProduct extends PresentProduct, CategoryPlace {
