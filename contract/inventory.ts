@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVENTORY_STATUSES } from './kernel/inventory-statuses.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
   MAX_DELIVERY_PIN_CODES,
@@ -25,7 +26,7 @@ import {
 } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
 
-export const InventoryStatus = z.enum(['active', 'inactive']);
+export const InventoryStatus = z.enum(INVENTORY_STATUSES);
 
 /** Out at zero, low at or below the minimum threshold, fine otherwise (INV-08..10). */
 export const StockLevel = z.enum(['out', 'low', 'fine']);

@@ -18,6 +18,7 @@ import {
 } from './kernel/schemas.ts';
 import { CANCEL_REASONS, type CancelReason } from './kernel/cancel-reasons.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
+import { SHOP_ORDER_STATES, type ShopOrderState } from './kernel/shop-order-states.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';
@@ -43,22 +44,8 @@ const ConfirmationCode = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits from the mail');
 
-/** The states of a shop order: `awaiting_payment` until its order is placed, also when that awaits confirmation. */
-export const ShopOrderStatus = z.enum([
-  'awaiting_payment',
-  'placed',
-  'accepted',
-  'packed',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'return_requested',
-  'returned',
-  'refunded',
-  'exchange_requested',
-  'exchange_received',
-  'exchange_sent',
-]);
+const STATES = Object.keys(SHOP_ORDER_STATES) as [ShopOrderState, ...ShopOrderState[]]; // the keys of the table
+export const ShopOrderStatus = z.enum(STATES);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
 export const OrderLine = z.object({

@@ -23,6 +23,7 @@ import { RenderContext } from './shared/document/render-context.ts';
 import { useSessionLife } from './shared/session/use-session-life.ts';
 import { useStoreSettings, useSettings } from './shared/document/settings.ts';
 import stylesAddress from './styles/app.css?url';
+import { OWN_FRAME } from './shared/page/own-frame.ts';
 import { preloadedFonts } from './styles/fonts.ts';
 
 /** The server alone writes them: in the browser they have run, and run no second time. */
@@ -85,14 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const FRAMED = new Set(['routes/seller/layout', 'routes/operator/layout']);
-
 export default function App() {
   useSessionLife();
   useOfflineLinks();
   useEarlyClicks();
-  // These areas have headers of their own, and with them the whole frame.
-  const isFramed = useMatches().some(({ id }) => FRAMED.has(id));
+  const isFramed = useMatches().some(({ handle }) => handle === OWN_FRAME);
   if (isFramed) return <Outlet />;
   return (
     <PageFrame>

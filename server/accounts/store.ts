@@ -6,21 +6,8 @@ import type { UserId } from '../../contract/kernel/schemas.ts';
 import { orders, pictureUploads, returnTimes, sessions, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { prepareOneRow } from '../platform/database/prepared-statement.ts';
-import type { ShopOrderStatus } from '../../contract/orders.ts';
+import { CURRENT_STATES } from '../../contract/kernel/shop-order-states.ts';
 import { removeMailTokens } from './recovery/store.ts';
-
-/** States of shop orders of which something is still expected. */
-const CURRENT_STATES: readonly ShopOrderStatus[] = [
-  'placed',
-  'accepted',
-  'packed',
-  'shipped',
-  'return_requested',
-  'returned',
-  'exchange_requested',
-  'exchange_received',
-  'exchange_sent',
-];
 
 /** What is left of the name of an account. */
 const FORMER: Record<Role, string> = {

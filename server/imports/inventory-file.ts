@@ -1,3 +1,4 @@
+import { INVENTORY_STATUSES } from '../../contract/kernel/inventory-statuses.ts';
 import { readPinCodes, writePinCodes } from '../../contract/kernel/delivery-pin-codes.ts';
 import { INVENTORY_COLUMNS, isNothing } from '../../contract/kernel/import-columns.ts';
 import { choiceText, variantInWords } from '../../contract/kernel/product-options.ts';
@@ -17,7 +18,6 @@ import type { ImportedFile, LineOutcome } from './imported-file.ts';
 const MAX_PIN_CODES_OF_FILE = 1_000_000;
 const TOO_MANY_PIN_CODES =
   'All lines together have more than 10,00,000 pin codes: use prefixes such as 5600*';
-const STATUSES = ['active', 'inactive'] as const;
 
 /** The columns that say which item is meant. */
 const NAMES = ['id', 'variant_id', 'sku', 'product_id'];
@@ -30,7 +30,10 @@ const SHAPES = {
   sku: cell((text) => text || undefined, 'Enter a SKU, or leave it empty'),
   quantity: unitsCell,
   minimum_threshold: unitsCell,
-  status: cell((text) => STATUSES.find((status) => status === text.toLowerCase()), 'Use active or inactive'),
+  status: cell(
+    (text) => INVENTORY_STATUSES.find((status) => status === text.toLowerCase()),
+    'Use active or inactive',
+  ),
 };
 
 /** Stock as a file, one line for each record. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { CURRENT_STATES, RETURN_STATES } from '../../contract/kernel/shop-order-states.ts';
 import type { Today } from '../../contract/insights.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import { CURRENT_SHOP_ORDER_STATES, hasUnread, RETURN_SHOP_ORDER_STATES } from '../orders/index.ts';
+import { hasUnread } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readOne } from '../platform/database/read-one.ts';
 
-const current = sql`s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[])`;
-const isReturn = sql`s.status = any(${sql.param([...RETURN_SHOP_ORDER_STATES])}::text[])`;
+const current = sql`s.status = any(${sql.param([...CURRENT_STATES])}::text[])`;
+const isReturn = sql`s.status = any(${sql.param([...RETURN_STATES])}::text[])`;
 
 /** What waits for the seller, and how far the shop is set up, derived at each call from what the lists show. */
 export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> {

@@ -1,18 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { DELIVERED_STATES } from '../../contract/kernel/shop-order-states.ts';
 import type { OrderLineId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts';
 import type { Queryable } from '../platform/database/database.ts';
-
-/** States of shop orders that were delivered, also when returned afterwards. */
-const DELIVERED = [
-  'delivered',
-  'return_requested',
-  'returned',
-  'refunded',
-  'exchange_requested',
-  'exchange_received',
-  'exchange_sent',
-] as const;
 
 /** The buyer's latest delivered line of this product: the right to speak of it (POL19). */
 export async function findDeliveredLine(
@@ -29,7 +19,7 @@ export async function findDeliveredLine(
       and(
         eq(orderLines.productId, productId),
         eq(orders.userId, userId),
-        inArray(shopOrders.status, [...DELIVERED]),
+        inArray(shopOrders.status, [...DELIVERED_STATES]),
         isNull(orderLines.cancelledAt),
       ),
     )

@@ -31,13 +31,11 @@ export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilme
 export { getOrder } from './get-order.ts';
 export { itemFacts, lineFacts } from './item-facts.ts';
 export {
-  CURRENT_SHOP_ORDER_STATES,
   FIRST_ORDER_STATES,
   FIRST_SHOP_ORDER_STATES,
   isWaiting,
   ORDER_TRANSITIONS,
   PLACED_ORDER_STATES,
-  RETURN_SHOP_ORDER_STATES,
   RETURNABLE_STATES,
   SHOP_ORDER_STAYS,
   SHOP_ORDER_TRANSITIONS,

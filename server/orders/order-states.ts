@@ -47,8 +47,6 @@ export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = [
 export const CANCELLABLE_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted'];
 /** States in which a buyer can request a return or an exchange. */
 export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
-/** The parcel has not arrived yet. */
-export const UNDER_WAY_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped'];
 /** Returns without effect: their items can be returned again. */
 export const VOID_RETURN_STATES: readonly ReturnStatus[] = ['refused', 'withdrawn'];
 
@@ -75,21 +73,6 @@ export function shownStatus(order: OrderStatus, shopOrder: ShopOrderStatus): Sho
 }
 
 export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];
-/** Nothing more is expected to happen. */
-export const FINISHED_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['delivered', 'cancelled', 'refunded'];
-/** Placed, and its seller or carrier has something to do. */
-export const CURRENT_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ShopOrderStatus.options.filter(
-  (status) => status !== 'awaiting_payment' && !FINISHED_SHOP_ORDER_STATES.includes(status),
-);
-
-/** Something comes back or is exchanged. */
-export const RETURN_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = [
-  'return_requested',
-  'returned',
-  'exchange_requested',
-  'exchange_received',
-  'exchange_sent',
-];
 
 /** The states from which this one can be reached. */
 export function statesBefore<Status extends string>(table: Transitions<Status>, status: Status): Status[] {

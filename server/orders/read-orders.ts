@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { FINISHED_STATES, UNDER_WAY_STATES } from '../../contract/kernel/shop-order-states.ts';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
@@ -8,7 +9,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { ValueOrPlace } from '../platform/database/prepared-statement.ts';
 import { isLate } from './state-conditions.ts';
-import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
+import { PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
 import { isWaitingStatus } from './state-conditions.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
@@ -171,9 +172,7 @@ function conditionsOf({ state, status, from, to, search }: OrderFilter): SQL[] {
 const hasShopOrder = (condition: SQL) =>
   sql`exists (select from shop_orders s where s.order_id = ${orders.id} and ${condition})`;
 const isPlaced = sql`${orders.status} = any(${sql.param([...PLACED_ORDER_STATES])}::text[])`;
-const isUnfinished = hasShopOrder(
-  sql`s.status <> all(${sql.param([...FINISHED_SHOP_ORDER_STATES])}::text[])`,
-);
+const isUnfinished = hasShopOrder(sql`s.status <> all(${sql.param([...FINISHED_STATES])}::text[])`);
 
 /** Current: the order awaits payment or confirmation, or is placed and has an unfinished shop order. */
 function inState(state: 'current' | 'previous'): SQL {
@@ -183,7 +182,7 @@ function inState(state: 'current' | 'previous'): SQL {
 }
 
 const STATUS_CONDITIONS: Record<OrderFilterState, SQL> = {
-  open: hasShopOrder(sql`s.status in ('placed', 'accepted', 'packed', 'shipped')`),
+  open: hasShopOrder(sql`s.status = any(${sql.param([...UNDER_WAY_STATES])}::text[])`),
   delivered: hasShopOrder(sql`s.status = 'delivered'`),
   cancelled: sql`(${orders.status} = 'cancelled' or ${hasShopOrder(sql`(s.status = 'cancelled' or exists (
     select from order_lines l where l.shop_order_id = s.id and l.cancelled_at is not null))`)})`,

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { UNDER_WAY_STATES } from './order-states.ts';
+import { UNDER_WAY_STATES } from '../../contract/kernel/shop-order-states.ts';
 
 /** Whether an order awaits payment or confirmation. Literals, so that PostgreSQL uses the partial indexes on them. */
 export const isWaitingStatus = (status: SQL): SQL =>

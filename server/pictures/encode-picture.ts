@@ -1,7 +1,8 @@
 import type { Metadata, SharpInput, SharpOptions } from 'sharp';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { PICTURE_WIDTHS, pictureFiles, storedName } from './picture-files.ts';
+import { PICTURE_WIDTHS } from '../../contract/kernel/picture-widths.ts';
+import { pictureFiles, storedName } from './picture-files.ts';
 import { badPicture } from './refusals.ts';
 
 const MAX_PIXELS = 25_000_000;

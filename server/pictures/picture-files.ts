@@ -1,4 +1,5 @@
-export const PICTURE_WIDTHS = [320, 480, 640] as const;
+import { PICTURE_WIDTHS } from '../../contract/kernel/picture-widths.ts';
+
 const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
 /** The name of a picture's file in the storage. */

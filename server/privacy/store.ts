@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CURRENT_STATES } from '../../contract/kernel/shop-order-states.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { returnTimes } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -23,8 +24,7 @@ interface Counts extends Record<string, unknown> {
 
 /** How much of a person's buying and selling is under way. */
 export async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinished> {
-  const current = sql`('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned', 'exchange_requested',
-    'exchange_received', 'exchange_sent')`;
+  const current = sql`any(${sql.param([...CURRENT_STATES])}::text[])`;
   const { rows } = await db.execute<Counts>(sql`
     with sold as (
       select shop_order.id, shop_order.order_id, shop_order.status, orders.status as order_status from shops
@@ -37,8 +37,8 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
     )
     select
       (select count(distinct orders.id)::int from orders join shop_orders shop_order on shop_order.order_id = orders.id
-        where orders.user_id = ${userId} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status in ${current})) as open,
-      (select count(*)::int from sold where status in ${current}) as selling,
+        where orders.user_id = ${userId} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = ${current})) as open,
+      (select count(*)::int from sold where status = ${current}) as selling,
       (select count(*)::int from sold where order_status in ('awaiting_payment', 'awaiting_confirmation')) as unpaid,
       (select count(*)::int from returnable) as returnable, (select max(until) from returnable) as until`);
   const [row] = rows;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HEALTH_DAYS, type HealthDays, type HealthMeasure } from '../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
+import { DELIVERED_STATES } from '../../contract/kernel/shop-order-states.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isShown } from '../reviews/index.ts';
 
@@ -16,7 +17,7 @@ export interface Counted {
 const LONGEST_DAYS = Math.max(...HEALTH_DAYS);
 const ANSWER_TIME = sql`interval '24 hours'`;
 const NOT_SENT = sql`('placed', 'accepted', 'packed')`;
-const ARRIVED = sql`('delivered', 'return_requested', 'returned', 'refunded', 'exchange_requested', 'exchange_received', 'exchange_sent')`;
+const ARRIVED = sql`any(${sql.param([...DELIVERED_STATES])}::text[])`;
 /** A moment as its day in Asia/Kolkata, as promised days are. */
 const TODAY = sql`(now() at time zone 'Asia/Kolkata')::date`;
 
@@ -50,7 +51,7 @@ export async function readCounts(db: Queryable, shopIds: readonly ShopId[]): Pro
       select o.shop_id, o.created_at, coalesce(steps.is_cancelled, false) as is_cancelled,
         steps.sent_at is not null or (o.status in ${NOT_SENT} and o.expected_by < ${TODAY}) as is_due,
         coalesce((steps.sent_at at time zone 'Asia/Kolkata')::date, ${TODAY}) > o.expected_by as is_late,
-        o.status in ${ARRIVED} as has_arrived, faulty.shop_order_id is not null as is_faulty
+        o.status = ${ARRIVED} as has_arrived, faulty.shop_order_id is not null as is_faulty
       from ordered o left join steps on steps.shop_order_id = o.id left join faulty on faulty.shop_order_id = o.id
     ), of_orders as (
       select f.shop_id, w.days, count(*) as orders, count(*) filter (where f.is_cancelled) as cancelled,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CURRENT_STATES } from '../../contract/kernel/shop-order-states.ts';
 import { isReturned } from '../../database/schema/returns.ts';
 import { hasArrived, effectiveAdjustments } from '../orders/index.ts';
 import { refundsDue } from '../payments/index.ts';
@@ -173,8 +174,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       select 'shop order ' || o.id || ' of the closed shop ' || s.id || ' is ' || o.status
       from shops s join shop_orders o on o.shop_id = s.id
       where s.closed_at is not null
-        and o.status in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned', 'exchange_requested',
-          'exchange_received', 'exchange_sent')`,
+        and o.status = any(${sql.param([...CURRENT_STATES])}::text[])`,
   },
   {
     id: 'invoices',

@@ -1,3 +1,4 @@
+import { UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import { addPaise, paise } from '../../../contract/kernel/money.ts';
@@ -8,7 +9,6 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
 import { itemFacts } from '../item-facts.ts';
-import { UNDER_WAY_STATES } from '../order-states.ts';
 import {
   findEventsOfShopOrder,
   findLinesOfShopOrders,

@@ -1,4 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  CURRENT_STATES,
+  FINISHED_STATES,
+  RETURN_STATES,
+} from '../../../contract/kernel/shop-order-states.ts';
 import type { Sorting } from '../../../contract/kernel/sorting.ts';
 import { sortTerms } from '../../platform/database/sort-terms.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
@@ -10,11 +15,6 @@ import { orderEvents, orderLines, returnTimes } from '../../../database/schema/i
 import type { Queryable } from '../../platform/database/database.ts';
 import { readOne } from '../../platform/database/read-one.ts';
 import { isLate } from '../state-conditions.ts';
-import {
-  CURRENT_SHOP_ORDER_STATES,
-  FINISHED_SHOP_ORDER_STATES,
-  RETURN_SHOP_ORDER_STATES,
-} from '../order-states.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
 /** A placed shop order with the data of its order that the seller needs. */
@@ -60,7 +60,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   o.contact_name as "contactName", o.contact_email as "contactEmail", o.contact_phone as "contactPhone",
   o.recipient, o.recipient_phone as "recipientPhone",
   o.street_address as "streetAddress", o.city, o.state, o.postal_code as "postalCode", o.country,
-  (s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[]) or exists (
+  (s.status = any(${sql.param([...CURRENT_STATES])}::text[]) or exists (
     select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)) as "isAddressNeeded"`;
 
 /** Sellers see shop orders of placed orders only. */
@@ -180,12 +180,11 @@ function statusesOf(
   status: ShopOrderStatusFilter | undefined,
 ): ShopOrderStatus[] {
   const inState = {
-    current: CURRENT_SHOP_ORDER_STATES,
-    previous: FINISHED_SHOP_ORDER_STATES,
-    any: [...CURRENT_SHOP_ORDER_STATES, ...FINISHED_SHOP_ORDER_STATES],
+    current: CURRENT_STATES,
+    previous: FINISHED_STATES,
+    any: [...CURRENT_STATES, ...FINISHED_STATES],
   }[state ?? 'any'];
-  if (status === 'returns')
-    return inState.filter((candidate) => RETURN_SHOP_ORDER_STATES.includes(candidate));
+  if (status === 'returns') return inState.filter((candidate) => RETURN_STATES.includes(candidate));
   return inState.filter((candidate) => status === undefined || candidate === status);
 }
 
@@ -205,7 +204,7 @@ export function findOpenOrders(db: Queryable, shopId: ShopId | undefined): Promi
       (count(*) filter (where s.status = 'placed'))::int as waiting
     from shop_orders s
     where s.shop_id = ${shopId ?? null}::uuid
-      and s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[])`,
+      and s.status = any(${sql.param([...CURRENT_STATES])}::text[])`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import type { ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { SellerStep } from '../../../contract/shop-orders.ts';
@@ -6,7 +7,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import type { ActingSeller } from '../../platform/http/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
-import { SHOP_ORDER_TRANSITIONS, statesBefore, UNDER_WAY_STATES } from '../order-states.ts';
+import { SHOP_ORDER_TRANSITIONS, statesBefore } from '../order-states.ts';
 import { orderNotFound, stepNotPossible } from '../refusals.ts';
 import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.ts';
 import { bySeller, moveOwnShopOrders, type Shipment } from '../store.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { FINISHED_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { type Paise, paise } from '../../../contract/kernel/money.ts';
 import { lastPhoneDigits } from '../../../database/schema/columns.ts';
 import { spelledAddress } from '../../../database/schema/index.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../platform/database/prepared-statement.ts';
 import { readOne } from '../../platform/database/read-one.ts';
 import { settleAll } from '../../platform/database/transaction.ts';
-import { FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { NewOrder } from './new-order.ts';
 
 /** The buyer, recipient and origin of an order with cash on delivery. */
@@ -98,7 +98,7 @@ async function findOpenCashOrders(
   tx: Transaction,
   { userId, status, contactPhone: phone, streetAddress: street, postalCode }: CashOrder,
 ): Promise<OpenCashOrders> {
-  const finished = [...FINISHED_SHOP_ORDER_STATES];
+  const finished = [...FINISHED_STATES];
   const rows = await sumOpenCashOrders(tx, { userId, status, phone, street, postalCode, finished });
   const none = { orders: 0, paise: paise(0) };
   const open: OpenCashOrders = { account: none, phone: none, address: none };

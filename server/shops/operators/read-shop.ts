@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { shops, users } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -29,7 +30,7 @@ export async function findShopForOperators(
         select count(*)::int from products own where own.shop_id = ${shops.id} and own.archived_at is null)`,
       openOrders: sql<number>`(
         select count(*)::int from shop_orders own where own.shop_id = ${shops.id}
-          and own.status in ('placed', 'accepted', 'packed', 'shipped'))`,
+          and own.status = any(${sql.param([...UNDER_WAY_STATES])}::text[]))`,
     })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerId))

@@ -1,6 +1,7 @@
+import type { PagePath } from '../../../contract/pages.ts';
 import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
 
-const LINKS: AreaLink[] = [
+const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/buyer', label: 'Profile', icon: 'user' },
   { to: '/buyer/current-orders', label: 'Current Orders', icon: 'truck' },
   { to: '/buyer/previous-orders', label: 'Previous Orders', icon: 'orders' },

@@ -14,10 +14,13 @@ import { Brand } from '../../storefront/layout/brand.tsx';
 import { PageFrame } from '../../storefront/layout/page-frame.tsx';
 import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { OWN_FRAME } from '../../shared/page/own-frame.ts';
 import type { Route } from './+types/layout';
 
 /** A document depends on its address alone, and to everybody but operators there is nothing here. */
 export const loader = () => data(null, { status: 404 });
+
+export const handle = OWN_FRAME;
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   await storedState();

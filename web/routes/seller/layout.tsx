@@ -19,6 +19,7 @@ import { AccountLink } from '../../storefront/layout/account-link.tsx';
 import { Brand } from '../../storefront/layout/brand.tsx';
 import { PageFrame } from '../../storefront/layout/page-frame.tsx';
 import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
+import { OWN_FRAME } from '../../shared/page/own-frame.ts';
 import type { Route } from './+types/layout';
 
 type Menu = Awaited<ReturnType<ComponentProps<typeof SellerHeader>['fetchMenu']>>;
@@ -35,6 +36,8 @@ async function fetchMenu(): Promise<Menu> {
   );
   return menu;
 }
+
+export const handle = OWN_FRAME;
 
 export const clientMiddleware = [guard('seller')];
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { INVENTORY_STATUSES } from '../../../contract/kernel/inventory-statuses.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
@@ -8,15 +9,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import {
-  firstCodes,
-  INVENTORY_STATUSES,
-  itemOf,
-  quantitiesIn,
-  savedTexts,
-  statusIn,
-  textsOfRecord,
-} from './inventory-draft.ts';
+import { firstCodes, itemOf, quantitiesIn, savedTexts, statusIn, textsOfRecord } from './inventory-draft.ts';
 import {
   failureWords,
   hasAnswer,

@@ -1,3 +1,4 @@
+import { INVENTORY_STATUSES } from '../../../contract/kernel/inventory-statuses.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import { textsOf } from '../../shared/drafts/saved-texts.ts';
@@ -5,8 +6,6 @@ import type { TypedRecord } from './inventory-edit.ts';
 
 /** Before the id of a variant, in the names of a draft's texts. */
 const QUANTITY_OF = 'quantity of ';
-
-export const INVENTORY_STATUSES = ['active', 'inactive'] as const;
 
 /** The pin codes that a form begins with. */
 export function firstCodes(

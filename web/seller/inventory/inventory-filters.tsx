@@ -1,8 +1,9 @@
+import { INVENTORY_STATUSES } from '../../../contract/kernel/inventory-statuses.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { SearchField, SortField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { type InventoryListView, INVENTORY_SORTS, STATUSES, STOCK_WORDS } from './inventory-list.ts';
+import { type InventoryListView, INVENTORY_SORTS, STOCK_WORDS } from './inventory-list.ts';
 
 const STOCK = Object.entries(STOCK_WORDS).map(([value, label]) => ({ value, label }));
 
@@ -37,7 +38,7 @@ export function InventoryFilters({ list }: { list: InventoryListView }) {
           name="status"
           placeholder="All"
           defaultValue={state.status}
-          options={STATUSES.map((value) => ({ value, label: value }))}
+          options={INVENTORY_STATUSES.map((value) => ({ value, label: value }))}
         />
         <SortField columns={INVENTORY_SORTS} sorting={state} onSort={change} />
       </FilterForm>

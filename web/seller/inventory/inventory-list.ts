@@ -1,3 +1,4 @@
+import { INVENTORY_STATUSES } from '../../../contract/kernel/inventory-statuses.ts';
 import type { InventorySort, StockFilter } from '../../../contract/inventory.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import {
@@ -18,7 +19,6 @@ export const STOCK_WORDS: Record<StockFilter, string> = {
   low: 'Low stock',
   fine: 'In stock',
 };
-export const STATUSES = ['active', 'inactive'] as const;
 
 /** The orders of the list; it begins with the first one. */
 export const INVENTORY_SORTS: Record<InventorySort, SortColumn> = {
@@ -30,7 +30,7 @@ export const INVENTORY_SORTS: Record<InventorySort, SortColumn> = {
 export const inventoryList = defineList({
   search: text(),
   stock: oneOf(Object.keys(STOCK_WORDS) as StockFilter[]), // the keys of the record, by its type
-  status: oneOf(STATUSES),
+  status: oneOf(INVENTORY_STATUSES),
   product_id: id,
   variant_id: id,
   /** A pin code to deliver to: filled into the form of the record that gets it. */

@@ -1,3 +1,8 @@
+import {
+  CURRENT_STATES,
+  FINISHED_STATES,
+  isPlacedState,
+} from '../../../contract/kernel/shop-order-states.ts';
 import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../contract/shop-orders.ts';
 import { day, defineList, oneOf, type SortColumn, sorted, text } from '../../shared/lists/list-definition.ts';
 import type { ViewOf } from '../../shared/lists/use-list.ts';
@@ -14,26 +19,15 @@ export const SHOP_ORDER_SORTS: Record<ShopOrderSort, SortColumn> = {
 };
 
 /** The states of the orders of each list, and `returns` for all in which something comes back. */
-export const STATUSES_OF = {
-  current: [
-    'placed',
-    'accepted',
-    'packed',
-    'shipped',
-    'return_requested',
-    'returned',
-    'exchange_requested',
-    'exchange_received',
-    'exchange_sent',
-    'returns',
-  ],
-  previous: ['delivered', 'cancelled', 'refunded'],
-} as const satisfies Record<ShopOrderListName, readonly ShopOrderStatusFilter[]>;
+export const STATUSES_OF: Record<ShopOrderListName, readonly ShopOrderStatusFilter[]> = {
+  current: [...CURRENT_STATES.filter(isPlacedState), 'returns'],
+  previous: FINISHED_STATES.filter(isPlacedState),
+};
 
 function listOf(name: ShopOrderListName) {
   return defineList({
     search: text(),
-    status: oneOf<(typeof STATUSES_OF)[ShopOrderListName][number]>(STATUSES_OF[name]),
+    status: oneOf(STATUSES_OF[name]),
     /** Only those with unread messages of the buyer. */
     unread: oneOf<'true'>(['true']),
     from: day,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { FINISHED_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
@@ -20,7 +21,6 @@ import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
 import { slipsAddress } from './seller-bulk-bar.tsx';
 import { ShopOrderLines } from './shop-order-lines.tsx';
-import { STATUSES_OF } from './shop-order-list.ts';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
 import { STEP_WORDS } from './step-words.ts';
 import { useSellerSteps } from './use-seller-steps.ts';
@@ -46,7 +46,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
   useFocusAfterChange(`${steps.opened !== undefined} ${status}`, () =>
     isFocusLost() && steps.takeMoved() ? (acts.current?.querySelector('button') ?? title.current) : undefined,
   );
-  const isFinished = STATUSES_OF.previous.some((finished) => finished === status);
+  const isFinished = FINISHED_STATES.includes(status);
   const list = isFinished ? 'previous-orders' : 'orders';
   return (
     <div className="grid content-start gap-6">

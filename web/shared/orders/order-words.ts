@@ -1,3 +1,4 @@
+import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import type {
@@ -42,27 +43,24 @@ export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
 };
 
 /** The usual steps of a parcel, in order. */
-const WAY: ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped', 'delivered'];
-const FINAL: ReadonlySet<ShopOrderStatus> = new Set(['delivered', 'cancelled', 'refunded']);
+const WAY: readonly ShopOrderStatus[] = [...UNDER_WAY_STATES, 'delivered'];
 
 /** Whether nothing is left to pay. */
 export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
   return status === 'paid' || status === 'cash_on_delivery';
 }
 
-const UNDER_WAY: ReadonlySet<ShopOrderStatus> = new Set(['placed', 'accepted', 'packed', 'shipped']);
-
 type Expected = Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>;
 
 /** The expected day of a parcel in words; undefined when it has arrived or will not come. */
 export function expectedWords({ status, expectedBy, isLate }: Expected): string | undefined {
-  if (!UNDER_WAY.has(status)) return undefined;
+  if (!UNDER_WAY_STATES.includes(status)) return undefined;
   return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatNearDate(expectedBy)}`;
 }
 
 /** The same, shorter, for lists. */
 export function dueWords({ status, expectedBy, isLate }: Expected): string | undefined {
-  if (!UNDER_WAY.has(status)) return undefined;
+  if (!UNDER_WAY_STATES.includes(status)) return undefined;
   return `${isLate ? 'Late: due' : 'Due'} ${formatNearDate(expectedBy)}`;
 }
 
@@ -75,7 +73,12 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
     return {
       label: !isLast && entry.status === 'awaiting_payment' ? 'Ordered' : labelOf(entry),
       detail: detailOf(entry),
-      state: entry.status === 'cancelled' ? 'failed' : isLast && !FINAL.has(status) ? 'current' : 'done',
+      state:
+        entry.status === 'cancelled'
+          ? 'failed'
+          : isLast && !FINISHED_STATES.includes(status)
+            ? 'current'
+            : 'done',
     };
   });
   const reached = status === 'awaiting_payment' ? -1 : WAY.indexOf(status);

@@ -1,11 +1,9 @@
+import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-widths.ts';
 import type { Category } from '../../../contract/kernel/categories.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CATEGORY_TINTS } from './category-picture.tsx';
-
-/** The widths of every product picture. */
-const WIDTHS = [320, 480, 640] as const;
 
 interface ProductPictureProps {
   category: Category;
@@ -25,7 +23,7 @@ export function ProductPicture({ category, url, alt, sizes, priority, className 
       {url ? (
         <Picture
           urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
-          widths={WIDTHS}
+          widths={PICTURE_WIDTHS}
           sizes={sizes}
           alt={alt}
           width={640}

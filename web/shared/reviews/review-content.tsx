@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-widths.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { FIT_WORDS } from '../../../contract/kernel/fit.ts';
 import { RATING_STARS } from '../../../contract/kernel/limits.ts';
@@ -10,9 +11,6 @@ import { StarRating } from '../../ui/star-rating.tsx';
 import { useLaterPart } from '../screens/use-later-part.ts';
 
 const fetchDialog = async () => (await import('../../ui/dialog.tsx')).Dialog;
-
-/** The widths of every review picture. */
-const WIDTHS = [320, 480, 640] as const;
 
 /** A buyer's review: stars, text and pictures. */
 export function ReviewContent({ review }: { review: Review }) {
@@ -75,7 +73,7 @@ function ReviewPictures({ review: { pictures, author } }: { review: Review }) {
             >
               <Picture
                 urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
-                widths={WIDTHS}
+                widths={PICTURE_WIDTHS}
                 sizes="88px"
                 alt={alt}
                 width={640}

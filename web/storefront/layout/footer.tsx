@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/navigation/link.tsx';
+import type { PagePath } from '../../../contract/pages.ts';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { phoneAddress } from '../information/phone-address.ts';
 import { useSettings } from '../../shared/document/settings.ts';
@@ -7,19 +8,21 @@ import { WordMark } from '../../ui/word-mark.tsx';
 import { Brand } from './brand.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
 
-const HELP_LINKS = [
+type PageLink = readonly [PagePath, label: string];
+
+const HELP_LINKS: readonly PageLink[] = [
   ['/help', 'Help'],
   ['/shipping', 'Shipping'],
   ['/returns', 'Returns'],
   ['/contact', 'Contact'],
-] as const;
+];
 
-const COMPANY_LINKS = [
+const COMPANY_LINKS: readonly PageLink[] = [
   ['/about', 'About us'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/grievance-officer', 'Grievance officer'],
-] as const;
+];
 
 /** The footer: pages, payment methods in use, the support phone and its hours (FTR-01..03). */
 export function Footer() {
