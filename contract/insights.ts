@@ -176,6 +176,8 @@ export const Today = z.object({
   /** What a shop needs before its first sale. */
   setup: z.object({
     shop: z.boolean(),
+    /** It was submitted for review, unless new shops sell at once. */
+    verification: z.boolean(),
     /** A product is for sale. */
     product: z.boolean(),
     /** Units can be bought. */

@@ -14,7 +14,7 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
   const { toDo, setup, toPicture } = await readOne<Today>(
     db,
     sql`
-    with own_shop as (select id from shops where owner_id = ${ownerId} and closed_at is null),
+    with own_shop as (select id, state from shops where owner_id = ${ownerId} and closed_at is null),
     open_orders as (
       select count(*) filter (where s.status = 'placed') as placed,
         count(*) filter (where s.status = 'accepted') as accepted,
@@ -44,6 +44,7 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
       ) as "toDo",
       json_build_object(
         'shop', exists (select from own_shop),
+        'verification', exists (select from own_shop where state <> 'applied'),
         'product', exists (select from offered),
         'stock', exists (select from offered join sellable_stock on product_id = offered.id),
         'delivery', exists (select from inventory i where i.shop_id = (select id from own_shop)

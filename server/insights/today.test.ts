@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
+import { moveShop } from '../../tests/support/shop-state-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,15 @@ const NOTHING_TO_DO = {
 test('the steps of opening a shop are done one by one', async () => {
   const seller = await aSeller(app);
   const setup = async () => (await seller.api('GET /api/shop/today')).setup;
-  const open = { shop: false, product: false, stock: false, delivery: false, picture: false, sale: false };
+  const open = {
+    shop: false,
+    verification: false,
+    product: false,
+    stock: false,
+    delivery: false,
+    picture: false,
+    sale: false,
+  };
   expect(await seller.api('GET /api/shop/today')).toEqual({
     toDo: NOTHING_TO_DO,
     setup: open,
@@ -27,15 +36,20 @@ test('the steps of opening a shop are done one by one', async () => {
   });
 
   const shop = await aShop(app, { ownerId: seller.user.id });
+  await moveShop(app, shop.id, 'applied');
   expect(await setup()).toEqual({ ...open, shop: true });
+  await moveShop(app, shop.id, 'in_review');
+  const begun = { ...open, shop: true, verification: true };
+  expect(await setup()).toEqual(begun);
+  await moveShop(app, shop.id, 'approved');
   await aProduct(app, { shopId: shop.id, archivedAt: new Date() });
-  expect(await setup()).toEqual({ ...open, shop: true, delivery: true });
+  expect(await setup()).toEqual({ ...begun, delivery: true });
 
   const bare = await aProduct(app, { shopId: shop.id, stock: 0 });
   expect((await seller.api('GET /api/shop/today')).toPicture).toBe(bare.id);
 
   const kite = await aProduct(app, { shopId: shop.id, stock: 0, pictureKeys: ['kite'] });
-  expect(await setup()).toEqual({ ...open, shop: true, product: true, delivery: true, picture: true });
+  expect(await setup()).toEqual({ ...begun, product: true, delivery: true, picture: true });
   expect((await seller.api('GET /api/shop/today')).toPicture).toBeNull();
   await someStock(app, kite, { quantity: 3 });
   expect(await setup()).toMatchObject({ stock: true, sale: false });

@@ -71,8 +71,8 @@ test('a seller is led to register a shop, and does so with a click on the map', 
   expect(complaints, 'that there is no shop yet is no error').toEqual([]);
   await expectAccessible(page);
   const guide = page.getByRole('region', { name: 'Get ready to sell' });
-  await guide.getByText('0 of 5 steps done.').waitFor();
-  expect(await guide.getByRole('listitem').count()).toBe(5);
+  await guide.getByText('0 of 6 steps done.').waitFor();
+  expect(await guide.getByRole('listitem').count()).toBe(6);
   expect(await guide.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
     'Register your shop',
   ]);

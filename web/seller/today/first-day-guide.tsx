@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Today } from '../../../contract/insights.ts';
+import type { PagePath } from '../../../contract/pages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToday } from './today-context.ts';
@@ -8,7 +9,7 @@ interface Step {
   of: Exclude<keyof Today['setup'], 'sale'>;
   title: string;
   text: string;
-  to: string;
+  to: PagePath;
 }
 
 /** In the order in which they can be done; pictures are added in the form of a product. */
@@ -16,6 +17,10 @@ const STEPS: readonly Step[] = [
   {
     ...{ of: 'shop', title: 'Register your shop', to: '/seller/shop-details' },
     text: 'A name, your GST number and its place on the map.',
+  },
+  {
+    ...{ of: 'verification', title: 'Have your shop checked', to: '/seller/verification' },
+    text: 'PAN, bank account and documents. Buyers see the shop once it is approved.',
   },
   {
     ...{ of: 'product', title: 'Add a product', to: '/seller/product/new' },
