@@ -45,8 +45,24 @@ test('the owner of the market finds what was changed, by whom, for which shop an
   });
   const entryId = entry?.id ?? expect.unreachable();
   const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params: { entryId } });
-  const price = { name: 'price', before: '₹499', after: '₹120' };
-  expect(changes.find(({ table }) => table === 'variants')?.columns).toContainEqual(price);
+  const price = { name: 'Price', before: '₹499', after: '₹120' };
+  expect(changes.find(({ table }) => table === 'Variants')?.columns).toContainEqual(price);
+});
+
+test('what an entry changed is told in words, amounts and times as people write them', async () => {
+  const { seller, shopId, productId } = await anActiveSeller('Ravi Mehta');
+  await seller.api('PUT /api/pro/:productId', { params: { productId }, body: { isArchived: false } });
+  const { entries } = await owner.api('GET /api/operator/audit', { query: { shop: shopId } });
+  for (const { id: entryId } of entries) {
+    const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params: { entryId } });
+    for (const { table, columns } of changes) {
+      for (const name of [table, ...columns.map((column) => column.name)])
+        expect(name).toMatch(/^[A-Z][^_]*$/);
+      const archived = columns.find(({ name }) => name === 'Archived');
+      for (const value of [archived?.before, archived?.after])
+        if (value) expect(value).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
+    }
+  }
 });
 
 test('the export has what the filters leave, and is noted itself', { tags: ['I16'] }, async () => {

@@ -1,7 +1,9 @@
 import type { ActivityEntry, AuditChange, AuditEntry } from '../../contract/audit.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
+import { nameInWords } from '../../contract/kernel/name-in-words.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SessionId } from '../../contract/kernel/schemas.ts';
 import type { ChangeRow, EntryRow } from './read-log.ts';
@@ -12,7 +14,14 @@ const WORDS = new Map(
 /** What is done by no call of the contract. */
 const OTHER_ACTIONS = new Map([['import', 'Apply an import']]);
 
-const PAISE = /_paise$/;
+/** How a value is written, by the end of its column's name. */
+const FORMATS: readonly [end: RegExp, write: (value: string) => string][] = [
+  [/_paise$/, (value) => formatRupees(toRupees(paise(Number(value))))],
+  [/_percent$/, (value) => `${value} %`],
+  [/_grams$/, (value) => `${value} g`],
+  [/_mm$/, (value) => `${value} mm`],
+  [/(^|_)at$/, formatDayAndTime],
+];
 
 export function presentActivity(row: EntryRow): ActivityEntry {
   const { writeId: id, at, action, subject, reason } = row;
@@ -36,11 +45,11 @@ export function presentEntry(row: EntryRow): AuditEntry {
 export function presentChange({ tableName, rowKey, before, after }: ChangeRow): AuditChange {
   const names = Object.keys({ ...before, ...after }).sort();
   return {
-    table: inWords(tableName),
+    table: nameInWords(tableName),
     rowKey,
     kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
     columns: names.map((name) => ({
-      name: inWords(name.replace(PAISE, '')),
+      name: nameInWords(name),
       before: textOf(name, before?.[name]),
       after: textOf(name, after?.[name]),
     })),
@@ -52,14 +61,11 @@ function inFewWords({ logged, summary }: Endpoint): string {
   return logged ?? summary.replace(/[.:;](\s.*)?$/s, '');
 }
 
-function inWords(name: string): string {
-  return name.replaceAll('_', ' ');
-}
-
-/** Money as people write it; what is no text or number as JSON. */
+/** Amounts, measures and times as people write them; what has no such form as JSON. */
 function textOf(column: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' && PAISE.test(column)) return formatRupees(toRupees(paise(value)));
-  return JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
+  const [, write = String] = FORMATS.find(([end]) => end.test(column)) ?? [];
+  return write(String(value));
 }

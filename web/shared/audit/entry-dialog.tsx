@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActivityDetails, AuditChange } from '../../../contract/audit.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
+import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -9,6 +10,10 @@ import type { EventLoad } from '../screens/use-event-load.ts';
 import { nameOfActor } from './actor-words.ts';
 
 const KINDS: Record<AuditChange['kind'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+
+const HEADS = ['Field', 'Before', 'After'];
+/** Closer together on phones, so that amounts stay whole. */
+const CELL = 'wrap-anywhere px-2 sm:px-4';
 
 type Fact = readonly [label: string, value: string];
 
@@ -65,12 +70,12 @@ function commonFacts({ at, actor, reason, subject }: ActivityDetails): Fact[] {
     ['When', formatDayAndTime(at)],
     ['Who', nameOfActor(actor)],
     ...(reason === '' ? [] : [['Reason', reason] as const]),
-    ...Object.entries(subject).map(([name, ids]): Fact => [name, ids.join(', ')]),
+    ...Object.entries(subject).map(([name, ids]): Fact => [nameInWords(name), ids.join(', ')]),
   ];
 }
 
 function Change({ change: { table, rowKey, kind, columns } }: { change: AuditChange }) {
-  const title = `${KINDS[kind]} in ${table}`;
+  const title = `${table}: ${KINDS[kind].toLowerCase()}`;
   return (
     <section className="grid gap-2">
       <h3 className="text-h3">{title}</h3>
@@ -78,17 +83,21 @@ function Change({ change: { table, rowKey, kind, columns } }: { change: AuditCha
       <Table caption={`${title}: ${rowKey}`}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className={CELL}>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {columns.map(({ name, before, after }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="wrap-anywhere">{before ?? '–'}</td>
-              <td className="wrap-anywhere">{after ?? '–'}</td>
+              <th scope="row" className={CELL}>
+                {name}
+              </th>
+              <td className={CELL}>{before ?? '–'}</td>
+              <td className={CELL}>{after ?? '–'}</td>
             </tr>
           ))}
         </tbody>
