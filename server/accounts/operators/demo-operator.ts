@@ -10,6 +10,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { findLastStep, findTotpSecret, replaceTotpSecret } from '../second-factor/store.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { sealTotpSecret, unsealTotpSecret } from '../second-factor/totp-secrets.ts';
+import { removeMailTokens } from '../recovery/store.ts';
 import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeSessions } from '../sessions/store.ts';
 import { findUserByEmail, insertUserUnlessTaken, lockUser, updateDisabled } from '../store.ts';
@@ -46,6 +47,7 @@ export async function shutDemoOperatorOut(db: Database, signer: Signer): Promise
     await updateDisabled(tx, user.id, true);
     await removeSessions(tx, user.id);
     await removeTickets(tx, user.id);
+    await removeMailTokens(tx, user.id);
   });
 }
 

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../sessions/start-session.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../../tests/support/app.ts';
 import { bearer, Browser } from '../../../tests/support/browser.ts';
 import { aBuyer } from '../../../tests/support/builders.ts';
 import { secondStep, ticketOf } from '../../../tests/support/second-step.ts';
+import { newLinkToken } from '../recovery/mail-links.ts';
+import { mailTokens } from '../../../database/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { Signer } from '../../platform/signer.ts';
@@ -75,7 +78,9 @@ test('outside a demo nobody gets in with the known password and codes of its ope
     (await new Browser(shop).get('/api/operator/me', bearer(accessToken))).statusCode === 200;
   await shutDemoOperatorOut(db, new Signer('another secret of at least 32 letters'));
   expect(await isIn(), 'with an app of their own').toBe(true);
+  await newLinkToken({ db }, { userId: id, email, purpose: 'reset_password' });
   await shutDemoOperatorOut(db, new Signer(TEST_SECRET));
   expect(await isIn(), 'in a session from when it was a demo').toBe(false);
+  expect(await db.$count(mailTokens, eq(mailTokens.userId, id)), 'links in mails').toBe(0);
   expect((await shop.server.inject({ url: '/api/session/demo' })).statusCode).toBe(404);
 });
