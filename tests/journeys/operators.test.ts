@@ -102,6 +102,38 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
   await page.getByText('Work laptop').waitFor();
 });
 
+test('an operator adds a passkey beside the app, and signs in with it', async () => {
+  const { user } = await anOperator(journey.shop, ['support'], { passwordHash, totpSecret: TOTP_SECRET });
+  const email = user.email ?? '';
+  const page = await journey.open('/about');
+  await withDevice(page);
+  const enterPassword = async () => {
+    await page.getByRole('heading', { level: 1, name: 'Operator sign-in' }).waitFor();
+    await logIn(page, email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
+  };
+  await page.goto(address('/operator-sign-in'));
+  await enterPassword();
+  await page.getByLabel('Code from your app').fill(codeNow(journey.shop));
+  await page.keyboard.press('Enter');
+  await at(page, '/operator');
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await page.getByRole('button', { name: 'Passkey' }).click();
+  await page.getByLabel('Name').fill('Office key');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByText('Office key').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await enterPassword();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await at(page, '/operator');
+  await page.getByRole('link', { name: 'Security' }).click();
+  const used = page.getByRole('listitem').filter({ hasText: 'Office key' });
+  await used.waitFor();
+  expect(await used.textContent()).toContain('last used on');
+});
+
 test('a seller turns the second step on with an app, and signs in with password and code', async () => {
   const seller = await aSeller(journey.shop, { passwordHash });
   await aShop(journey.shop, { ownerId: seller.user.id });
