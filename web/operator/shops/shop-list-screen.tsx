@@ -108,7 +108,7 @@ function ShopTable({ shops }: { shops: readonly ListedShop[] }) {
               <StateBadge state={state} isClosed={isClosed} />
             </td>
             <td data-label="Since">{formatDay(since)}</td>
-            <td data-label="Tax number" className="wrap-anywhere">
+            <td data-label="Tax number" className="card-wide">
               {gst}
             </td>
             <td data-label="Owner" className="card-wide wrap-anywhere">
