@@ -8,6 +8,7 @@ export const TO_DO_KINDS = {
   payments: { label: 'Payments to decide on', duty: 'finance' },
   refunds: { label: 'Refunds that need attention', duty: 'finance' },
   mails: { label: 'Mails that were not sent', duty: 'support' },
+  jobs: { label: 'Background work that failed', duty: 'support' },
   imports: { label: 'Imports that failed', duty: 'support' },
 } as const satisfies Record<string, { label: string; duty: Duty }>;
 

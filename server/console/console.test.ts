@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TO_DO_KINDS } from '../../contract/kernel/to-do-kinds.ts';
+import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import { shops, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, anOperator } from '../../tests/support/builders.ts';
@@ -32,9 +32,26 @@ test('an operator sees what waits for the own duties, the oldest first; the owne
   expect(applications).toMatchObject({ kind: 'applications', total: 2 });
   expect(applications?.items.map(({ id }) => id)).toEqual([old, young]);
   expect((await seen('finance')).map(({ kind }) => kind)).toEqual(['payments', 'refunds']);
-  expect((await seen('support')).map(({ kind }) => kind)).toEqual(['mails', 'imports']);
+  expect((await seen('support')).map(({ kind }) => kind)).toEqual(['mails', 'jobs', 'imports']);
   expect((await seen('owner')).map(({ kind }) => kind)).toEqual(Object.keys(TO_DO_KINDS));
   expect(await seen()).toEqual([]);
+});
+
+test('mails that were not sent are told apart from other work that failed, and can be taken care of', async () => {
+  await app.database.pool.query(
+    `insert into pgboss.job (name, data, state) values ('order.mail_placed', '{}', 'failed'), ('picture.prepare', '{}', 'failed')`,
+  );
+  const operator = await anOperator(app, ['support']);
+  const waiting = async (kind: ToDoKind) => {
+    const { groups } = await operator.api('GET /api/operator/to-do');
+    return groups.find((group) => group.kind === kind)?.items ?? [];
+  };
+  expect((await waiting('mails')).map(({ title }) => title)).toEqual(['order.mail_placed']);
+  const [work] = await waiting('jobs');
+  expect(work?.title).toBe('picture.prepare');
+  const params = { kind: 'jobs', id: work?.id ?? expect.unreachable() } as const;
+  await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params, body: { isMine: true } });
+  expect((await waiting('jobs')).map(({ owner }) => owner?.name)).toEqual([operator.user.name]);
 });
 
 test('one operator takes care of something; another cannot take it, until it is given back', async () => {

@@ -66,14 +66,8 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       since: refund.createdAt.toISOString(),
       path: PAYMENTS_PAGE,
     })),
-  mails: async (db) =>
-    (await listDeadJobs(db, MOST_COUNTED)).map(({ id, queue, createdAt, reason }) => ({
-      id,
-      title: queue,
-      detail: reason ?? 'No reason was kept',
-      since: new Date(createdAt).toISOString(),
-      path: null,
-    })),
+  mails: (db) => listDead(db, 'mails'),
+  jobs: (db) => listDead(db, 'others'),
   imports: async (db) =>
     (await listFailedImports(db, MOST_COUNTED)).map(({ id, fileName, shopName, createdAt }) => ({
       id,
@@ -83,6 +77,17 @@ const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
       path: null,
     })),
 };
+
+async function listDead(db: Queryable, only: 'mails' | 'others'): Promise<Waiting[]> {
+  const dead = await listDeadJobs(db, MOST_COUNTED, only);
+  return dead.map(({ id, queue, createdAt, reason }) => ({
+    id,
+    title: queue,
+    detail: reason ?? 'No reason was kept',
+    since: new Date(createdAt).toISOString(),
+    path: null,
+  }));
+}
 
 /** What waits for somebody with these duties; the duty owner sees everything. */
 export async function findToDo(db: Queryable, duties: readonly Duty[]): Promise<ToDoGroup[]> {

@@ -14,11 +14,22 @@ export interface DeadJob {
   reason: string | null;
 }
 
-/** Dead jobs, oldest first, as long as the job queue stores them. */
-export async function listDeadJobs(db: Queryable, limit: number): Promise<DeadJob[]> {
+/** Queues of mails are named after it: `order.mail_placed`. */
+const MAILS = '\\.mail(_|$)';
+
+/**
+ * Dead jobs, oldest first, as long as the job queue stores them.
+ * @param only those that send a mail, or the others; all of them unless given
+ */
+export async function listDeadJobs(
+  db: Queryable,
+  limit: number,
+  only?: 'mails' | 'others',
+): Promise<DeadJob[]> {
+  const isWanted = only === undefined ? sql`true` : sql`(name ~ ${MAILS}) = ${only === 'mails'}`;
   const { rows } = await db.execute<DeadJob & Record<string, unknown>>(sql`
     select id, name as queue, state = 'cancelled' as "isCancelled", data, created_on as "createdAt",
       retry_count + 1 as attempts, coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
-    from pgboss.job where state in ('failed', 'cancelled') order by created_on, id limit ${limit}`);
+    from pgboss.job where state in ('failed', 'cancelled') and ${isWanted} order by created_on, id limit ${limit}`);
   return rows;
 }
