@@ -22,7 +22,8 @@ function idsIn(document: string, pattern: string): string[] {
   return [...read(document).matchAll(new RegExp(`^\\| (${pattern}) \\|`, 'gm'))].map(([, id = '']) => id);
 }
 
-const THREAT = '(?:ST|CO|PR|PA|FA|AU|AZ|UP|XS|WE|DO|OP|TR)\\d{1,2}';
+const groups = new Set(idsIn('docs/threats.md', '[A-Z]{2}\\d{1,2}').map((id) => id.slice(0, 2)));
+const THREAT = `(?:${[...groups].join('|')})\\d{1,2}`;
 const requirements = writtenRequirements().map(({ id }) => id);
 const areas = [...new Set(requirements.map((id) => id.split('-')[0]))].join('|');
 const KINDS = {

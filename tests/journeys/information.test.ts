@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
 import { aBuyer } from '../support/builders.ts';
 import { expectAccessible, type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
+import { PAGE_EXAMPLES } from '../support/page-examples.ts';
 import { headOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
 let journey: Journey;
@@ -17,17 +19,11 @@ beforeAll(async () => {
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-const PAGES = [
-  'About us',
-  'Contact',
-  'Shipping',
-  'Returns',
-  'Privacy',
-  'Terms',
-  'Grievance officer',
-  'Help',
-  'Where is my order',
-];
+/** The headings of all pages that inform, as the links to them are called. */
+const PAGES = PAGE_PATHS.filter((path) => {
+  const { crawling, ranking } = declarationOf(path);
+  return crawling === 'listed' && ranking === undefined && !path.includes(':');
+}).map((path) => String(PAGE_EXAMPLES[path].heading));
 
 test('every link of the footer leads to a real page', { tags: ['FTR-01', 'FTR-02'] }, async () => {
   const page = await journey.open('/', { viewport: { width: 360, height: 740 } });

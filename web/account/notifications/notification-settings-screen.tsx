@@ -61,28 +61,25 @@ export function NotificationSettingsScreen({ settings, alerts }: NotificationSet
   );
 }
 
-const CHOICES: { name: keyof NotificationSettings; label: string; help: string }[] = [
-  {
-    name: 'priceDrops',
+const CHOICES: Record<keyof NotificationSettings, { label: string; help: string }> = {
+  priceDrops: {
     label: 'Price drops',
     help: 'A favorite costs less than when you added it, or than we last told you.',
   },
-  {
-    name: 'backInStock',
+  backInStock: {
     label: 'Back in stock',
     help: "A favorite is available again at the pin code of your default address; without one, anywhere. Also what you chose 'Notify me' for.",
   },
-  {
-    name: 'reviewReplies',
+  reviewReplies: {
     label: 'Replies to my reviews',
     help: 'A shop answered what you wrote about one of its products.',
   },
-  {
-    name: 'questionAnswers',
+  questionAnswers: {
     label: 'Answers to my questions',
     help: 'A shop, or somebody who bought the product, answered what you asked.',
   },
-];
+};
+const NAMES = Object.keys(CHOICES) as (keyof NotificationSettings)[]; // the keys of the record, by its type
 
 interface ChoicesProps {
   settings: NotificationSettings;
@@ -92,12 +89,12 @@ interface ChoicesProps {
 /** Each setting is saved at once, alone. */
 function Choices({ settings, onChange }: ChoicesProps) {
   const [saving, setSaving] = useState<keyof NotificationSettings>();
-  const save = async (name: keyof NotificationSettings, label: string, isOn: boolean) => {
+  const save = async (name: keyof NotificationSettings, isOn: boolean) => {
     setSaving(name);
     onChange({ ...settings, [name]: isOn });
     try {
       onChange(await api('PATCH /api/notification/settings', { body: { [name]: isOn } }));
-      notify('success', `${label}: ${isOn ? 'on' : 'off'}`, 'back_office');
+      notify('success', `${CHOICES[name].label}: ${isOn ? 'on' : 'off'}`, 'back_office');
     } catch (error) {
       onChange(settings);
       notify('error', messageOf(error, couldNotBe('Your choice', 'saved')), 'back_office');
@@ -107,14 +104,13 @@ function Choices({ settings, onChange }: ChoicesProps) {
   return (
     <fieldset className="card account-card">
       <legend className="sr-only">Mails that you choose</legend>
-      {CHOICES.map(({ name, label, help }) => (
+      {NAMES.map((name) => (
         <CheckboxField
           key={name}
-          label={label}
-          help={help}
+          {...CHOICES[name]}
           checked={settings[name]}
           aria-busy={saving === name || undefined}
-          onChange={({ target }) => void save(name, label, target.checked)}
+          onChange={({ target }) => void save(name, target.checked)}
         />
       ))}
     </fieldset>

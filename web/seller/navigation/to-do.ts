@@ -14,56 +14,60 @@ export interface ToDo {
 }
 
 interface Entry extends Pick<ToDo, 'icon' | 'isAwaited'> {
-  of: keyof Today['toDo'];
   one: string;
   many: string;
   to: `${PagePath}?${string}`;
 }
 
-const ENTRIES: readonly Entry[] = [
-  {
-    ...{ of: 'newOrders', one: 'new order', many: 'new orders' },
+type Name = keyof Today['toDo'];
+
+/** In the order of their urgency. */
+const ENTRIES: Record<Name, Entry> = {
+  newOrders: {
+    ...{ one: 'new order', many: 'new orders' },
     ...{ to: '/seller/orders?status=placed', icon: 'truck', isAwaited: true },
   },
-  {
-    ...{ of: 'toPack', one: 'order to pack', many: 'orders to pack' },
+  toPack: {
+    ...{ one: 'order to pack', many: 'orders to pack' },
     ...{ to: '/seller/orders?status=accepted', icon: 'box', isAwaited: true },
   },
-  {
-    ...{ of: 'toShip', one: 'order to ship', many: 'orders to ship' },
+  toShip: {
+    ...{ one: 'order to ship', many: 'orders to ship' },
     ...{ to: '/seller/orders?status=packed', icon: 'truck', isAwaited: true },
   },
-  {
-    ...{ of: 'returns', one: 'return or exchange', many: 'returns and exchanges' },
+  returns: {
+    ...{ one: 'return or exchange', many: 'returns and exchanges' },
     ...{ to: '/seller/orders?status=returns', icon: 'refresh', isAwaited: true },
   },
-  {
-    ...{ of: 'unreadMessages', one: 'order with unread messages', many: 'orders with unread messages' },
+  unreadMessages: {
+    ...{ one: 'order with unread messages', many: 'orders with unread messages' },
     ...{ to: '/seller/orders?unread=true', icon: 'mail', isAwaited: true },
   },
-  {
-    ...{ of: 'unreadPrevious', one: 'previous order with unread messages' },
+  unreadPrevious: {
+    ...{ one: 'previous order with unread messages' },
     ...{ many: 'previous orders with unread messages' },
     ...{ to: '/seller/previous-orders?unread=true', icon: 'mail', isAwaited: true },
   },
-  {
-    ...{ of: 'unansweredQuestions', one: 'question to answer', many: 'questions to answer' },
+  unansweredQuestions: {
+    ...{ one: 'question to answer', many: 'questions to answer' },
     ...{ to: '/seller/questions?unanswered=true', icon: 'question', isAwaited: true },
   },
-  {
-    ...{ of: 'unansweredReviews', one: 'review to answer', many: 'reviews to answer' },
+  unansweredReviews: {
+    ...{ one: 'review to answer', many: 'reviews to answer' },
     ...{ to: '/seller/reviews?unanswered=true', icon: 'star', isAwaited: false },
   },
-  {
-    ...{ of: 'lowStock', one: 'item running low', many: 'items running low' },
+  lowStock: {
+    ...{ one: 'item running low', many: 'items running low' },
     ...{ to: '/seller/inventory?stock=short', icon: 'warning', isAwaited: false },
   },
-];
+};
+const NAMES = Object.keys(ENTRIES) as Name[]; // the keys of the record, by its type
 
 /** What waits for the seller, in the order of its urgency; what there is none of is left out. */
 export function toDoOf(today: Today | undefined): ToDo[] {
-  return ENTRIES.flatMap(({ of, one, many, ...entry }) => {
-    const count = today?.toDo[of] ?? 0;
+  return NAMES.flatMap((name) => {
+    const { one, many, ...entry } = ENTRIES[name];
+    const count = today?.toDo[name] ?? 0;
     return count === 0 ? [] : [{ ...entry, count, words: `${count} ${count === 1 ? one : many}` }];
   });
 }
