@@ -9,6 +9,7 @@ import {
 import type { CaseId, UserId } from '../../contract/kernel/schemas.ts';
 import { findPolicy } from '../market-policy/index.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 import { type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { type CaseRow, findCase, listReaders, listReports } from './read-cases.ts';
@@ -44,7 +45,6 @@ const TO_AUTHOR: Partial<Record<CaseState, { verb: string; says: string }>> = {
 };
 
 export function registerModerationMails({ config, db, jobs, mailer }: Services): void {
-  const pageOf = (path: string) => `${config.http.publicUrl}${path}`;
   const team = `The team of ${config.shop.name} writes`;
   const read = async (caseId: CaseId) => findCase(db, caseId, (await findPolicy(db)).appealDays);
 
@@ -63,7 +63,7 @@ export function registerModerationMails({ config, db, jobs, mailer }: Services):
         ...(first.text ? [{ label: 'In their words', value: first.text }] : []),
         ...titleOf(found),
       ],
-      action: { label: 'Decide on it', url: pageOf(`/operator/cases/${caseId}`) },
+      action: { label: 'Decide on it', url: pageUrl(config, '/operator/cases/:caseId', { caseId }) },
     });
     await mailer.send({ to: config.shop.supportEmail, ...mail });
   });
@@ -93,7 +93,10 @@ export function registerModerationMails({ config, db, jobs, mailer }: Services):
       ],
       action: {
         label: isTakenDown ? 'See it and appeal' : 'See it',
-        url: pageOf(kind === 'product' ? `/seller/product/${found.subjectId}` : (found.subject?.path ?? '/')),
+        url:
+          kind === 'product'
+            ? pageUrl(config, '/seller/product/:productId', { productId: found.subjectId })
+            : config.http.publicUrl + (found.subject?.path ?? '/'),
       },
     });
     await mailer.send({ to: email, ...mail });
