@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
-import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
+import { REGISTERED } from './kernel/account-words.ts';
+import { CREDENTIALS_MISSING, MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { OpenRole, Role } from './kernel/role.ts';
 import { line, Message, UserId } from './kernel/schemas.ts';
 
@@ -41,8 +42,8 @@ export type Registration = z.output<typeof Registration>;
 
 /** Login takes any password that could be hashed: the account's own rules may be older than today's. */
 export const Credentials = z.object({
-  email: z.string().trim().min(1, 'Fill in the credentials').max(254),
-  password: z.string().min(1, 'Fill in the credentials').max(MAX_PASSWORD_BYTES),
+  email: z.string().trim().min(1, CREDENTIALS_MISSING).max(254),
+  password: z.string().min(1, CREDENTIALS_MISSING).max(MAX_PASSWORD_BYTES),
 });
 export type Credentials = z.output<typeof Credentials>;
 
@@ -85,7 +86,7 @@ export const accountEndpoints = defineEndpoints('Accounts', {
         phoneNumber: '+91 98450 12345',
         password: 'monsoon2026',
       },
-      reply: { message: 'Registration successful! Please verify your email.' },
+      reply: { message: REGISTERED },
     },
   },
   'POST /api/owner/register': {

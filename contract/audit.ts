@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { AuditEntryId, CalendarDate, Instant, plain, SessionId, ShopId, UserId } from './kernel/schemas.ts';
+import {
+  AuditEntryId,
+  CalendarDate,
+  Instant,
+  plain,
+  SessionId,
+  ShopId,
+  UserId,
+  WHOLE_NUMBER,
+} from './kernel/schemas.ts';
 
 const MOST_ENTRIES = 100;
 
@@ -67,7 +76,7 @@ const Place = {
   before: AuditEntryId.optional(),
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, 'Enter a whole number')
+    .regex(/^\d{1,3}$/, WHOLE_NUMBER)
     .transform(Number)
     .pipe(z.number().min(1).max(MOST_ENTRIES))
     .default(50),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { PublicCoupon } from './coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { ENTER_CODE } from './kernel/cart-words.ts';
 import { MAX_CART_LINES, MAX_SAVED_ITEMS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
@@ -122,7 +123,7 @@ export type VisitorCart = z.infer<typeof VisitorCart>;
 const ItemParams = z.object({ itemId: CartItemId });
 const SavedItemParams = z.object({ variantId: VariantId });
 const VisitorSavedItems = z.array(WantedItem).max(MAX_SAVED_ITEMS).default([]);
-const CouponCode = filled('Enter a code').max(40);
+const CouponCode = filled(ENTER_CODE).max(40);
 
 export const cartEndpoints = defineEndpoints('Cart', {
   'GET /api/cart': {

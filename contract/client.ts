@@ -3,6 +3,9 @@ import type { Endpoint, Method } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { FieldError, MovedTo, PossibleVariant, Problem, ProblemCode, ProofWanted } from './problem.ts';
 
+/** Where nothing better is known. */
+export const SOMETHING_WENT_WRONG = 'Something went wrong';
+
 /** A failure of a call: the server's problem, or a substitute when no usable answer came (ERR-01..05). */
 export class ApiProblem extends Error {
   readonly status: number;
@@ -20,7 +23,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | undefined;
 
   constructor(problem: Partial<Omit<Problem, 'code'>> & { status: number; code?: ApiProblem['code'] }) {
-    super(problem.message || 'Something went wrong');
+    super(problem.message || SOMETHING_WENT_WRONG);
     this.name = 'ApiProblem';
     this.status = problem.status;
     this.code = problem.code ?? 'unknown';

@@ -21,6 +21,10 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
+/** The answer to a message. */
+export const RECEIVED =
+  'Thank you. We have received your message and will answer by mail within one working day.';
+
 export const contactEndpoints = defineEndpoints('Contact', {
   'POST /api/contact': {
     summary: 'Write to customer support; an answer comes by mail.',
@@ -36,9 +40,7 @@ export const contactEndpoints = defineEndpoints('Contact', {
         orderNumber: 'H-7K3Q9M2P',
         message: 'The parcel came, but one cup is missing.',
       },
-      reply: {
-        message: 'Thank you. We have received your message and will answer by mail within one working day.',
-      },
+      reply: { message: RECEIVED },
     },
   },
 });

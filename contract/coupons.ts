@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { TOO_MANY_USES } from './kernel/coupon-form.ts';
 import { MAX_COUPON_USES } from './kernel/limits.ts';
 import {
   CalendarDate,
@@ -12,6 +13,7 @@ import {
   Rupees,
   ShopId,
   Version,
+  WHOLE_NUMBER,
 } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
 
@@ -74,11 +76,7 @@ export const OwnCouponPage = PageFacts.extend({
 });
 export type OwnCouponPage = z.infer<typeof OwnCouponPage>;
 
-const useLimit = z
-  .number()
-  .int('Enter a whole number')
-  .min(1, 'Enter 1 or more')
-  .max(MAX_COUPON_USES, 'Enter at most 10,00,000');
+const useLimit = z.number().int(WHOLE_NUMBER).min(1, 'Enter 1 or more').max(MAX_COUPON_USES, TOO_MANY_USES);
 
 /** The coupon form (VAL-33..37). Amounts, percent and days are checked by the rules that the form shows, `couponErrors`. */
 export const CouponForm = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { LinkToken } from './kernel/account-fields.ts';
+import { ENTER_PASSWORD, LinkToken } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { OpenRole } from './kernel/role.ts';
 import { Message } from './kernel/schemas.ts';
@@ -41,7 +41,7 @@ export const googleSignInEndpoints = defineEndpoints('Accounts', {
   'POST /api/session/google-link': {
     summary: 'Link the Google account of the sign-in before to the account of its address, by the password.',
     access: 'public',
-    body: z.object({ password: z.string().min(1, 'Enter your password').max(MAX_PASSWORD_BYTES) }),
+    body: z.object({ password: z.string().min(1, ENTER_PASSWORD).max(MAX_PASSWORD_BYTES) }),
     reply: SignedIn,
     refusals: GOOGLE_LINK_REFUSALS,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { InventoryItem } from './inventory.ts';
+import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from './kernel/insight-days.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
@@ -18,7 +19,6 @@ import { ShopOrderStatus } from './orders.ts';
 import { ReturnCause } from './returns.ts';
 import { DAYS_REVERSED } from './kernel/field-faults.ts';
 
-const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** Sales of placed orders less cancellations and returns; fully cancelled or returned orders do not count. */
@@ -200,9 +200,9 @@ const Range = z
     path: ['to'],
     message: DAYS_REVERSED,
   })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_INSIGHT_DAYS * DAY_MS, {
     path: ['to'],
-    message: `Choose at most ${MAX_DAYS} days`,
+    message: TOO_MANY_DAYS,
   });
 
 export const insightsEndpoints = defineEndpoints('Insights', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVENTORY_STATUSES } from './kernel/inventory-statuses.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { NO_QUANTITY, TOO_MANY_UNITS } from './kernel/inventory-faults.ts';
 import {
   MAX_DELIVERY_PIN_CODES,
   MAX_PAGE_SIZE,
@@ -23,6 +24,7 @@ import {
   text,
   VariantId,
   Version,
+  WHOLE_NUMBER,
 } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
 
@@ -108,10 +110,10 @@ export type StockMovementPage = z.infer<typeof StockMovementPage>;
 
 /** A number of units (VAL-23, VAL-24). */
 const units = z
-  .number('Enter a whole number')
-  .int('Enter a whole number')
+  .number(WHOLE_NUMBER)
+  .int(WHOLE_NUMBER)
   .min(0, 'Enter 0 or more')
-  .max(MAX_STOCK, 'Enter at most 10,00,000');
+  .max(MAX_STOCK, TOO_MANY_UNITS);
 
 /** Pin codes, prefixes with a trailing `*`, or `*` for all India: trimmed, none empty, none twice (VAL-25..27). */
 const deliveryPinCodes = z
@@ -143,7 +145,7 @@ export type NewInventory = z.output<typeof NewInventory>;
 export const NewInventoryOfVariants = NewInventory.omit({ variant_id: true, quantity: true }).extend({
   quantities: z
     .array(z.object({ variant_id: VariantId, quantity: units }))
-    .min(1, 'Enter a quantity for at least one variant')
+    .min(1, NO_QUANTITY)
     .max(MAX_VARIANTS)
     .refine((rows) => new Set(rows.map(({ variant_id }) => variant_id)).size === rows.length, {
       message: 'Name each variant once',
@@ -171,7 +173,7 @@ export const InventoryChange = InventoryFields.partial()
   .extend({
     change: z
       .number()
-      .int('Enter a whole number')
+      .int(WHOLE_NUMBER)
       .min(-MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
       .max(MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
       .optional(),

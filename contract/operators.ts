@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Credentials, SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword } from './kernel/account-fields.ts';
+import { NO_DUTY } from './kernel/duties.ts';
 import { Duty } from './kernel/role.ts';
 import { Instant, line, Message, UserId } from './kernel/schemas.ts';
 import {
@@ -19,7 +20,7 @@ export const FirstFactor = z.discriminatedUnion('method', [
 ]);
 export type FirstFactor = z.output<typeof FirstFactor>;
 
-const Duties = z.array(Duty).min(1, 'Choose at least one duty').max(Duty.options.length);
+const Duties = z.array(Duty).min(1, NO_DUTY).max(Duty.options.length);
 
 export const OperatorForm = z.object({ email: Email, name: line(80), duties: Duties });
 export type OperatorForm = z.output<typeof OperatorForm>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { ENTER_PASSWORD } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, Message } from './kernel/schemas.ts';
 
@@ -57,7 +58,7 @@ export const privacyEndpoints = defineEndpoints('Privacy', {
     access: 'signed_in',
     invalidates: 'catalog',
     body: z.object({
-      password: z.string().min(1, 'Enter your password').max(MAX_PASSWORD_BYTES).optional(),
+      password: z.string().min(1, ENTER_PASSWORD).max(MAX_PASSWORD_BYTES).optional(),
       token: z.string().min(1).max(200).optional(),
     }),
     reply: Message,

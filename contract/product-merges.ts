@@ -3,7 +3,7 @@ import { Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isSameText } from './kernel/letter-case.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
-import { OptionKind } from './kernel/option-schemas.ts';
+import { OptionKind, TOO_MANY_OPTIONS, TOO_MANY_VARIANTS } from './kernel/option-schemas.ts';
 import { line, ProductId, Rupees, VariantId, Version } from './kernel/schemas.ts';
 import { VariantLabel, VariantLabelInput } from './label.ts';
 import { OPTION_NAME_LENGTH } from './product-variants.ts';
@@ -30,7 +30,7 @@ export const ProductMerge = z
     options: z
       .array(z.object({ name: OptionWord, kind: OptionKind.default('other') }))
       .min(1, 'Enter what buyers choose between, such as the size')
-      .max(MAX_PRODUCT_OPTIONS, `At most ${MAX_PRODUCT_OPTIONS} options`),
+      .max(MAX_PRODUCT_OPTIONS, TOO_MANY_OPTIONS),
     /** Every variant of the products that is not archived, with the name of its value of each option. */
     variants: z
       .array(
@@ -41,7 +41,7 @@ export const ProductMerge = z
           netQuantity: VariantLabelInput.shape.netQuantity,
         }),
       )
-      .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`),
+      .max(MAX_VARIANTS, TOO_MANY_VARIANTS),
   })
   .superRefine(({ keptId, products, options, variants }, context) => {
     const refuse = (path: (string | number)[], message: string) =>

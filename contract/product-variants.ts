@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { isSameText } from './kernel/letter-case.ts';
 import { MAX_MEASURE, MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
-import { OptionKind, OptionValue } from './kernel/option-schemas.ts';
+import {
+  NO_VARIANT_LEFT,
+  OptionKind,
+  OptionValue,
+  SAME_OPTION_NAMES,
+  TOO_MANY_OPTIONS,
+  TOO_MANY_VARIANTS,
+} from './kernel/option-schemas.ts';
 import { VariantLabelInput } from './label.ts';
 import { line, optionalLine, RupeesInput, unset, VariantId, Version } from './kernel/schemas.ts';
 
@@ -115,10 +122,10 @@ export type NewVariant = z.output<typeof NewVariant>;
 export const OptionsAndVariants = z.object({
   options: z
     .array(NewOption)
-    .max(MAX_PRODUCT_OPTIONS, `At most ${MAX_PRODUCT_OPTIONS} options`)
-    .refine((options) => areDistinct(options.map(({ name }) => name)), 'Two options have the same name'),
+    .max(MAX_PRODUCT_OPTIONS, TOO_MANY_OPTIONS)
+    .refine((options) => areDistinct(options.map(({ name }) => name)), SAME_OPTION_NAMES),
   /** Left out: one for each combination of the options' values. */
-  variants: z.array(NewVariant).max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`).optional(),
+  variants: z.array(NewVariant).max(MAX_VARIANTS, TOO_MANY_VARIANTS).optional(),
 });
 export type OptionsAndVariants = z.output<typeof OptionsAndVariants>;
 
@@ -156,7 +163,7 @@ export function checkVariants(
     addIssue({
       code: 'custom',
       path: ['variants'],
-      message: 'Keep at least one variant; to sell none of them, archive the product',
+      message: NO_VARIANT_LEFT,
     });
   }
 }

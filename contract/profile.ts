@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { User } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
+import {
+  Email,
+  ENTER_PASSWORD,
+  LinkToken,
+  NewPassword,
+  PhoneNumber,
+  ReturnPath,
+} from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, line, Message } from './kernel/schemas.ts';
 
 /** The password again, before what a borrowed session must not do. */
-const Password = z.string('Enter your password').min(1, 'Enter your password').max(MAX_PASSWORD_BYTES);
+const Password = z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(MAX_PASSWORD_BYTES);
 
 /** Turns a guest into an account; an omitted name or phone number stays. */
 export const AccountClaim = z.object({

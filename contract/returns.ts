@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { EXCHANGE_ANSWER_DAYS, MAX_LINE_QUANTITY, MAX_RETURN_PICTURES } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
+import { CHOOSE_RETURNED } from './kernel/return-causes.ts';
 import {
   Instant,
   OrderLineId,
@@ -116,7 +117,7 @@ const ReturnedLine = z.object({
 });
 const ReturnedLines = z
   .array(ReturnedLine)
-  .min(1, 'Choose what you want to return')
+  .min(1, CHOOSE_RETURNED)
   .max(50)
   .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
     message: 'Name each line once',

@@ -9,12 +9,14 @@ import {
   RATING_STARS,
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
+import { CHOOSE_STARS } from './kernel/review-faults.ts';
 import {
   CaseId,
   Instant,
   Message,
   PageFacts,
   PageQuery,
+  PictureKey,
   ProductId,
   ReviewId,
   text,
@@ -22,12 +24,10 @@ import {
   VariantId,
 } from './kernel/schemas.ts';
 
-const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
-
 const Fit = z.enum(FITS);
 
 export const ReviewForm = z.object({
-  stars: z.number().int().min(1, 'Choose 1 to 5 stars').max(RATING_STARS, 'Choose 1 to 5 stars'),
+  stars: z.number().int().min(1, CHOOSE_STARS).max(RATING_STARS, CHOOSE_STARS),
   text: text(MAX_REVIEW_LENGTH),
   /** How it fits, of a product with an option of kind `size`; null takes it back, and left out it stays. */
   fit: Fit.nullish(),

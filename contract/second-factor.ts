@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { ENTER_PASSWORD } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, line, Message } from './kernel/schemas.ts';
 
@@ -69,7 +70,7 @@ export type FactorProofInput = z.input<typeof FactorProof>;
 const Confirmation = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('password'),
-    password: z.string().min(1, 'Enter your password').max(MAX_PASSWORD_BYTES),
+    password: z.string().min(1, ENTER_PASSWORD).max(MAX_PASSWORD_BYTES),
   }),
   ...FactorProof.options,
 ]);

@@ -27,10 +27,12 @@ import {
   Instant,
   line,
   optionalLine,
+  PictureKey,
   plain,
   ShopId,
   unset,
   Version,
+  WHOLE_NUMBER,
 } from './kernel/schemas.ts';
 import { LabelInput, ProductLabel, VariantLabel, VariantLabelInput } from './label.ts';
 import {
@@ -42,8 +44,6 @@ import {
   VariantsChange,
 } from './product-variants.ts';
 
-/** Names the files of a picture. */
-const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 const PictureAlt = optionalLine(160);
 /** The name of the colour that a picture is shown for; null: for all. */
 const ShownFor = line(OPTION_NAME_LENGTH).nullable();
@@ -189,7 +189,7 @@ export type SellerProductFilters = z.output<typeof SellerProductFilters>;
 /** The seller's products come as a whole, or in pages when a page or limit is given. */
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,6}$/, 'Enter a whole number')
+  .regex(/^\d{1,6}$/, WHOLE_NUMBER)
   .transform(Number);
 const OptionalPageQuery = z.object({
   page: wholeNumber.pipe(z.number().min(1)).optional(),

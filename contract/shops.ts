@@ -9,6 +9,7 @@ import {
   MIN_DELIVERY_DAYS,
 } from './kernel/limits.ts';
 import { Email } from './kernel/account-fields.ts';
+import { CHOOSE_PLACE, DELIVERY_DAYS } from './kernel/shop-faults.ts';
 import { Holiday } from './shop-standing.ts';
 import { isReachablePhoneNumber } from './kernel/phone-number.ts';
 import {
@@ -89,13 +90,11 @@ export type Shop = z.infer<typeof Shop>;
 /** Degrees. */
 const Location = z.object(
   {
-    lat: z.number().min(-90, 'Choose a place on the map').max(90, 'Choose a place on the map'),
-    lng: z.number().min(-180, 'Choose a place on the map').max(180, 'Choose a place on the map'),
+    lat: z.number().min(-90, CHOOSE_PLACE).max(90, CHOOSE_PLACE),
+    lng: z.number().min(-180, CHOOSE_PLACE).max(180, CHOOSE_PLACE),
   },
-  'Choose a place on the map',
+  CHOOSE_PLACE,
 );
-
-const DAYS_MESSAGE = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}`;
 
 /** The shop forms (VAL-19, VAL-20). Any tax number is taken; one that is not well-formed is answered with a warning. */
 const ShopFields = z.object({
@@ -115,10 +114,10 @@ const ShopFields = z.object({
     z.string().trim().max(MAX_SHOP_POLICIES_LENGTH, `At most ${MAX_SHOP_POLICIES_LENGTH} characters`),
   ),
   deliveryDays: z
-    .number(DAYS_MESSAGE)
-    .int(DAYS_MESSAGE)
-    .min(MIN_DELIVERY_DAYS, DAYS_MESSAGE)
-    .max(MAX_DELIVERY_DAYS, DAYS_MESSAGE),
+    .number(DELIVERY_DAYS)
+    .int(DELIVERY_DAYS)
+    .min(MIN_DELIVERY_DAYS, DELIVERY_DAYS)
+    .max(MAX_DELIVERY_DAYS, DELIVERY_DAYS),
   location: Location,
   categories: z
     .array(CategoryName)

@@ -18,6 +18,13 @@ import {
   SizeChartId,
   Version,
 } from './kernel/schemas.ts';
+import {
+  NO_COLUMN,
+  NO_SIZE,
+  SIZE_TWICE,
+  TOO_MANY_COLUMNS,
+  TOO_MANY_SIZES,
+} from './kernel/size-chart-faults.ts';
 
 const NAME_LENGTH = 80;
 const LABEL_LENGTH = 40;
@@ -52,10 +59,7 @@ export const SizeTable = z.object({
   systems: labels,
   /** What is measured, such as Chest. */
   measurements: labels,
-  rows: z
-    .array(Row)
-    .min(1, 'Enter at least one size')
-    .max(MAX_SIZE_CHART_ROWS, `At most ${MAX_SIZE_CHART_ROWS} sizes`),
+  rows: z.array(Row).min(1, NO_SIZE).max(MAX_SIZE_CHART_ROWS, TOO_MANY_SIZES),
 });
 export type SizeTable = z.infer<typeof SizeTable>;
 
@@ -99,12 +103,11 @@ function checkChart(chart: SizeChartForm, { addIssue }: Pick<z.core.$RefinementC
   if (productId !== null && (brand !== null || categoryId !== null || gender !== null))
     refuse(['scope'], 'A chart of one product needs no brand, category or gender');
   const columns = [...systems, ...measurements];
-  if (columns.length === 0) refuse(['measurements'], 'Add at least one column');
-  if (columns.length > MAX_SIZE_CHART_COLUMNS)
-    refuse(['measurements'], `At most ${MAX_SIZE_CHART_COLUMNS} columns`);
+  if (columns.length === 0) refuse(['measurements'], NO_COLUMN);
+  if (columns.length > MAX_SIZE_CHART_COLUMNS) refuse(['measurements'], TOO_MANY_COLUMNS);
   if (repeated(columns) !== undefined) refuse(['measurements'], 'Two columns have the same name');
   const twice = repeated(rows.map(({ size }) => size));
-  if (twice !== undefined) refuse(['rows', twice, 'size'], 'Another row has this size');
+  if (twice !== undefined) refuse(['rows', twice, 'size'], SIZE_TWICE);
   for (const [index, row] of rows.entries()) {
     if (row.systems.length !== systems.length || row.measures.length !== measurements.length)
       refuse(['rows', index], 'Each row needs one cell for each column');

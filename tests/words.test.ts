@@ -8,15 +8,46 @@ const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }));
 
-test.each([
-  'Please fill in this field',
-  'Choose an end date on or after the start date',
-  'This link is not valid. Please ask for a new one.',
-  'This link is incomplete. Please open it again from the email.',
-  'You seem to be offline. It reloads when you are back online.',
-  'Product is not available for delivery at this location',
-])('“%s” is written in one place', (text) => {
-  expect(sources.filter(({ source }) => source.includes(text)).map(({ path }) => path)).toHaveLength(1);
+/** A message of two words or more, where it is said: at a field, in a toast, in a refusal, or under a name for several of these. */
+const MESSAGE =
+  /(?:\b(?:message|failure|done): |\bfailure=|\bmessage \|\| |notify\(\s*'\w+',\s*|messageOf\(\w+, |\b(?:refuse|issue|required|filled)\((?:\[.*?\])?[^'"`\n]*|\.(?:min|max|int|regex|refine|gt|string|number)\([^'"`\n]*|new Refusal\(\s*'\w+',\s*|bad\w+\(|export const [A-Z_]+ =\s+)(['"`])([A-Z“](?:(?!\1)[^\n])* (?:(?!\1)[^\n])*)\1/g;
+
+/** The messages that are written in more than one file. */
+function writtenTwice(files: readonly { path: string; source: string }[]): string[] {
+  const places = new Map<string, Set<string>>();
+  for (const { path, source } of files)
+    for (const [, , text = ''] of source.matchAll(MESSAGE))
+      places.set(text, (places.get(text) ?? new Set()).add(path));
+  return [...places]
+    .filter(([, paths]) => paths.size > 1)
+    .map(([text, paths]) => `${text}: ${[...paths].join(', ')}`);
+}
+
+test('the search finds a message in every way in which it is said', () => {
+  const said = [
+    "notify('success', 'Order cancelled')",
+    "message: 'Order cancelled'",
+    "failure: 'Order cancelled'",
+    'failure="Order cancelled"',
+    "messageOf(error, 'Order cancelled')",
+    "z.string().min(1, 'Order cancelled')",
+    "new Refusal('wrong_state', 'Order cancelled')",
+    "required(['code'], 'Order cancelled')",
+    "export const ORDER_CANCELLED = 'Order cancelled'",
+  ];
+  expect(
+    said.filter(
+      (source) =>
+        writtenTwice([
+          { path: 'a', source },
+          { path: 'b', source },
+        ]).length !== 1,
+    ),
+  ).toEqual([]);
+});
+
+test('what is said of one condition is written in one place', () => {
+  expect(writtenTwice(sources)).toEqual([]);
 });
 
 /** A screen's own words for an act that failed. */

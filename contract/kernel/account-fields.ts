@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINK_INVALID } from './account-words.ts';
 import {
   EMAIL_MESSAGE,
   isEmail,
@@ -29,6 +30,9 @@ export const NewPassword = z
     description: `at least ${MIN_PASSWORD_LENGTH} characters with a letter and a digit, at most ${MAX_PASSWORD_BYTES} bytes`,
   });
 
+/** Where the password is asked for again. */
+export const ENTER_PASSWORD = 'Enter your password';
+
 export const PhoneNumber = text(30).transform(normalisedPhoneNumber);
 
 /** The page that a mailed link leads back to in the end. */
@@ -37,8 +41,7 @@ export const ReturnPath = z
   .refine((next) => safeReturnPath(next) !== undefined, { message: 'Give a path of this site' })
   .meta({ description: 'a path of this site, such as `/checkout`' });
 
-const INVALID_LINK_MESSAGE = 'Invalid verification link';
 /** The token of a mailed link. */
 export const LinkToken = z.object({
-  token: z.string(INVALID_LINK_MESSAGE).min(1, INVALID_LINK_MESSAGE).max(200, INVALID_LINK_MESSAGE),
+  token: z.string(LINK_INVALID).min(1, LINK_INVALID).max(200, LINK_INVALID),
 });

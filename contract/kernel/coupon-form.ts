@@ -1,9 +1,12 @@
+import { MAX_COUPON_USES } from './limits.ts';
 import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
 import { FILL_IN } from './field-faults.ts';
 
 /** The highest percentage a coupon can take off (CONST-08). */
 export const MAX_COUPON_PERCENT = 80;
 const MAX_AMOUNT_RUPEES = MAX_AMOUNT_PAISE / 100;
+/** Of how often a coupon can be used. */
+export const TOO_MANY_USES = `Enter at most ${MAX_COUPON_USES.toLocaleString('en-IN')}`;
 const AMOUNT_MESSAGE = 'Enter an amount in rupees with at most two decimals, up to ₹1,00,00,000';
 
 export interface CouponTermsForm {

@@ -17,6 +17,7 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 }
 
+export const CREDENTIALS_MISSING = 'Fill in the credentials';
 export const EMAIL_MESSAGE = 'Entered Email Is Not Valid';
 const DIGIT_MESSAGE = 'Password must contain a digit';
 const LETTER_MESSAGE = 'Password must contain a letter';
@@ -36,7 +37,7 @@ export interface LoginForm {
 
 export function loginError(form: LoginForm): CredentialsError | undefined {
   return (
-    emptyError(form, 'Fill in the credentials') ??
+    emptyError(form, CREDENTIALS_MISSING) ??
     emailError(form.email) ??
     passwordHint(passwordError(form.password, 'Short Password'))
   );

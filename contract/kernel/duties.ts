@@ -7,3 +7,6 @@ export const DUTIES = {
 } as const;
 
 export type Duty = keyof typeof DUTIES;
+
+/** What form and server alike say where none is chosen. */
+export const NO_DUTY = 'Choose at least one duty';

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { MAX_VALUE_NUMBER } from './limits.ts';
+import { MAX_PRODUCT_OPTIONS, MAX_VALUE_NUMBER, MAX_VARIANTS } from './limits.ts';
+
+// What is said of the options and variants of a product, however it is changed.
+export const TOO_MANY_OPTIONS = `At most ${MAX_PRODUCT_OPTIONS} options`;
+export const TOO_MANY_VARIANTS = `At most ${MAX_VARIANTS} variants`;
+export const SAME_OPTION_NAMES = 'Two options have the same name';
+export const NO_VARIANT_LEFT = 'Keep at least one variant; to sell none of them, archive the product';
 
 /** How an option is shown and filtered by: sizes in their order, colours as swatches, anything else as words. */
 export const OptionKind = z.enum(['size', 'colour', 'other']);

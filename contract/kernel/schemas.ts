@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MOST_OF_ONE } from './cart-words.ts';
 import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug } from './categories.ts';
 import { MAX_LINE_QUANTITY, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
-import { isBlank, isPlainText } from './plain-text.ts';
+import { isBlank, isPlainText, NOT_PLAIN } from './plain-text.ts';
 import { withoutUnseen } from './unseen-characters.ts';
 import { firstCharacters } from './first-characters.ts';
 import { withoutDirectionMarks } from './text-direction.ts';
@@ -77,6 +78,11 @@ const slug = (maxLength: number) =>
     .string()
     .max(maxLength)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens');
+export const WHOLE_NUMBER = 'Enter a whole number';
+
+/** Names the files of a picture. */
+export const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
+
 /** Of a category in the tree, as its address has it: 'kurtas'. The eight roots have ids too. */
 export const CategoryId = slug(60).brand<'CategoryId'>();
 export type CategoryId = z.infer<typeof CategoryId>;
@@ -142,7 +148,7 @@ export function plain(schema: z.ZodString) {
 }
 
 function printable(schema: z.ZodString) {
-  return schema.normalize('NFC').refine(isPlainText, 'Contains characters that cannot be used');
+  return schema.normalize('NFC').refine(isPlainText, NOT_PLAIN);
 }
 
 /** Text that must be filled in with something that can be seen. */
@@ -183,7 +189,7 @@ function inOneLine(written: string): string {
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,6}$/, 'Enter a whole number')
+  .regex(/^\d{1,6}$/, WHOLE_NUMBER)
   .transform(Number);
 
 /** `?page` and `?limit` of every growing list: page from 1, limit at most 100 (CONST-03, CONST-04). */
@@ -208,8 +214,4 @@ export function unset<T extends z.ZodType>(schema: T) {
 }
 
 /** Units of one line: a whole number from 1 (VAL-41) to our cap. */
-export const LineQuantity = z
-  .number()
-  .int()
-  .min(1)
-  .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one product`);
+export const LineQuantity = z.number().int().min(1).max(MAX_LINE_QUANTITY, MOST_OF_ONE);

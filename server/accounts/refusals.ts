@@ -1,3 +1,4 @@
+import { ENTER_PASSWORD } from '../../contract/kernel/account-fields.ts';
 import type { ProofWanted } from '../../contract/problem.ts';
 import type { Role } from '../../contract/kernel/role.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -30,10 +31,6 @@ export function alreadyVerified(): Refusal {
     'wrong_state',
     'This link works once, and your e-mail address is verified already. Please sign in.',
   );
-}
-
-export function notSignedIn(): Refusal {
-  return new Refusal('not_signed_in', 'Please sign in');
 }
 
 /** Somebody used a refresh token a second time: its owner or a thief, so neither may go on. */
@@ -136,8 +133,9 @@ export function sameAddress(): Refusal {
 }
 
 export function passwordNeeded(): Refusal {
-  const message = 'Enter your password';
-  return new Refusal('invalid_input', message, { errors: [{ path: 'password', message }] });
+  return new Refusal('invalid_input', ENTER_PASSWORD, {
+    errors: [{ path: 'password', message: ENTER_PASSWORD }],
+  });
 }
 
 export function proofByPassword(): Refusal {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountEndpoints, type Credentials, type SignedIn } from '../../contract/accounts.ts';
+import { EMAIL_VERIFIED, REGISTERED } from '../../contract/kernel/account-words.ts';
 import type { OpenRole } from '../../contract/kernel/role.ts';
 import { bearerToken } from '../platform/http/admit.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -19,7 +20,8 @@ import { logIn } from './sign-in/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 import { presentUser } from './profile/present-user.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
-import { invalidLink, notSignedIn } from './refusals.ts';
+import { invalidLink } from './refusals.ts';
+import { notSignedIn } from '../platform/http/admit.ts';
 import { register } from './sign-in/register.ts';
 import { removeExpiredRegularly } from './remove-expired.ts';
 import { requestMail } from './recovery/request-mail.ts';
@@ -27,9 +29,6 @@ import { resetPassword } from './recovery/reset-password.ts';
 import { registerSecondFactor } from './second-factor/routes.ts';
 import { signingIn } from './sessions/sign-in.ts';
 import { verifyEmail } from './sign-in/verify-email.ts';
-
-const REGISTERED = { message: 'Registration successful! Please verify your email.' };
-const VERIFIED = { message: 'Email verified successfully!' };
 
 /** Registration, sign-in, sessions and profiles (API-08 to API-18). */
 export const registerAccounts: RegisterConcept = (app, services) => {
@@ -59,18 +58,18 @@ export const registerAccounts: RegisterConcept = (app, services) => {
   async function verify(role: OpenRole, token: string, request: FastifyRequest) {
     if (request.method === 'HEAD' || isLookAhead(request)) throw invalidLink();
     await verifyEmail(services, role, token, callerOf(request));
-    return VERIFIED;
+    return { message: EMAIL_VERIFIED };
   }
 
   serve(app, authenticate, accountEndpoints, {
     'POST /api/user/register': async ({ actor, body, request }) => {
       if (actor?.isGuest) await claimAccount(services, actor.userId, body, callerOf(request));
       else await register(services, 'buyer', body, callerOf(request));
-      return REGISTERED;
+      return { message: REGISTERED };
     },
     'POST /api/owner/register': async ({ body, request }) => {
       await register(services, 'seller', body, callerOf(request));
-      return REGISTERED;
+      return { message: REGISTERED };
     },
     'GET /api/user/verify-email': ({ query, request }) => verify('buyer', query.token, request),
     'GET /api/owner/verify-email': ({ query, request }) => verify('seller', query.token, request),

@@ -1,4 +1,5 @@
-import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_SAVED_ITEMS } from '../../contract/kernel/limits.ts';
+import { MOST_OF_ONE, SAVED_IN_FULL, SHOP_PAUSED } from '../../contract/kernel/cart-words.ts';
+import { MAX_CART_LINES } from '../../contract/kernel/limits.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
 export function productNotFound(): Refusal {
@@ -19,11 +20,11 @@ export function outOfStock(available: number): Refusal {
 
 /** Suspended, or on holiday. */
 export function shopPaused(): Refusal {
-  return new Refusal('out_of_stock', 'This shop does not sell at the moment');
+  return new Refusal('out_of_stock', SHOP_PAUSED);
 }
 
 export function tooManyOfOne(): Refusal {
-  return new Refusal('limit_reached', `At most ${MAX_LINE_QUANTITY} of one product`);
+  return new Refusal('limit_reached', MOST_OF_ONE);
 }
 
 export function tooManyLines(): Refusal {
@@ -31,7 +32,7 @@ export function tooManyLines(): Refusal {
 }
 
 export function tooManySaved(): Refusal {
-  return new Refusal('limit_reached', `At most ${MAX_SAVED_ITEMS} different products are saved for later`);
+  return new Refusal('limit_reached', SAVED_IN_FULL);
 }
 
 /**

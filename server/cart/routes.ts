@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cartEndpoints } from '../../contract/cart.ts';
+import { CART_EMPTY, REMOVED_FROM_CART } from '../../contract/kernel/cart-words.ts';
 import { kolkataDate } from '../../contract/kernel/days.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -29,7 +30,7 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock, sl
       presentCartItem(await changeLine(db, actor.userId, params.itemId, body)),
     'DELETE /api/cart/:itemId': async ({ actor, params }) => {
       await removeFromCart(db, actor.userId, params.itemId);
-      return { message: 'Removed from cart' };
+      return { message: REMOVED_FROM_CART };
     },
     'POST /api/cart/:itemId/save': async ({ actor, params }) => {
       await saveForLater(db, actor.userId, params.itemId);
@@ -45,7 +46,7 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock, sl
     },
     'DELETE /api/cart': async ({ actor }) => {
       await emptyCart(db, actor.userId);
-      return { message: 'Your cart is empty' };
+      return { message: CART_EMPTY };
     },
     'POST /api/cart/merge': async ({ actor, body }) => {
       await mergeCarts(db, actor.userId, body);

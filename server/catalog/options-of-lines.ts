@@ -1,6 +1,6 @@
 import { swatchOf } from '../../contract/kernel/colours.ts';
 import { isSameText } from '../../contract/kernel/letter-case.ts';
-import type { OptionKind } from '../../contract/kernel/option-schemas.ts';
+import { type OptionKind, SAME_OPTION_NAMES } from '../../contract/kernel/option-schemas.ts';
 import { kindNamed } from '../../contract/kernel/option-values.ts';
 import { knownValues, type ProductOption } from '../../contract/kernel/product-options.ts';
 import type { OptionsAndVariants } from '../../contract/product-variants.ts';
@@ -38,8 +38,7 @@ export function optionsOfLines(
   const repeated = names.findIndex((name, place) =>
     names.slice(0, place).some((earlier) => isSameText(earlier, name)),
   );
-  if (repeated > 0 && names[repeated] !== '')
-    refuse(first, `option${repeated + 1}_name`, 'Two options have the same name');
+  if (repeated > 0 && names[repeated] !== '') refuse(first, `option${repeated + 1}_name`, SAME_OPTION_NAMES);
   // As in a plan of variants: an option is known by its name, or else by its place.
   const sources = names.map((name, place) => {
     const byName = before.options.findIndex((option) => isSameText(option.name, name));

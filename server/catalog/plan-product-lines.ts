@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Gender } from '../../contract/kernel/categories.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
+import { NO_VARIANT_LEFT } from '../../contract/kernel/option-schemas.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { NewVariant } from '../../contract/product-variants.ts';
 import { isAskedForLabel } from './asked-label.ts';
@@ -256,11 +257,7 @@ function checkPlanned(
   }
   const archived = planned.findLastIndex((variant, place) => variant.isArchived && lineAt(place));
   if (planned.every(({ isArchived }) => isArchived))
-    refuse(
-      lineAt(archived) ?? first,
-      'variant_archived',
-      'Keep at least one variant; to sell none of them, archive the product',
-    );
+    refuse(lineAt(archived) ?? first, 'variant_archived', NO_VARIANT_LEFT);
   refuseRepeated('option1_value', 'Another variant of this product has the same options', ({ choices }) =>
     JSON.stringify(choices),
   );

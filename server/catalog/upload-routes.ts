@@ -5,10 +5,10 @@ import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Categories } from '../categories/index.ts';
 import { acceptUploads, storeProductPictures, readUpload, type Upload } from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
-import { notFound, Refusal } from '../platform/http/refusal.ts';
+import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { findShopOfOwner } from '../shops/index.ts';
+import { findShopOfOwner, shopIsMissing } from '../shops/index.ts';
 import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
 import { addPictures, type PictureFile } from './pictures/product-pictures.ts';
@@ -58,7 +58,7 @@ export async function registerProductUploads(
 
   async function getShopId(ownerId: UserId): Promise<ShopId> {
     const shop = await findShopOfOwner(db, ownerId);
-    if (!shop) throw new Refusal('wrong_state', 'Please register your shop first');
+    if (!shop) throw shopIsMissing();
     return shop.id;
   }
 }

@@ -1,3 +1,4 @@
+import { CART_EMPTY } from '../../contract/kernel/cart-words.ts';
 import { MAX_OPEN_CASH_ORDERS_PAISE } from '../../contract/kernel/limits.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { FILL_IN } from '../../contract/kernel/field-faults.ts';
 
 export function cartEmpty(): Refusal {
-  return new Refusal('cart_empty', 'Your cart is empty');
+  return new Refusal('cart_empty', CART_EMPTY);
 }
 
 export function quoteChanged(): Refusal {

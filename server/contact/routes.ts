@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactEndpoints } from '../../contract/contact.ts';
+import { contactEndpoints, RECEIVED } from '../../contract/contact.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,9 +12,7 @@ export function registerContact(app: FastifyInstance, services: Services): void 
   serve(app, services.authenticate, contactEndpoints, {
     'POST /api/contact': async ({ body, request }) => {
       await writeToSupport(services, body, addressPrefix(request.ip));
-      return {
-        message: 'Thank you. We have received your message and will answer by mail within one working day.',
-      };
+      return { message: RECEIVED };
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Favorite, favoriteEndpoints } from '../../contract/favorites.ts';
+import { REMOVED_FROM_FAVORITES } from '../../contract/kernel/favorite-words.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { listProductsByIds, presentId, presentProduct } from '../catalog/index.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -28,7 +29,7 @@ export function registerFavorites(app: FastifyInstance, services: Services): voi
     'DELETE /api/favorite/:productId': async ({ actor, params }) => {
       if (!(await removeFavorite(db, actor.userId, await presentId(db, params.productId))))
         throw favoriteNotFound();
-      return { message: 'Removed from favorites.' };
+      return { message: REMOVED_FROM_FAVORITES };
     },
     'GET /api/favorite/check/:productId': async ({ actor, params }) => ({
       isFavorite: await isFavorite(db, actor.userId, await presentId(db, params.productId)),

@@ -1,4 +1,5 @@
 import type { ImportFault } from '../../contract/imports.ts';
+import { repeats } from '../catalog/index.ts';
 import { FaultList } from './fault-list.ts';
 import type { LineOutcome } from './imported-file.ts';
 import type { ReadFile } from './read-file.ts';
@@ -72,5 +73,5 @@ function faultOfRepeat(
     lineOf.set(subject, line);
     return undefined;
   }
-  return { line, column: 'id', message: `Line ${earlier} names the same one: keep one of the two lines` };
+  return { line, column: 'id', message: repeats(earlier) };
 }

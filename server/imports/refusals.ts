@@ -4,10 +4,6 @@ export function importNotFound(): Refusal {
   return notFound('This import');
 }
 
-export function shopIsMissing(): Refusal {
-  return new Refusal('wrong_state', 'Please register your shop first');
-}
-
 export function importStillRunning(): Refusal {
   return new Refusal(
     'still_running',

@@ -5,11 +5,11 @@ import type { Categories } from '../categories/index.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { findShopOfOwner } from '../shops/index.ts';
+import { findShopOfOwner, shopIsMissing } from '../shops/index.ts';
 import { applyImport, endImport, getImport, startImport } from './change-import.ts';
 import { exportFile } from './export-file.ts';
 import { presentImport, presentImportDetails } from './present-import.ts';
-import { importNotFound, notUtf8, shopIsMissing } from './refusals.ts';
+import { importNotFound, notUtf8 } from './refusals.ts';
 import { runImports } from './run-import.ts';
 import { listImports } from './store.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { PICTURE_WIDTHS } from '../../contract/kernel/picture-widths.ts';
 import { pictureFiles, storedName } from './picture-files.ts';
-import { badPicture } from './refusals.ts';
+import { badPicture, damagedPicture } from './refusals.ts';
 
 const MAX_PIXELS = 25_000_000;
 /** AVIF is decoded as a whole, with several copies of all pixels: some 20 bytes each, where the other formats take 4. */
@@ -107,7 +107,7 @@ async function readHeader(original: Buffer): Promise<Metadata> {
   try {
     return await read(original, { failOn: 'error', limitInputPixels: false }).metadata();
   } catch {
-    throw badPicture('This picture is damaged and cannot be read');
+    throw damagedPicture();
   }
 }
 

@@ -5,7 +5,7 @@ import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import type { Services } from '../platform/services.ts';
 import { checkPicture, decodePicture, writePicture } from './encode-picture.ts';
-import { badPicture, pictureStorageUnavailable, picturesBusy, uploadsUsedUp } from './refusals.ts';
+import { damagedPicture, pictureStorageUnavailable, picturesBusy, uploadsUsedUp } from './refusals.ts';
 import { countUploadsOfDay, endWaiting, insertWaiting } from './store.ts';
 
 /** Of all pictures that a person uploads. */
@@ -43,7 +43,7 @@ export async function storePortrait(
       });
     }
     await inTransaction(db, (tx) => endWaiting(tx, key, square ? 'ready' : 'refused'));
-    if (!square) throw badPicture('This picture is damaged and cannot be read');
+    if (!square) throw damagedPicture();
   });
   return key;
 }

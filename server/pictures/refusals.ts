@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '../../contract/kernel/limits.ts';
+import { PICTURE_TOO_LARGE } from '../../contract/kernel/picture-faults.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 /** Errors of an upload as a whole are shown at the field of the files. */
@@ -6,12 +6,20 @@ export function badPicture(message: string): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'images', message }] });
 }
 
+export function noPicture(): Refusal {
+  return badPicture('Choose at least one picture');
+}
+
+export function damagedPicture(): Refusal {
+  return badPicture('This picture is damaged and cannot be read');
+}
+
 export function tooManyPictures(): Refusal {
   return badPicture('These are too many pictures at once. Send fewer.');
 }
 
 export function pictureTooLarge(): Refusal {
-  return new Refusal('too_large', `A picture can have at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`);
+  return new Refusal('too_large', PICTURE_TOO_LARGE);
 }
 
 const DAY_SECONDS = 86_400;

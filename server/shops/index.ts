@@ -6,6 +6,7 @@ export { listShops } from './operators/list-shops.ts';
 export { moveAsOperator } from './operators/move-as-operator.ts';
 export { findShopForOperators, type ShopForOperators } from './operators/read-shop.ts';
 export { presentLegalBlock } from './present-shop.ts';
+export { shopIsMissing } from './refusals.ts';
 export { registerShops } from './routes.ts';
 export { onShopChange, onShopOffered, requireOpenShop } from './shops.ts';
 export {

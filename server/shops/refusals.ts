@@ -6,6 +6,11 @@ export function hasShopAlready(): Refusal {
   return new Refusal('already_exists', 'You have registered a shop already. Reload the page to see it.');
 }
 
+/** Of what only a shop can have. */
+export function shopIsMissing(): Refusal {
+  return new Refusal('wrong_state', 'Please register your shop first');
+}
+
 /** Its owner gave it up; what was ordered there stays with those who ordered it. */
 export function shopIsClosed(): Refusal {
   return new Refusal(

@@ -1,5 +1,5 @@
 import { addressPrefix, customerNetwork } from '../platform/http/address-prefix.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { busy } from '../platform/http/refusal.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 
@@ -44,9 +44,7 @@ export class RenderLimits {
   async render<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const key = customerNetwork(address);
     if (this.#semaphore.isFull(key)) {
-      throw new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw busy(RETRY_AFTER_SECONDS);
     }
     return this.#semaphore.run(key, work);
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { NEW_LINK_SENT } from '../../../contract/kernel/account-words.ts';
 import { operatorEndpoints } from '../../../contract/operators.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -71,7 +72,7 @@ export function registerOperators(
     'POST /api/operator/people/:personId/link': async ({ actor, params: { personId } }) => {
       await requireConfirmed(services, actor.sessionId);
       await inviteAgain(services, personId);
-      return { message: 'A mail with a new link is on its way.' };
+      return { message: NEW_LINK_SENT };
     },
     'POST /api/operator/people/:personId/disable': async ({ actor, params: { personId } }) => {
       await requireConfirmed(services, actor.sessionId);

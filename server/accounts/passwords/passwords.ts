@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { MAX_PASSWORD_BYTES } from '../../../contract/kernel/credentials.ts';
 import { customerNetwork } from '../../platform/http/address-prefix.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { busy } from '../../platform/http/refusal.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. */
@@ -76,9 +76,7 @@ async function derive(
 ): Promise<Buffer> {
   const key = customerNetwork(address);
   if (semaphore.isFull(key)) {
-    throw new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    throw busy(RETRY_AFTER_SECONDS);
   }
   return semaphore.run(key, () =>
     argon2Async('argon2id', { message: password, nonce: salt, tagLength: bytes, ...cost }),

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { notSignedIn } from '../refusals.ts';
+import { notSignedIn } from '../../platform/http/admit.ts';
 import { findUser, type UserRow } from '../store.ts';
 
 /** @throws Refusal `not_signed_in` when the account is gone since the call was let in */

@@ -3,7 +3,7 @@ import { storePortrait } from '../../pictures/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { notSignedIn } from '../refusals.ts';
+import { notSignedIn } from '../../platform/http/admit.ts';
 import { type UserRow, updatePicture } from '../store.ts';
 
 /** Gives the account a picture; files of one that it had are swept a day later. @throws Refusal `invalid_input` */

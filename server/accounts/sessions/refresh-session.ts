@@ -2,7 +2,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
 import { type Caller, securityEvent } from './caller.ts';
-import { notSignedIn, sessionEndedForSafety } from '../refusals.ts';
+import { sessionEndedForSafety } from '../refusals.ts';
+import { notSignedIn } from '../../platform/http/admit.ts';
 import type { RefreshToken } from './session-cookies.ts';
 import { issueAccessToken, SESSION_SECONDS, type StartedSession } from './start-session.ts';
 import {

@@ -5,6 +5,7 @@ import {
   checkPictures,
   removeRefusedUpload,
   giveUpWaiting,
+  noPicture,
   type StoreUploads,
   type SentPicture,
 } from '../../pictures/index.ts';
@@ -70,7 +71,7 @@ export async function addPictures(
   { imageAlts, shownFor, order, version }: PictureForm,
   files: readonly PictureFile[],
 ): Promise<SellerProductRow> {
-  if (files.length === 0) throw badPicture('Choose at least one picture');
+  if (files.length === 0) throw noPicture();
   await checkPictures(originalsOf(files), order && placesOfNew(order));
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });

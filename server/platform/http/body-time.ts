@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TOOK_TOO_LONG } from './raw-answers.ts';
 import { Refusal } from './refusal.ts';
 
 export interface BodyTime {
@@ -45,5 +46,5 @@ function bringsBody({ headers }: FastifyRequest): boolean {
 }
 
 function tooSlow(): Refusal {
-  return new Refusal('request_timeout', 'The request took too long to arrive. Please try again.');
+  return new Refusal('request_timeout', TOOK_TOO_LONG);
 }

@@ -1,15 +1,13 @@
 import type { FieldError } from '../../../contract/problem.ts';
-import { isPlainText } from '../../../contract/kernel/plain-text.ts';
+import { isPlainText, NOT_PLAIN } from '../../../contract/kernel/plain-text.ts';
 
 /** Deeper than anything the contract names. */
 const MAX_DEPTH = 20;
 
-const MESSAGE = 'Contains characters that cannot be used';
-
 /** The first string of an input that is no plain text, names of fields included, whether or not a schema reads it. */
 export function findImproperString(input: unknown): FieldError | undefined {
   const path = pathOfImproperString(input, MAX_DEPTH);
-  return path && { path: path.join('.'), message: MESSAGE };
+  return path && { path: path.join('.'), message: NOT_PLAIN };
 }
 
 function pathOfImproperString(value: unknown, depthLeft: number): string[] | undefined {

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { SOMETHING_WENT_WRONG } from '../../../contract/client.ts';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
 import { isDatabaseUnavailable, isTimedOut, isWorthRepeating } from '../database/errors.ts';
 import { findImproperString } from './input-strings.ts';
 import { inputWords } from './input-words.ts';
 import { isPageRequest, sendProblemPage } from './problem-page.ts';
-import { Refusal } from './refusal.ts';
+import { busy, Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -93,13 +94,11 @@ export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof InvalidInput) return invalidInput(error);
   if (cause instanceof InvalidInput) return invalidInput(cause);
   if (isDatabaseUnavailable(error) || isTimedOut(error) || isWorthRepeating(error)) {
-    return new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    return busy(RETRY_AFTER_SECONDS);
   }
   const code = codeOfStatus(error.statusCode);
   if (code) return new Refusal(code, MESSAGES[code] ?? error.message);
-  return new Refusal('internal', 'Something went wrong');
+  return new Refusal('internal', SOMETHING_WENT_WRONG);
 }
 
 function invalidInput(error: InvalidInput): Refusal {

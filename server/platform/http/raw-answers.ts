@@ -3,10 +3,12 @@ import type { Duplex } from 'node:stream';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
 import { apiHeaders } from './security.ts';
 
+export const TOOK_TOO_LONG = 'The request took too long to arrive. Please try again.';
+
 const MESSAGES = {
   invalid_input: 'The request could not be read',
   method_not_allowed: 'This server is no proxy',
-  request_timeout: 'The request took too long to arrive. Please try again.',
+  request_timeout: TOOK_TOO_LONG,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 /** The status of request headers that are too large (RFC 6585). */

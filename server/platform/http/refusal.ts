@@ -43,6 +43,13 @@ export class Refusal extends Error {
   }
 }
 
+/** More than the process can take at once, or a database that does not answer. */
+export function busy(retryAfterSeconds: number): Refusal {
+  return new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
+    retryAfterSeconds,
+  });
+}
+
 /** The same reply for missing rows and those of another account (POL11). */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} was not found`);

@@ -1,7 +1,7 @@
 import { MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
 import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
 import { lockPresentProduct } from '../../catalog/index.ts';
-import { badPicture, checkPictures, giveUpWaiting, storeUserPictures } from '../../pictures/index.ts';
+import { checkPictures, giveUpWaiting, noPicture, storeUserPictures } from '../../pictures/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -31,7 +31,7 @@ export async function addPictures(
   productId: ProductId,
   originals: readonly Buffer[],
 ): Promise<ProductId> {
-  if (originals.length === 0) throw badPicture('Choose at least one picture');
+  if (originals.length === 0) throw noPicture();
   await checkPictures(originals);
   return inTransaction(db, async (tx) => {
     const product = await lockPresentProduct(tx, productId);

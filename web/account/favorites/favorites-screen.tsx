@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favorite } from '../../../contract/favorites.ts';
+import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/favorite-words.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { isUnanswered, NO_ANSWER } from '../../shared/http/problem-message.ts';
@@ -15,11 +16,7 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { FavoriteCard, removeButtonId } from './favorite-card.tsx';
-import {
-  REMOVED_FROM_FAVORITES,
-  toggleFavorite,
-  useFavorites,
-} from '../../shared/favorites/favorites-store.ts';
+import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
 
 const NOT_REMOVED = 'Failed to remove from favorites';
 

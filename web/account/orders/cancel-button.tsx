@@ -5,6 +5,7 @@ import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import { ORDER_NOT_CANCELLED, REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { CANCEL_ORDER, KEEP_ORDERED, ORDER_CANCELLED } from '../../shared/orders/order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CancelReasonField, useCancelReason } from '../../shared/orders/cancel-reason-field.tsx';
@@ -91,7 +92,7 @@ function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose
             params: { lineId },
             body: { refund: quote.refund, reason },
           });
-    const done = line ? 'Item cancelled' : 'Order cancelled';
+    const done = line ? 'Item cancelled' : ORDER_CANCELLED;
     if (await act(call, done, line ? couldNotBe('The item', 'cancelled') : ORDER_NOT_CANCELLED)) onClose();
     // After a refusal the figures may have changed.
     else reload();
@@ -99,9 +100,9 @@ function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose
   return (
     <ConfirmDialog
       open
-      title={line ? 'Cancel this item?' : 'Cancel this order?'}
+      title={line ? 'Cancel this item?' : CANCEL_ORDER}
       confirmLabel={line ? 'Cancel item' : 'Cancel order'}
-      cancelLabel="Keep it"
+      cancelLabel={KEEP_ORDERED}
       busy={isBusy || isLoading}
       isPossible={error === undefined}
       onCancel={onClose}

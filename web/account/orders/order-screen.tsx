@@ -8,7 +8,7 @@ import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Conversation, loadMessages } from '../../shared/order-messages/conversation.tsx';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
-import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
+import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -56,7 +56,7 @@ function NoSuchOrder() {
   return (
     <EmptyState
       icon="orders"
-      title="Order not found"
+      title={ORDER_NOT_FOUND}
       text="It may belong to another account."
       action={
         <Link to="/buyer/current-orders" className={buttonClasses()}>

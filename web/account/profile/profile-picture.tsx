@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { MAX_PICTURE_BYTES } from '../../../contract/kernel/limits.ts';
+import { PICTURE_TOO_LARGE } from '../../../contract/kernel/picture-faults.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -35,7 +36,7 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
   const upload = (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_PICTURE_BYTES) {
-      notify('error', `A picture can have at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`, 'back_office');
+      notify('error', PICTURE_TOO_LARGE, 'back_office');
       return;
     }
     const body = new FormData();

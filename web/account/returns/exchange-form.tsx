@@ -5,7 +5,7 @@ import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
 import type { PossibleReplacement } from '../../../contract/returns.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { differenceWords } from '../../shared/returns/return-words.ts';
+import { differenceWords, returnWords } from '../../shared/returns/return-words.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -49,7 +49,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
       body.append('price', String(chosen.price));
       appendReason(body, values);
       await api('POST /api/return', { body });
-      notify('success', 'Exchange requested');
+      notify('success', returnWords({ kind: 'exchange', status: 'requested' }).title);
       onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
     },
     failure: couldNotBe('The exchange', 'requested'),

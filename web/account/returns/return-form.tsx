@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CHOOSE_RETURNED } from '../../../contract/kernel/return-causes.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
@@ -6,6 +7,7 @@ import { REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { returnWords } from '../../shared/returns/return-words.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
 import { Chosen } from '../../shared/products/chosen.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -37,7 +39,7 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
   const [units, setUnits] = useState(() => firstUnits(shopOrder));
   const chosen = returnLines(shopOrder, units);
   const validate: Validate<ReasonValues> = (values) => [
-    ...(chosen.length === 0 ? [{ path: 'lines', message: 'Choose what you want to return' }] : []),
+    ...(chosen.length === 0 ? [{ path: 'lines', message: CHOOSE_RETURNED }] : []),
     ...(twiceReturned(chosen) ? [{ path: 'lines', message: TWICE }] : []),
     ...reasonErrors(values, 'returning'),
   ];
@@ -51,7 +53,7 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
       if (refund) body.append('refund', String(refund.refund));
       appendReason(body, values);
       await api('POST /api/return', { body });
-      notify('success', 'Return requested');
+      notify('success', returnWords({ kind: 'return', status: 'requested' }).title);
       onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
     },
     failure: couldNotBe('The return', 'requested'),

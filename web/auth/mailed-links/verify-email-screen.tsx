@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, replace } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
+import { EMAIL_VERIFIED, LINK_INVALID } from '../../../contract/kernel/account-words.ts';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import type { Message } from '../../../contract/kernel/schemas.ts';
 import { RequestMailForm } from './request-mail-form.tsx';
@@ -36,7 +37,7 @@ interface VerificationFailure {
 
 /** Opens a verification link and leads to the sign-in page; stays only with a failure (VERIFY). */
 export async function loadVerification(args: ClientLoaderFunctionArgs): Promise<VerificationFailure> {
-  const { data, error } = await openMailedLink(args, verify, 'Invalid verification link');
+  const { data, error } = await openMailedLink(args, verify, LINK_INVALID);
   if (!data) {
     return {
       message: messageOf(error, 'Email verification failed.'),
@@ -44,7 +45,7 @@ export async function loadVerification(args: ClientLoaderFunctionArgs): Promise<
     };
   }
   await leaveEndedSession();
-  notify('success', data.message || 'Email verified successfully!');
+  notify('success', data.message || EMAIL_VERIFIED);
   throw replace(loginAddress(safeReturnPath(new URL(args.request.url).searchParams.get('next'))));
 }
 

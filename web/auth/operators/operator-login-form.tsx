@@ -8,7 +8,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { signInFailure, useArrival } from '../sign-in/sign-in.ts';
+import { LOGIN_FAILED, signInFailure, useArrival } from '../sign-in/sign-in.ts';
 import { useDemo } from '../sign-in/use-demo.ts';
 
 /** The first step of an operator: e-mail and password. When they are right the server asks for the second step. */
@@ -17,7 +17,7 @@ export function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean 
   const form = useForm<LoginValues>({
     validate: byRule(loginError),
     send: async (body) => arrive(await api('POST /api/session/operator-login', { body })),
-    failure: 'Login failed',
+    failure: LOGIN_FAILED,
     onFailure: (_message, error) => {
       if (!goOn(error)) notify('error', signInFailure(error));
     },
@@ -42,7 +42,7 @@ function DemoOperator() {
   const arrive = useArrival();
   const form = useForm({
     send: async () => arrive(await signInAsDemo()),
-    failure: 'Login failed',
+    failure: LOGIN_FAILED,
     onFailure: (_message, error) => notify('error', signInFailure(error)),
   });
   if (!operator) return null;

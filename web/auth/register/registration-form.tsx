@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { REGISTERED } from '../../../contract/kernel/account-words.ts';
 import type { OpenRole } from '../../../contract/kernel/role.ts';
 import {
   type RegistrationForm as RegistrationValues,
@@ -33,7 +34,7 @@ export function RegistrationForm({ role }: { role: OpenRole }) {
         role === 'seller'
           ? await api('POST /api/owner/register', { body })
           : await api('POST /api/user/register', { body });
-      notify('success', message || 'Registration successful! Please verify your email.');
+      notify('success', message || REGISTERED);
       keepRegistration({ role, ...person, sentAt: Date.now() });
       await navigate(loginAddress(next, '/check-email'));
     },

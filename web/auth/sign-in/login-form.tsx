@@ -17,7 +17,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { lastRegistration } from './last-registration.ts';
 import { OtherSignIns } from './other-sign-ins.tsx';
 import { ResendVerification } from './resend-verification.tsx';
-import { signInFailure, useArrival } from './sign-in.ts';
+import { LOGIN_FAILED, signInFailure, useArrival } from './sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
 
 interface LoginFormProps {
@@ -45,7 +45,7 @@ export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
           : await api('POST /api/user/login', { body });
       await arrive(reply);
     },
-    failure: 'Login failed',
+    failure: LOGIN_FAILED,
     onFailure: (message, error) => {
       if (error instanceof ApiProblem && error.code === 'email_not_verified') {
         setUnverified({ email: form.getValues('email'), message });

@@ -14,13 +14,16 @@ export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/'
 
 const NOT_MERGED = 'Your cart and favorites could not be added to your account.';
 
+/** ERR-08. */
+export const LOGIN_FAILED = 'Login failed';
+
 /**
- * Why a sign-in failed. 'Login failed' (ERR-08) is for refusals without a reason alone: where the server failed, or its answer
+ * Why a sign-in failed. `LOGIN_FAILED` is for refusals without a reason alone: where the server failed, or its answer
  * or our own script did not come, the credentials may be right.
  */
 export function signInFailure(error: unknown): string {
   const isRefusal = error instanceof ApiProblem && error.status < 500;
-  return messageOf(error, isRefusal ? 'Login failed' : NO_ANSWER);
+  return messageOf(error, isRefusal ? LOGIN_FAILED : NO_ANSWER);
 }
 
 /** Stores a sign-in and confirms it. */

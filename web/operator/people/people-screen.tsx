@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { NEW_LINK_SENT } from '../../../contract/kernel/account-words.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { DUTIES } from '../../../contract/kernel/duties.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
@@ -93,7 +94,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
                     person.id,
                     () =>
                       api('POST /api/operator/people/:personId/link', { params: { personId: person.id } }),
-                    'A mail with a new link is on its way.',
+                    NEW_LINK_SENT,
                   )
                 }
                 onDisable={() => setLeaving(person)}

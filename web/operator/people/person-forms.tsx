@@ -1,4 +1,4 @@
-import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
+import { DUTIES, type Duty, NO_DUTY } from '../../../contract/kernel/duties.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
@@ -19,8 +19,7 @@ interface Invitation extends Duties {
 }
 
 const isNamed = required<Invitation>(['name', 'email']);
-const hasDuty = ({ duties }: Duties) =>
-  duties.length > 0 ? [] : [{ path: 'duties', message: 'Choose at least one duty' }];
+const hasDuty = ({ duties }: Duties) => (duties.length > 0 ? [] : [{ path: 'duties', message: NO_DUTY }]);
 
 /** Whom to invite, and for what. */
 export function InvitationForm({ onSaved }: { onSaved: () => void }) {

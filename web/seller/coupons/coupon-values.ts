@@ -1,5 +1,5 @@
 import type { CouponForm } from '../../../contract/coupons.ts';
-import { couponErrors } from '../../../contract/kernel/coupon-form.ts';
+import { couponErrors, TOO_MANY_USES } from '../../../contract/kernel/coupon-form.ts';
 import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
 import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
@@ -86,7 +86,7 @@ function limitErrors(coupon: CouponForm): Partial<Record<TypedField, string>> {
 function limitError(limit: number | null): string | undefined {
   if (limit === null) return undefined;
   if (!Number.isInteger(limit) || limit < 1) return 'Enter a whole number, 1 or more';
-  return limit > MAX_COUPON_USES ? `Enter at most ${MAX_COUPON_USES.toLocaleString('en-IN')}` : undefined;
+  return limit > MAX_COUPON_USES ? TOO_MANY_USES : undefined;
 }
 
 /** Code, discount, minimum order amount and expiry date are required (VAL-33). */

@@ -1,3 +1,4 @@
+import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from '../../../contract/kernel/insight-days.ts';
 import { dayIn, isDay } from '../../shared/url-state/address-values.ts';
 import { type DayRange, daysIn, lastDays, monthSoFar } from './kolkata-days.ts';
 import { DAYS_REVERSED } from '../../../contract/kernel/field-faults.ts';
@@ -15,8 +16,6 @@ export type Preset = keyof typeof PRESETS;
 
 export const PRESET_NAMES = ['today', '7', '30', '90', 'month'] as const satisfies readonly Preset[];
 const USUAL: Preset = '30';
-/** The server's limit. */
-const MAX_DAYS = 366;
 
 export interface DashboardRange extends DayRange {
   /** Undefined for a custom range. */
@@ -43,6 +42,6 @@ export function validateRange(range: DayRange): RangeErrors | undefined {
   if (!isDay(range.from)) return { from: 'Choose a start date' };
   if (!isDay(range.to)) return { to: 'Choose an end date' };
   if (range.from > range.to) return { to: DAYS_REVERSED };
-  if (daysIn(range) > MAX_DAYS) return { to: `Choose at most ${MAX_DAYS} days` };
+  if (daysIn(range) > MAX_INSIGHT_DAYS) return { to: TOO_MANY_DAYS };
   return undefined;
 }

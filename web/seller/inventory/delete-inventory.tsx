@@ -6,6 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { INVENTORY_NOT_UPDATED } from './inventory-edit.ts';
 
 interface DeleteInventoryProps {
   open: boolean;
@@ -27,7 +28,7 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
       notify('success', message, 'back_office');
       onDeleted();
     } catch (error) {
-      notify('error', messageOf(error, 'An error occurred while updating inventory'), 'back_office');
+      notify('error', messageOf(error, INVENTORY_NOT_UPDATED), 'back_office');
       // Deleted elsewhere: reload the list.
       if (error instanceof ApiProblem && error.code === 'not_found') onDeleted();
       else onClose();

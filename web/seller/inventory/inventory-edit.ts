@@ -1,5 +1,7 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
+import { CHOOSE_PRODUCT } from '../../../contract/kernel/field-faults.ts';
+import { NO_QUANTITY, TOO_MANY_UNITS } from '../../../contract/kernel/inventory-faults.ts';
 import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import { isUnanswered } from '../../shared/http/problem-message.ts';
@@ -31,7 +33,7 @@ export function validateRecord(
   variants: readonly Pick<OfferedVariant, 'id'>[],
 ): FieldError[] {
   return [
-    ...(isNew && !typed.product_id ? [{ path: 'product_id', message: 'Choose a product' }] : []),
+    ...(isNew && !typed.product_id ? [{ path: 'product_id', message: CHOOSE_PRODUCT }] : []),
     ...stockErrors(typed, variants),
     ...unitErrors('minimum_threshold', typed.minimum_threshold),
   ];
@@ -42,7 +44,7 @@ function stockErrors(typed: TypedRecord, variants: readonly Pick<OfferedVariant,
   if (first) {
     const filled = quantitiesOf(typed, variants);
     return filled.length === 0
-      ? [{ path: `quantities.${first.id}`, message: 'Enter a quantity for at least one variant' }]
+      ? [{ path: `quantities.${first.id}`, message: NO_QUANTITY }]
       : filled.flatMap(({ id, text }) => unitErrors(`quantities.${id}`, text));
   }
   return typed.mode === 'set' ? unitErrors('quantity', typed.quantity) : changeErrors(typed.change);
@@ -64,7 +66,7 @@ const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
 /** What is wrong with a number of units as typed (VAL-23, VAL-24). */
 export function unitErrors(path: string, text: string): FieldError[] {
   if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
-  return Number(text) > MAX_STOCK ? [{ path, message: `Enter at most ${MOST_UNITS}` }] : [];
+  return Number(text) > MAX_STOCK ? [{ path, message: TOO_MANY_UNITS }] : [];
 }
 
 function changeErrors(text: string): FieldError[] {
@@ -114,9 +116,12 @@ export function othersChanges(loaded: InventoryItem, present: InventoryItem): st
   ];
 }
 
+export const INVENTORY_NOT_FETCHED = 'An error occurred while fetching inventory';
+export const INVENTORY_NOT_UPDATED = 'An error occurred while updating inventory';
+
 /** The fixed sentences of the specification for a list that does not come (ERR-29, ERR-30). */
 export function listFailureWords(error: unknown): string {
-  return hasAnswer(error) ? 'Failed to fetch inventory' : 'An error occurred while fetching inventory';
+  return hasAnswer(error) ? 'Failed to fetch inventory' : INVENTORY_NOT_FETCHED;
 }
 
 export function hasAnswer(error: unknown): boolean {
@@ -128,7 +133,5 @@ export function failureWords(error: unknown, isNew: boolean): string {
   if (hasAnswer(error)) {
     return isNew ? 'Failed to add inventory item' : 'Failed to update inventory';
   }
-  return isNew
-    ? 'An error occurred while adding inventory item'
-    : 'An error occurred while updating inventory';
+  return isNew ? 'An error occurred while adding inventory item' : INVENTORY_NOT_UPDATED;
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CHOOSE_PRODUCT } from '../../../contract/kernel/field-faults.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
@@ -67,7 +68,7 @@ export function ProductChoice({ products, chosenBefore, chosen, field, onUnavail
         key={data ? 'loaded' : 'loading'}
         label="Product"
         required
-        placeholder={data === undefined ? 'Loading products' : 'Choose a product'}
+        placeholder={data === undefined ? 'Loading products' : CHOOSE_PRODUCT}
         help={data?.length === 0 ? 'None of your products match.' : undefined}
         options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...field}

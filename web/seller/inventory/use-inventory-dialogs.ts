@@ -9,6 +9,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { historyOf, loadHistory } from './history-dialog.tsx';
 import type { InventoryAct } from './inventory-card.tsx';
 import { NEW_ITEM_DRAFT } from './inventory-dialog.tsx';
+import { INVENTORY_NOT_FETCHED } from './inventory-edit.ts';
 import { loadProducts } from './product-choice.tsx';
 
 /** What the open dialog is about. */
@@ -40,7 +41,7 @@ export function useInventoryDialogs() {
       const whole = await api('GET /api/inventory/:inventoryId', { params: { inventoryId: item.id } });
       begin({ act: wanted, item: whole });
     } catch (problem) {
-      notify('error', messageOf(problem, 'An error occurred while fetching inventory'), 'back_office');
+      notify('error', messageOf(problem, INVENTORY_NOT_FETCHED), 'back_office');
     }
   };
   return {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
+import { ORDER_NOT_FOUND } from '../../shared/http/failures.ts';
 import { loadMessages } from '../../shared/order-messages/conversation.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
@@ -57,7 +58,7 @@ export function ShopOrderScreen({
     return (
       <EmptyState
         icon="orders"
-        title="Order not found"
+        title={ORDER_NOT_FOUND}
         text="Your shop has no such order."
         action={
           <Link to="/seller/orders" className={buttonClasses()}>

@@ -2,6 +2,7 @@ import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { ORDER_CANCELLED } from '../../shared/orders/order-words.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
 /** The label of each step, and the message once it is done. */
@@ -10,7 +11,7 @@ export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
   pack: { act: 'Mark as packed', done: 'Order marked as packed' },
   ship: { act: 'Ship', done: 'Order shipped' },
   deliver: { act: 'Mark as delivered', done: 'Order delivered' },
-  cancel: { act: 'Cancel order', done: 'Order cancelled' },
+  cancel: { act: 'Cancel order', done: ORDER_CANCELLED },
 };
 
 export const STEP_FAILED = couldNotBe('The order', 'changed');

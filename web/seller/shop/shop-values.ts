@@ -1,3 +1,4 @@
+import { CHOOSE_PLACE, DELIVERY_DAYS } from '../../../contract/kernel/shop-faults.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import {
   DEFAULT_DELIVERY_DAYS,
@@ -24,7 +25,6 @@ export interface ShopValues {
   location: { lat: string; lng: string };
 }
 
-const DAYS_ERROR = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}`;
 const LIMITS = { lat: 90, lng: 180 };
 
 const EMPTY: ShopValues = {
@@ -66,7 +66,7 @@ export function validate(values: ShopValues): FieldError[] {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => values[name] === '');
   return [
     ...missing.map((path) => ({ path, message: FILL_IN })),
-    ...(deliveryDaysIn(values) === undefined ? [{ path: 'deliveryDays', message: DAYS_ERROR }] : []),
+    ...(deliveryDaysIn(values) === undefined ? [{ path: 'deliveryDays', message: DELIVERY_DAYS }] : []),
     ...degreeErrors('lat', values.location.lat),
     ...degreeErrors('lng', values.location.lng),
   ];
@@ -92,7 +92,7 @@ function degreesIn(text: string, limit: number): number | undefined {
 function degreeErrors(name: 'lat' | 'lng', text: string): FieldError[] {
   const path = `location.${name}`;
   const limit = LIMITS[name];
-  if (text === '') return [{ path, message: 'Choose a place on the map' }];
+  if (text === '') return [{ path, message: CHOOSE_PLACE }];
   if (degreesIn(text, limit) !== undefined) return [];
   const example = name === 'lat' ? '12.971599' : '77.594566';
   return [{ path, message: `Enter degrees from -${limit} to ${limit}, such as ${example}` }];

@@ -2,10 +2,17 @@ import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import type { LengthUnit } from '../../../contract/kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from '../../../contract/kernel/limits.ts';
 import type { CategoryId, ProductId } from '../../../contract/kernel/schemas.ts';
+import {
+  NO_COLUMN,
+  NO_SIZE,
+  SIZE_TWICE,
+  TOO_MANY_COLUMNS,
+  TOO_MANY_SIZES,
+} from '../../../contract/kernel/size-chart-faults.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { SizeChartForm } from '../../../contract/size-charts.ts';
 import { cellIn, type ChartValues, isEmptyRow, lengthIn } from './chart-values.ts';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
+import { CHOOSE_PRODUCT, FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 const EXAMPLES: Record<LengthUnit, string> = {
   cm: 'Enter cm such as 96, 96.5 or 96–101',
@@ -19,21 +26,16 @@ export function chartErrors(values: ChartValues): FieldError[] {
   return [
     ...(name === '' ? [{ path: 'name', message: FILL_IN }] : []),
     ...scopeErrors(values),
-    ...(columns.length === 0 ? [{ path: 'columns', message: 'Add at least one column' }] : []),
-    ...(columns.length > MAX_SIZE_CHART_COLUMNS
-      ? [{ path: 'columns', message: `At most ${MAX_SIZE_CHART_COLUMNS} columns` }]
-      : []),
-    ...(filled.length === 0 ? [{ path: 'rows', message: 'Enter at least one size' }] : []),
-    ...(filled.length > MAX_SIZE_CHART_ROWS
-      ? [{ path: 'rows', message: `At most ${MAX_SIZE_CHART_ROWS} sizes` }]
-      : []),
+    ...(columns.length === 0 ? [{ path: 'columns', message: NO_COLUMN }] : []),
+    ...(columns.length > MAX_SIZE_CHART_COLUMNS ? [{ path: 'columns', message: TOO_MANY_COLUMNS }] : []),
+    ...(filled.length === 0 ? [{ path: 'rows', message: NO_SIZE }] : []),
+    ...(filled.length > MAX_SIZE_CHART_ROWS ? [{ path: 'rows', message: TOO_MANY_SIZES }] : []),
     ...rowErrors(values),
   ];
 }
 
 function scopeErrors({ scope, productId, brand, categoryId }: ChartValues): FieldError[] {
-  if (scope === 'product')
-    return productId === '' ? [{ path: 'productId', message: 'Choose a product' }] : [];
+  if (scope === 'product') return productId === '' ? [{ path: 'productId', message: CHOOSE_PRODUCT }] : [];
   if (scope === 'brand') return brand === '' ? [{ path: 'brand', message: 'Enter a brand' }] : [];
   return categoryId === '' ? [{ path: 'categoryId', message: 'Choose a category' }] : [];
 }
@@ -51,7 +53,7 @@ function rowErrors({ rows, columns, unit }: ChartValues): FieldError[] {
     });
     return [
       ...(size === '' ? [{ path: `${path}.size`, message: 'Enter the size' }] : []),
-      ...(size !== '' && isTwice ? [{ path: `${path}.size`, message: 'Another row has this size' }] : []),
+      ...(size !== '' && isTwice ? [{ path: `${path}.size`, message: SIZE_TWICE }] : []),
       ...unread.map(({ key }) => ({ path: `${path}.${key}`, message: EXAMPLES[unit] })),
     ];
   });

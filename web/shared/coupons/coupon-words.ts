@@ -19,6 +19,11 @@ export function discountText({ discount, isPercentage }: Pick<Coupon, 'discount'
   return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
 }
 
+/** Once a code is on the cart. */
+export function codeApplied(code: string): string {
+  return `Code ${code} applied`;
+}
+
 export const COUPON_STATE_WORDS: Record<CouponState, { label: string; tone: Tone | 'neutral' }> = {
   active: { label: 'Active', tone: 'ok' },
   scheduled: { label: 'Scheduled', tone: 'info' },

@@ -7,7 +7,6 @@ import { storedUnder } from '../storage/stored-slice.ts';
 
 /** Beside what every page loads of favorites (ERR-13..15): the other wordings come with their screens. */
 export const ADDED_TO_FAVORITES = 'Added to favorites!';
-export const REMOVED_FROM_FAVORITES = 'Removed from favorites.';
 export const FAVORITES_NOT_UPDATED = 'Error updating favorites.';
 
 interface FavoritesState {

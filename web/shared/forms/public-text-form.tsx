@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { required } from './required.ts';
+import { required, WRITE_A_FEW_WORDS } from './required.ts';
 import { useForm } from './use-form.tsx';
 
 interface PublicTextFormProps {
@@ -30,7 +30,7 @@ export function PublicTextForm({
 }: PublicTextFormProps) {
   const form = useForm<{ text: string }>({
     defaultValues: { text },
-    validate: required(['text'], 'Please write a few words'),
+    validate: required(['text'], WRITE_A_FEW_WORDS),
     send,
     failure,
     failureAt: 'text',

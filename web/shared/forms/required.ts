@@ -1,6 +1,9 @@
 import type { Validate } from './use-form.tsx';
 import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
+/** Of a text that others read. */
+export const WRITE_A_FEW_WORDS = 'Please write a few words';
+
 /** Validates that these fields are filled in. */
 export function required<Values extends object>(
   names: readonly (keyof Values & string)[],

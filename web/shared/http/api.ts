@@ -16,6 +16,7 @@ import { pinCodeInCookies } from '../../../contract/kernel/pin-code.ts';
 import type { PageTag } from '../../../contract/pages.ts';
 import { browserTransport } from './browser-transport.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
+import { SERVER_ERROR } from './problem-message.ts';
 
 /**
  * How pages call the API. A route module declares one load and exports it for both sides:
@@ -128,5 +129,5 @@ function pageFailure(error: unknown, rendering: PageRendering) {
     return data<PageFailure>({ message: error.message }, { status: error.status });
   }
   rendering.reportError(error);
-  return data<PageFailure>({ message: 'Server Error' }, { status: 500 });
+  return data<PageFailure>({ message: SERVER_ERROR }, { status: 500 });
 }

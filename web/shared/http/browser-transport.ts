@@ -1,6 +1,7 @@
 import { ApiProblem, type Transport, type TransportRequest } from '../../../contract/client.ts';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../../contract/kernel/limits.ts';
 import type { Problem, ProofWanted } from '../../../contract/problem.ts';
+import { SERVER_ERROR } from './problem-message.ts';
 
 /** Calls that start or end the session: a 401 of theirs must not trigger a refresh. */
 const LOG_OUT = '/api/session/logout';
@@ -135,10 +136,10 @@ async function send(request: TransportRequest, token: string | null, put: Send):
   }
 }
 
-/** Without a response the status is 500 and the message the network's, or 'Server Error' (ERR-04, ERR-05). */
+/** Without a response the status is 500 and the message the network's, or that of a server error (ERR-04, ERR-05). */
 function noResponse(cause: unknown): ApiProblem {
   const message = cause instanceof Error ? cause.message : '';
-  return new ApiProblem({ status: 500, code: 'no_response', message: message || 'Server Error' });
+  return new ApiProblem({ status: 500, code: 'no_response', message: message || SERVER_ERROR });
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

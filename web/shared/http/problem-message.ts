@@ -1,7 +1,10 @@
-import { ApiProblem } from '../../../contract/client.ts';
+import { ApiProblem, SOMETHING_WENT_WRONG } from '../../../contract/client.ts';
+
+/** A failure of which no more is known (ERR-04, ERR-05). */
+export const SERVER_ERROR = 'Server Error';
 
 /** What screens say when the server did not answer. */
-export const NO_ANSWER = 'Server Error. Please check your connection and try again.';
+export const NO_ANSWER = `${SERVER_ERROR}. Please check your connection and try again.`;
 
 export const OFFLINE = 'You seem to be offline. It reloads when you are back online.';
 
@@ -27,7 +30,7 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /** The message where the place has no fallback of its own (ERR-03). */
 export function anyMessageOf(error: unknown): string {
-  return messageOf(error, 'Something went wrong');
+  return messageOf(error, SOMETHING_WENT_WRONG);
 }
 
 /** Whether the resource does not exist: an unknown or malformed id. */

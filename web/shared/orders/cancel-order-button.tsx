@@ -7,6 +7,7 @@ import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CancelReasonField, useCancelReason } from './cancel-reason-field.tsx';
+import { CANCEL_ORDER, KEEP_ORDERED, ORDER_CANCELLED } from './order-words.ts';
 
 interface CancelOrderButtonProps {
   order: Order;
@@ -24,7 +25,7 @@ export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
     try {
       const params = { orderId: order.id };
       onChange(await api('POST /api/order/:orderId/cancel', { params, body: { reason } }));
-      notify('success', 'Order cancelled');
+      notify('success', ORDER_CANCELLED);
     } catch (error) {
       notify('error', messageOf(error, ORDER_NOT_CANCELLED));
     }
@@ -39,9 +40,9 @@ export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Cancel this order?"
+        title={CANCEL_ORDER}
         confirmLabel="Cancel order"
-        cancelLabel="Keep it"
+        cancelLabel={KEEP_ORDERED}
         busy={isBusy}
         onCancel={() => setConfirming(false)}
         onConfirm={() => void cancel()}

@@ -42,6 +42,11 @@ export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
   exchange_sent: { label: 'Replacement sent', tone: 'info' },
 };
 
+/** What is asked before a whole order is cancelled, how to keep what would go, and what is said after. */
+export const CANCEL_ORDER = 'Cancel this order?';
+export const KEEP_ORDERED = 'Keep it';
+export const ORDER_CANCELLED = 'Order cancelled';
+
 /** The usual steps of a parcel, in order. */
 const WAY: readonly ShopOrderStatus[] = [...UNDER_WAY_STATES, 'delivered'];
 

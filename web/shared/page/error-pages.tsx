@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { ApiProblem } from '../../../contract/client.ts';
+import { ApiProblem, SOMETHING_WENT_WRONG } from '../../../contract/client.ts';
 import { anyMessageOf } from '../http/problem-message.ts';
 import { RenderContext } from '../document/render-context.ts';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -51,5 +51,5 @@ function messageOf(error: unknown): string {
     return error.statusText;
   }
   if (error instanceof ApiProblem) return anyMessageOf(error);
-  return error instanceof Error ? error.message : 'Something went wrong';
+  return error instanceof Error ? error.message : SOMETHING_WENT_WRONG;
 }

@@ -1,3 +1,4 @@
+import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/favorite-words.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { isUnanswered, NO_ANSWER } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
@@ -7,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import {
   ADDED_TO_FAVORITES,
   FAVORITES_NOT_UPDATED,
-  REMOVED_FROM_FAVORITES,
   toggleFavorite,
   useIsFavorite,
 } from '../favorites/favorites-store.ts';

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { type EventLoad, useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
-import { PAUSED_SHOP } from '../../shared/cart/paused-shop.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
 
 type LoadedEffects = EventLoad<string, { pinCode: string; cart: Cart }>;
 
@@ -100,7 +100,7 @@ function obstacleOf({
   quantity,
   isDeliverable,
 }: CartItem): string | undefined {
-  if (isPaused) return PAUSED_SHOP;
+  if (isPaused) return SHOP_PAUSED;
   if (!isAvailable) return 'No longer sold, here or there';
   if (stock.state === 'out') return 'Out of stock, here and there';
   if (stock.left !== undefined && quantity > stock.left) return `Only ${stock.left} left, here and there`;

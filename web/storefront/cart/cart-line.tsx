@@ -5,7 +5,7 @@ import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
-import { PAUSED_SHOP } from '../../shared/cart/paused-shop.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -85,7 +85,7 @@ interface LineNoteProps {
 /** The problem of the line, or whether it can be delivered. */
 export function LineNote({ item, pinCode, isSaved = false }: LineNoteProps) {
   const { stock, isAvailable, isPaused } = item.Product;
-  if (isPaused) return <Obstacle>{PAUSED_SHOP}</Obstacle>;
+  if (isPaused) return <Obstacle>{SHOP_PAUSED}</Obstacle>;
   if (!isAvailable)
     return <Obstacle>{isSaved ? 'No longer sold' : 'No longer sold. Please remove it.'}</Obstacle>;
   if (stock.state === 'out') return <Obstacle>Out of stock</Obstacle>;

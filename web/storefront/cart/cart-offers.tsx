@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
+import { codeApplied, couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersPro
     setBusy(keyOf(offer));
     try {
       const refusal = await applyOffer(offer, coupons, pinCode);
-      if (refusal === undefined) setSaid(`Code ${offer.code} applied, saves ${formatRupees(offer.saves)}`);
+      if (refusal === undefined) setSaid(`${codeApplied(offer.code)}, saves ${formatRupees(offer.saves)}`);
       else notify('error', refusal);
       onChange();
     } catch (problem) {

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
+import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
@@ -195,7 +196,7 @@ function EmptyCart() {
   return (
     <EmptyState
       picture={<EmptyPicture name="cart" />}
-      title="Your cart is empty"
+      title={CART_EMPTY}
       text="Items you add appear here."
       action={
         <Link to="/products" className={buttonClasses()}>

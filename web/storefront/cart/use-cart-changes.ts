@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
+import { REMOVED_FROM_CART, SAVED_IN_FULL } from '../../../contract/kernel/cart-words.ts';
 import { MAX_SAVED_ITEMS } from '../../../contract/kernel/limits.ts';
 import { ADDED_TO_FAVORITES } from '../../shared/favorites/favorites-store.ts';
 import { api } from '../../shared/http/api.ts';
@@ -88,11 +89,11 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
     cart,
     isExpected: expected.length > 0,
     changeQuantity: (item: CartItem, quantity: number) => make(quantityChange(item, quantity)),
-    remove: (item: CartItem) => make(removal({ item, cart }, notifyWithUndo('Removed from cart'))),
+    remove: (item: CartItem) => make(removal({ item, cart }, notifyWithUndo(REMOVED_FROM_CART))),
     saveForLater: (item: CartItem) => {
       const isKnown = cart.savedItems.some(({ variantId }) => variantId === item.variantId);
       if (isKnown || cart.savedItems.length < MAX_SAVED_ITEMS) make(savingForLater(item));
-      else notify('warning', `At most ${MAX_SAVED_ITEMS} different products are saved for later`);
+      else notify('warning', SAVED_IN_FULL);
     },
     moveToCart: (item: SavedItem) => make(movingToCart(item)),
     removeSaved: (item: SavedItem) =>

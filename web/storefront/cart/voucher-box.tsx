@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
+import { ENTER_CODE } from '../../../contract/kernel/cart-words.ts';
+import { codeApplied } from '../../shared/coupons/coupon-words.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { required } from '../../shared/forms/required.ts';
@@ -29,7 +31,7 @@ interface VoucherBoxProps {
 export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxProps) {
   const form = useForm<{ code: string }>({
     defaultValues: { code: '' },
-    validate: required(['code'], 'Enter a code'),
+    validate: required(['code'], ENTER_CODE),
     send: async ({ code: typed }) => {
       if (isApplied) return;
       const refusal = await applyCoupon(typed, pinCode);
@@ -93,7 +95,7 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
         </ul>
       )}
       {offers.length > 0 && <CartOffers {...{ offers, coupons, pinCode, onChange }} />}
-      <LiveRegion>{isApplied ? `Code ${code} applied` : ''}</LiveRegion>
+      <LiveRegion>{isApplied ? codeApplied(code) : ''}</LiveRegion>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export function NothingToOrder({ isChosen }: NothingToOrderProps) {
   return (
     <EmptyState
       picture={<EmptyPicture name="cart" />}
-      title="Your cart is empty"
+      title={CART_EMPTY}
       text="If you just placed an order, it is under your current orders."
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -6,7 +6,7 @@ import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { PAUSED_SHOP } from '../../shared/cart/paused-shop.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -123,7 +123,7 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
   return (
     <PricedLine {...{ name, choices, price, quantity, total }} imageUrl={imageUrls[0] ?? null}>
       {!isAvailable ? (
-        <p className="text-small text-deal">{isPaused ? PAUSED_SHOP : 'No longer sold'}</p>
+        <p className="text-small text-deal">{isPaused ? SHOP_PAUSED : 'No longer sold'}</p>
       ) : isDeliverable === null ? null : (
         <p className={`flex items-center gap-1.5 text-small ${isDeliverable ? 'text-ok' : 'text-deal'}`}>
           <Icon name={isDeliverable ? 'truck' : 'close'} size="small" />

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
+import { ORDER_CANCELLED } from '../../shared/orders/order-words.ts';
 
 /** The page that a hosted payment returned to. */
 export type ResultPage = 'paid' | 'failed' | 'placed';
@@ -76,6 +77,6 @@ export function resultWords(
         tone: 'deal',
       };
     case 'cancelled':
-      return { title: 'Order cancelled', text: 'Your cart is as it was.', tone: 'deal' };
+      return { title: ORDER_CANCELLED, text: 'Your cart is as it was.', tone: 'deal' };
   }
 }

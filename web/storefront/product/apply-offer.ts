@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { loadCart } from '../../shared/cart/load-cart.ts';
+import { codeApplied } from '../../shared/coupons/coupon-words.ts';
 import { codeFor, forgetCode, rememberCode } from '../../shared/coupons/remembered-codes.ts';
 import { api } from '../../shared/http/api.ts';
 import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
@@ -50,6 +51,6 @@ export async function applyRemembered(shopId: ShopId): Promise<void> {
   const code = codeFor(shopId);
   if (code === undefined) return;
   const outcome = await applyToCart({ shopId, code });
-  if (outcome === 'applied') notify('success', `Code ${code} applied`);
+  if (outcome === 'applied') notify('success', codeApplied(code));
   else if (outcome !== 'remembered') notify('info', `${code} is not applied yet. ${outcome.refusal}`);
 }

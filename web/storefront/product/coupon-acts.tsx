@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Coupon } from '../../../contract/coupons.ts';
+import { codeApplied } from '../../shared/coupons/coupon-words.ts';
 import { forgetCode, useCodeFor } from '../../shared/coupons/remembered-codes.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -27,10 +28,7 @@ export function CouponActs({ coupon: { code, shopId } }: CouponActsProps) {
       const outcome = await applyToCart({ shopId, code });
       if (typeof outcome === 'object') setRefusal(outcome.refusal);
       else
-        notify(
-          'success',
-          outcome === 'applied' ? `Code ${code} applied` : `Code ${code} is kept for your cart`,
-        );
+        notify('success', outcome === 'applied' ? codeApplied(code) : `Code ${code} is kept for your cart`);
     } catch (error) {
       notify('error', messageOf(error, NOT_DONE));
     }

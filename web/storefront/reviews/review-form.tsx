@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import { type Fit, FIT_WORDS, FITS } from '../../../contract/kernel/fit.ts';
 import { MAX_REVIEW_LENGTH } from '../../../contract/kernel/limits.ts';
+import { CHOOSE_STARS } from '../../../contract/kernel/review-faults.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { WRITE_A_FEW_WORDS } from '../../shared/forms/required.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
@@ -36,8 +38,8 @@ interface ReviewValues {
 }
 
 const validate: Validate<ReviewValues> = ({ stars, text }) => [
-  ...(stars === 0 ? [{ path: 'stars', message: 'Choose 1 to 5 stars' }] : []),
-  ...(text === '' ? [{ path: 'text', message: 'Please write a few words' }] : []),
+  ...(stars === 0 ? [{ path: 'stars', message: CHOOSE_STARS }] : []),
+  ...(text === '' ? [{ path: 'text', message: WRITE_A_FEW_WORDS }] : []),
 ];
 
 /** A buyer's review of a delivered product; submitting again updates it (PDP-16). One that was taken down is shown with why. */
