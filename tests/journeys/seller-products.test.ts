@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSellerWithShop, aProduct } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
-import { press, tabTo, type } from '../support/keyboard.ts';
+import { expectFocus, press, tabTo, type } from '../support/keyboard.ts';
 import { givePictures, sidewaysScroll } from '../support/looking.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 } };
@@ -154,12 +154,6 @@ test('a product is added with pictures that are chosen, dropped and pasted', {
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
 });
 
-async function expectFocus(page: Page, label: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(label);
-}
-
 test('a product with pictures is added by keyboard alone', async () => {
   const person = await aSellerWithShop(journey.shop);
   const page = await journey.open('/seller/products', { person });
@@ -179,17 +173,17 @@ test('a product with pictures is added by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expectPreviews(page, ['green', 'red']);
   // What is pressed may do nothing more, or be gone: the focus stays, or goes to a picture.
-  await expectFocus(page, 'Move picture 1 Up');
+  await expectFocus(page.getByLabel('Move picture 1 Up'));
   const [second] = await Promise.all([
     page.waitForEvent('filechooser'),
     press(page, page.getByRole('button', { name: 'Choose pictures' })),
   ]);
   await second.setFiles([file('blue.png', pictures.blue)]);
   await expectPreviews(page, ['green', 'red', 'blue']);
-  await expectFocus(page, 'Move picture 3 Up');
+  await expectFocus(page.getByLabel('Move picture 3 Up'));
   await press(page, page.getByRole('button', { name: 'Remove picture 3' }));
   await expectPreviews(page, ['green', 'red']);
-  await expectFocus(page, 'Move picture 2 Up');
+  await expectFocus(page.getByLabel('Move picture 2 Up'));
   await press(page, addButton(page));
   await page.getByRole('heading', { level: 1, name: 'Brass lamp' }).waitFor();
   const [product] = await person.api('GET /api/shop/products');
@@ -533,6 +527,8 @@ test('many prices are changed at once, seen before and undone after', async () =
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Left as it is, because it was changed since: Mug').waitFor();
+  // The button has gone with the change that it offered to undo.
+  await expectFocus(page.getByLabel('Select this page'));
   await expect.poll(() => priceOf('Bowl')).toBe('250');
   expect(await priceOf('Mug')).toBe('220');
 
@@ -544,6 +540,7 @@ test('many prices are changed at once, seen before and undone after', async () =
   await page.getByText('No products on sale').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await toast(page, '2 products put back as before').waitFor();
+  await expectFocus(page.getByLabel('Select this page'));
   await page.getByRole('link', { name: 'Bowl', exact: true }).waitFor();
 });
 

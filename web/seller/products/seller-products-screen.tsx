@@ -59,7 +59,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
   const view = useProductView();
   const count = selection.isAll ? (data?.total ?? 0) : selection.ids.length;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange(String(count > 0), () => findSelectAll() ?? heading.current);
+  useFocusAfterChange(`${count > 0} ${data?.isUndoOffered}`, () => findSelectAll() ?? heading.current);
   const canMerge = !selection.isAll && count >= 2 && count <= MAX_VARIANTS;
   const filterBar = data && (
     <SellerProductFilters

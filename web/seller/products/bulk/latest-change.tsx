@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import type { AppliedBulkChange } from '../../../../contract/bulk-changes.ts';
+import { formatDayAndTime } from '../../../../contract/kernel/days.ts';
 import { api } from '../../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { doneWords, productCount } from './bulk-words.ts';
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 interface LatestChangeProps {
   change: AppliedBulkChange;
@@ -60,7 +55,7 @@ export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps)
         </Button>
       }
     >
-      <p className="text-small">{moment.format(new Date(change.createdAt))}</p>
+      <p className="text-small">{formatDayAndTime(change.createdAt)}</p>
     </Alert>
   );
 }
