@@ -47,6 +47,7 @@ test('a buyer sees the favorites in both places and removes one', {
     [320, 1],
     [360, 2],
     [700, 2],
+    [768, 3],
     [1000, 3],
     [1440, 4],
   ] as const) {

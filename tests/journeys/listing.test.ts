@@ -448,6 +448,8 @@ test('the grid has one to four columns by width', { tags: ['LIST-04', 'CONST-14'
     [320, 1],
     [360, 2],
     [600, 2],
+    [768, 3],
+    [1000, 2],
     [1250, 3],
     [1440, 4],
   ] as const) {

@@ -38,7 +38,7 @@ export function FavoriteCard({ product, children, onRemove }: FavoriteCardProps)
           category={category}
           url={imageUrls[0]}
           alt={imageAlts[0] ?? ''}
-          sizes="(min-width: 1200px) 300px, (min-width: 900px) 30vw, (min-width: 340px) 46vw, 92vw"
+          sizes="(min-width: 1200px) 300px, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw"
         />
       </div>
       <div className="product-card-text flex grow flex-col">

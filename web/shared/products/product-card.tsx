@@ -13,7 +13,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { StockNote } from './stock-note.tsx';
 
 const CARD_SIZES =
-  '(min-width: 1440px) 326px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 340px) 46vw, 92vw';
+  '(min-width: 1440px) 326px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 340px) 46vw, 92vw';
 
 interface ProductCardProps {
   product: CardProduct;

@@ -7,7 +7,7 @@ import type { Listing } from './load-listing.ts';
 import { NoResults } from './no-results.tsx';
 
 const CARD_SIZES =
-  '(min-width: 1440px) 258px, (min-width: 1400px) 18vw, (min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 340px) 46vw, 92vw';
+  '(min-width: 1440px) 258px, (min-width: 1400px) 18vw, (min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw';
 
 /** Cards in the first screen. */
 const EAGER_CARDS = 4;

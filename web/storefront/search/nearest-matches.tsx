@@ -9,7 +9,8 @@ export interface Nearest {
   products: CardProduct[];
 }
 
-const CARD_SIZES = '(min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 340px) 46vw, 92vw';
+const CARD_SIZES =
+  '(min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw';
 
 /** Suggested searches and products for an empty search. */
 export function NearestMatches({ nearest: { queries, products } }: { nearest: Nearest }) {

@@ -25,7 +25,7 @@ export function SellerProductCard({ product, type, isSelected, onSelect }: Selle
         category={category}
         url={imageUrls[0]}
         alt={imageAlts[0] ?? ''}
-        sizes="(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 340px) 46vw, 92vw"
+        sizes="(min-width: 1200px) 280px, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw"
       />
       <div className="product-card-text">
         <p className="text-small text-muted">{[brand || 'No brand', type].filter(Boolean).join(' · ')}</p>
