@@ -49,7 +49,7 @@ const SHARED_CHUNKS = [
   chunk('choices', 'web/ui/(disclosure|radio-group)'),
   chunk(
     'content',
-    'web/shared/(coupons/coupon-words|delivery/freshness|http/(content-failures|problem-message|start-call)|screens/use-is-near)',
+    'web/shared/(coupons/coupon-words|delivery/freshness|http/(content-failures|problem-message|start-call)|screens/use-is-near|shop/delivery-words)',
     'web/storefront/delivery/(delivery-words|pin-code-field)',
     'web/ui/(facts|live-region|use-focus-after-change)',
     'contract/kernel/(days|product-options)',
@@ -124,7 +124,7 @@ const SHARED_CHUNKS = [
     'web/shared/pictures/picture-types',
     'contract/kernel/attributes',
   ),
-  chunk('map', 'web/shared/(map/(cities|place|shop-map)|shop/delivery-words)'),
+  chunk('map', 'web/shared/map/(cities|place|shop-map)'),
   chunk('offers', 'web/storefront/cart/(change-coupons|offer-words)'),
   chunk('ordered', 'web/shared/(clipboard/copy-text|orders/line-frame)'),
 ];
