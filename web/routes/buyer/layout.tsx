@@ -1,3 +1,4 @@
+import '../../styles/buyer-area.css';
 import { Outlet } from 'react-router';
 import { BuyerNavigation } from '../../account/navigation/buyer-navigation.tsx';
 import { AreaFrame } from '../../shared/navigation/area-frame.tsx';

@@ -168,7 +168,7 @@ function Result({ order, page, isChecking, onChange }: ResultProps) {
   const { title, text, tone } = resultWords(order, page, isChecking);
   const isGuest = useSession(({ user }) => user?.isGuest === true);
   return (
-    <div className="result">
+    <div className="mx-auto grid max-w-form justify-items-center gap-6 py-6 text-center">
       <div className={`result-sign tone-${tone}`}>
         {isChecking ? <Spinner /> : <Icon name={SIGNS[tone]} />}
       </div>
