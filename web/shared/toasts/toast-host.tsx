@@ -10,7 +10,7 @@ export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 export type ToastGroup = 'storefront' | 'back_office';
 
 const STOREFRONT_MS = 1500;
-/** Long enough to read and act; pauses under the pointer, and by Alt+T for keyboard users. */
+/** Long enough to read and act; pauses under the pointer, and while a message has the focus. */
 const ACT_MS = 8000;
 const BACK_OFFICE_MS = 5000;
 
@@ -41,7 +41,24 @@ flushSync(() =>
 
 /** Where the focus was before it came to the messages, and returns to when one of them is closed. */
 let cameFrom = focusPlaceOf(document.body);
+/** One of the messages has the focus: none ends by itself then. */
+let isHeld = false;
+const letGo = ({ target }: Event) => {
+  if (!isHeld || (target instanceof Node && host.contains(target))) return;
+  isHeld = false;
+  toast.play();
+};
+const hold = () => {
+  if (isHeld) toast.pause();
+};
+// A message that has come in, or that the pointer leaves, goes on by itself.
+host.addEventListener('animationend', hold);
+host.addEventListener('mouseout', hold);
+document.addEventListener('focusin', letGo);
+document.addEventListener('pointerdown', letGo);
 host.addEventListener('focusin', ({ relatedTarget }) => {
+  isHeld = true;
+  hold();
   if (relatedTarget instanceof Node && host.contains(relatedTarget)) return;
   cameFrom = focusPlaceOf(relatedTarget instanceof Element ? relatedTarget : document.body);
 });

@@ -89,6 +89,23 @@ test.each([
   if (keys === '{Escape}') await close('Removed').click();
 });
 
+test('a message that has the focus stays while later ones go, and goes once the focus leaves it', async () => {
+  await render(<button type="button">Remove</button>);
+  const button = page.getByRole('button', { name: 'Remove' });
+  notify('info', 'Held');
+  await expect.element(toast('Held')).toBeVisible();
+  close('Held').element().focus();
+  // A pointer that passes over it changes nothing.
+  await toast('Held').hover();
+  await button.hover();
+  notify('info', 'Later');
+  await expect.element(toast('Later')).toBeVisible();
+  await expect.element(toast('Later'), { timeout: STEP_LIMIT_MS }).not.toBeInTheDocument();
+  await expect.element(close('Held')).toHaveFocus();
+  button.element().focus();
+  await expect.element(toast('Held'), { timeout: STEP_LIMIT_MS }).not.toBeInTheDocument();
+});
+
 test('after the act the nearest heading has the focus where what had it before is gone', async () => {
   await render(
     <section>
