@@ -10,6 +10,7 @@ import {
   GROUNDS,
   REPORT_REASONS,
   type ReportReason as Reason,
+  SAY_WHAT_IS_WRONG,
   SUBJECT_KINDS,
   type SubjectKind as Kind,
 } from './kernel/moderation.ts';
@@ -27,7 +28,7 @@ const ReportForm = z
   .object({ reason: ReportReason, text: plain(z.string().trim().max(MAX_REPORT_LENGTH)).default('') })
   .refine(({ reason, text: said }) => reason !== 'other' || said !== '', {
     path: ['text'],
-    message: 'Please describe what is wrong',
+    message: SAY_WHAT_IS_WRONG,
   });
 export type ReportForm = z.output<typeof ReportForm>;
 

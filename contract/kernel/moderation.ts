@@ -76,3 +76,6 @@ export function possibleMoves(kind: SubjectKind, state: CaseState): CaseMove[] {
     return isFor && (from as readonly CaseState[]).includes(state);
   });
 }
+
+/** What form and server alike say where a report with the reason 'other' has no words. */
+export const SAY_WHAT_IS_WRONG = 'Please describe what is wrong';

@@ -4,7 +4,7 @@ import type { CaseState, Ground, ReportReason, SubjectKind } from '../../contrac
 import type { Role } from '../../contract/kernel/role.ts';
 import { CaseId, Instant, type UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { notAPage } from '../platform/http/refusal.ts';
 
 const PAGE = 50;
 const EXCERPT = 200;
@@ -89,9 +89,7 @@ function readCursor(written: string): z.infer<typeof Cursor> {
   const [since, id] = written.split('_');
   const cursor = Cursor.safeParse({ since, id });
   if (cursor.success) return cursor.data;
-  throw new Refusal('invalid_input', 'This is not a page of the list', {
-    errors: [{ path: 'after', message: 'Use what the page before gave' }],
-  });
+  throw notAPage();
 }
 
 /** The cases that wait for an operator, the longest waiting first. */

@@ -9,7 +9,7 @@ import {
   shopHealthEndpoints,
 } from '../../contract/shop-health.ts';
 import { findPolicy } from '../market-policy/index.ts';
-import { notFound, Refusal } from '../platform/http/refusal.ts';
+import { notAPage, notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopForOperators, findShopOfOwner } from '../shops/index.ts';
@@ -91,7 +91,5 @@ function readPlace(written: string): WorstPlace {
   const [over, near, id] = written.split('_');
   const place = Place.safeParse({ over, near, id });
   if (place.success) return place.data;
-  throw new Refusal('invalid_input', 'This is not a page of the list', {
-    errors: [{ path: 'after', message: 'Use what the page before gave' }],
-  });
+  throw notAPage();
 }

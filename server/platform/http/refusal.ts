@@ -50,6 +50,13 @@ export function busy(retryAfterSeconds: number): Refusal {
   });
 }
 
+/** Of a list whose next page is asked for by what the page before gave (`after`). */
+export function notAPage(): Refusal {
+  return new Refusal('invalid_input', 'This is not a page of the list', {
+    errors: [{ path: 'after', message: 'Use what the page before gave' }],
+  });
+}
+
 /** The same reply for missing rows and those of another account (POL11). */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} was not found`);

@@ -4,7 +4,7 @@ import type { ListedShop, ShopList } from '../../../contract/operator-shops.ts';
 import { Instant, ShopId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_STATES, type ShopState } from '../../../contract/kernel/shop-states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { notAPage } from '../../platform/http/refusal.ts';
 
 const PAGE = 50;
 /** A search that finds at most these by their names sorts them; one that finds more reads them in the order of the list. */
@@ -102,7 +102,5 @@ function readCursor(written: string): z.infer<typeof Cursor> {
   const [since, id] = written.split('_');
   const cursor = Cursor.safeParse({ since, id });
   if (cursor.success) return cursor.data;
-  throw new Refusal('invalid_input', 'This is not a page of the list', {
-    errors: [{ path: 'after', message: 'Use what the page before gave' }],
-  });
+  throw notAPage();
 }

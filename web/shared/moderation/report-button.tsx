@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import { MAX_REPORT_LENGTH } from '../../../contract/kernel/limits.ts';
-import { REPORT_REASONS, type ReportReason, type SubjectKind } from '../../../contract/kernel/moderation.ts';
+import {
+  REPORT_REASONS,
+  type ReportReason,
+  SAY_WHAT_IS_WRONG,
+  type SubjectKind,
+} from '../../../contract/kernel/moderation.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
 import { couldNotBe } from '../http/problem-message.ts';
@@ -54,9 +59,7 @@ function ReportForm({ kind, id, onSent }: Pick<ReportButtonProps, 'kind' | 'id'>
     defaultValues: { reason: '', text: '' },
     validate: ({ reason, text }) => [
       ...(reason === '' ? [{ path: 'reason', message: 'Please choose a reason' }] : []),
-      ...(reason === 'other' && text === ''
-        ? [{ path: 'text', message: 'Please describe what is wrong' }]
-        : []),
+      ...(reason === 'other' && text === '' ? [{ path: 'text', message: SAY_WHAT_IS_WRONG }] : []),
     ],
     send: async ({ reason, text }) => {
       if (reason === '') return;
