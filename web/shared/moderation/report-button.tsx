@@ -1,20 +1,9 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../contract/client.ts';
-import { MAX_REPORT_LENGTH } from '../../../contract/kernel/limits.ts';
-import {
-  REPORT_REASONS,
-  type ReportReason,
-  SAY_WHAT_IS_WRONG,
-  type SubjectKind,
-} from '../../../contract/kernel/moderation.ts';
-import { useForm } from '../forms/use-form.tsx';
-import { api } from '../http/api.ts';
-import { couldNotBe } from '../http/problem-message.ts';
-import { notify } from '../toasts/toasts.ts';
+import type { SubjectKind } from '../../../contract/kernel/moderation.ts';
+import { useLaterPart } from '../screens/use-later-part.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+
+const fetchDialog = async () => (await import('./report-dialog.tsx')).ReportDialog;
 
 interface ReportButtonProps {
   kind: SubjectKind;
@@ -25,70 +14,19 @@ interface ReportButtonProps {
   isReported?: boolean;
 }
 
-const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
-
 /** Reports what somebody else put before everybody, once per person. */
 export function ReportButton({ kind, id, name, isReported = false }: ReportButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
+  const { Part: ReportDialog, isOpen, open, close } = useLaterPart(fetchDialog);
   if (isReported || isSent) return <span className="text-small text-muted">You reported this {kind}</span>;
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Report ${name}`} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" aria-label={`Report ${name}`} onClick={open}>
         Report
       </Button>
-      <FormDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Report this ${kind}`}
-        saveLabel="Send Report"
-      >
-        <ReportForm {...{ kind, id }} onSent={() => setSent(true)} />
-      </FormDialog>
+      {ReportDialog && (
+        <ReportDialog {...{ kind, id }} open={isOpen} onClose={close} onSent={() => setSent(true)} />
+      )}
     </>
-  );
-}
-
-interface ReportValues {
-  reason: ReportReason | '';
-  text: string;
-}
-
-function ReportForm({ kind, id, onSent }: Pick<ReportButtonProps, 'kind' | 'id'> & { onSent: () => void }) {
-  const form = useForm<ReportValues>({
-    defaultValues: { reason: '', text: '' },
-    validate: ({ reason, text }) => [
-      ...(reason === '' ? [{ path: 'reason', message: 'Please choose a reason' }] : []),
-      ...(reason === 'other' && text === '' ? [{ path: 'text', message: SAY_WHAT_IS_WRONG }] : []),
-    ],
-    send: async ({ reason, text }) => {
-      if (reason === '') return;
-      const params = { kind, subjectId: id };
-      const { message } = await api('POST /api/report/:kind/:subjectId', { params, body: { reason, text } });
-      notify('success', message);
-      onSent();
-    },
-    failure: couldNotBe('The report', 'sent'),
-    onFailure: (message, error) => {
-      if (error instanceof ApiProblem && error.code === 'already_exists') onSent();
-      else form.setError('text', message);
-    },
-  });
-  return (
-    <form {...form.props} className="grid gap-4">
-      <SelectField
-        label="What is wrong with it?"
-        placeholder="Choose a reason"
-        options={REASONS}
-        {...form.field('reason')}
-      />
-      <TextArea
-        label="In your words"
-        help="Only we read this: neither its author nor the shop learns who reported it."
-        rows={3}
-        maxLength={MAX_REPORT_LENGTH}
-        {...form.field('text')}
-      />
-    </form>
   );
 }
