@@ -67,3 +67,11 @@ test('screens say in one form that an act failed', () => {
   );
   expect(own.map(({ path }) => path)).toEqual([]);
 });
+
+test('screens say days and times in one form', () => {
+  const own = sources.filter(
+    ({ path, source }) =>
+      path.startsWith('web/') && /Intl\.DateTimeFormat|toLocale(Date|Time)String/.test(source),
+  );
+  expect(own.map(({ path }) => path)).toEqual([]);
+});

@@ -6,7 +6,9 @@ import {
   formatDay,
   formatDayAndTime,
   formatNearDate,
+  formatNearTime,
   formatShortDate,
+  formatTime,
   kolkataDate,
 } from './days.ts';
 
@@ -15,6 +17,8 @@ test('a day ends at midnight in Asia/Kolkata', { tags: ['TR1'] }, () => {
   expect(kolkataDate(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
   expect(formatDay('2026-11-21T18:30:00.000Z')).toBe('22 Nov 2026');
   expect(formatDayAndTime('2026-11-21T18:30:00.000Z')).toBe('22 Nov 2026, 00:00');
+  expect(formatNearTime('2026-11-20T20:00:00.000Z')).toBe('21 Nov, 01:30');
+  expect(formatTime('2026-11-20T20:00:00.000Z')).toBe('01:30');
 });
 
 test.each([

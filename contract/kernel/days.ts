@@ -38,8 +38,17 @@ export function formatDay(instant: string): string {
 
 /** 27 Nov 2026, 14:05, of an instant, as calendar and clock in Asia/Kolkata have it. */
 export function formatDayAndTime(instant: string): string {
-  const clock = new Date(Date.parse(instant) + KOLKATA_OFFSET_MS).toISOString().slice(11, 16);
-  return `${formatDay(instant)}, ${clock}`;
+  return `${formatDay(instant)}, ${formatTime(instant)}`;
+}
+
+/** 27 Nov, 14:05, for lists of what is not far away. */
+export function formatNearTime(instant: string): string {
+  return `${formatShortDate(kolkataDate(new Date(instant)))}, ${formatTime(instant)}`;
+}
+
+/** 14:05, of an instant, as the clock in Asia/Kolkata has it. */
+export function formatTime(instant: string): string {
+  return new Date(Date.parse(instant) + KOLKATA_OFFSET_MS).toISOString().slice(11, 16);
 }
 
 /** The latest of some instants in ISO 8601; null stands for none. */

@@ -71,7 +71,7 @@ test('a buyer edits the profile, and gives, replaces and removes a picture that 
   await page.getByLabel('Date of birth').fill('1994-08-15');
   await button(page, 'Save').click();
   await toast(page, 'Profile updated').waitFor();
-  await page.getByText('15 August 1994').waitFor();
+  await page.getByText('15 Aug 1994').waitFor();
 
   const picture = page.getByLabel('Picture', { exact: true });
   const inHeader = page.getByRole('banner').locator('img.avatar');

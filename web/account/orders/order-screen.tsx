@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
@@ -20,7 +21,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { AwaitingConfirmation } from '../../shared/orders/awaiting-confirmation.tsx';
 import { AwaitingPayment } from '../../shared/orders/awaiting-payment.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { formatMoment, isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { ShopOrderBlock } from './shop-order-block.tsx';
 
 interface OrderWithMessages {
@@ -87,7 +88,7 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
           <BuyAgainButton order={order} />
         </div>
         <p className="text-muted">
-          {isPlaced(order) ? 'Placed' : 'Ordered'} {formatMoment(order.createdAt)}
+          {isPlaced(order) ? 'Placed' : 'Ordered'} {formatDayAndTime(order.createdAt)}
         </p>
       </div>
       {order.status === 'awaiting_confirmation' && <AwaitingConfirmation order={order} onChange={onChange} />}

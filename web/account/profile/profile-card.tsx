@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Contact } from '../../../contract/checkout.ts';
+import { formatDate } from '../../../contract/kernel/days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -62,8 +63,4 @@ function EmailValue({ user: { email, isEmailVerified } }: { user: User }) {
       )}
     </span>
   );
-}
-
-function formatDate(date: string): string {
-  return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,7 +1,7 @@
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Return } from '../../../contract/returns.ts';
-import { formatMoment } from '../../shared/orders/order-words.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
@@ -43,7 +43,7 @@ export function ReturnStatus({ returnRequest, order, shopName, onChange }: Retur
         </dl>
       )}
       <p className="text-small">
-        {returnInWords(returnRequest)} · “{returnRequest.reason}” · {formatMoment(returnRequest.movedAt)}
+        {returnInWords(returnRequest)} · “{returnRequest.reason}” · {formatDayAndTime(returnRequest.movedAt)}
       </p>
       <ReturnPictures returnRequest={returnRequest} />
       {isWithdrawable(returnRequest) && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNearTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
@@ -6,7 +7,7 @@ import { Badge, Pill } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ToSelected } from '../../shared/lists/to-selected.tsx';
-import { dueWords, formatShortMoment, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { dueWords, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { actOf, stepsOf } from '../returns/seller-return-steps.ts';
 import type { ReturnSteps } from '../returns/use-return-steps.ts';
 import { STEP_WORDS } from './step-words.ts';
@@ -56,7 +57,7 @@ export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps, return
         </span>
       </th>
       <td data-label="Placed" className="order-short order-placed">
-        {formatShortMoment(createdAt)}
+        {formatNearTime(createdAt)}
         {due !== undefined && (
           <span className={classes('order-due', order.isLate && 'font-semibold text-deal')}>{due}</span>
         )}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { FINISHED_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
@@ -18,7 +19,7 @@ import { isFocusLost } from '../../ui/lost-focus.ts';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
-import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
+import { SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
 import { slipsAddress } from './seller-bulk-bar.tsx';
 import { ShopOrderLines } from './shop-order-lines.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
@@ -62,7 +63,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
           <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
         </div>
         <p className="text-muted">
-          Placed {formatMoment(createdAt)} · {PAYMENT_METHODS[paymentMethod].label}
+          Placed {formatDayAndTime(createdAt)} · {PAYMENT_METHODS[paymentMethod].label}
         </p>
         <ExpectedBy shopOrder={order} />
       </div>

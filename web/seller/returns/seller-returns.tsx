@@ -1,9 +1,9 @@
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { EXCHANGE_ANSWER_DAYS } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Return } from '../../../contract/returns.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
-import { formatMoment } from '../../shared/orders/order-words.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -44,7 +44,7 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
       {returnRequest.cause !== null && <p className="text-small">{RETURN_CAUSES[returnRequest.cause]}</p>}
       <p>
         {returnRequest.reason !== '' && `“${returnRequest.reason}” `}
-        <span className="text-small text-muted">{formatMoment(returnRequest.createdAt)}</span>
+        <span className="text-small text-muted">{formatDayAndTime(returnRequest.createdAt)}</span>
       </p>
       {returnRequest.status === 'accepted' && returnRequest.sendTo !== null && (
         <p className="whitespace-pre-line">

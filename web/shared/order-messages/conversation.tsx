@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { formatNearTime } from '../../../contract/kernel/days.ts';
 import { MAX_MESSAGE_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ApiClient } from '../../../contract/client.ts';
@@ -9,7 +10,6 @@ import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
 import { MESSAGE_NOT_SENT } from '../http/failures.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
-import { formatShortMoment } from '../orders/order-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -69,7 +69,7 @@ function LoadedConversation({
           {data.messages.map((message) => (
             <li key={message.id} className={message.by === side ? 'message message-own' : 'message'}>
               <p className="text-small text-muted">
-                {message.by === side ? 'You' : other} · {formatShortMoment(message.at)}
+                {message.by === side ? 'You' : other} · {formatNearTime(message.at)}
                 {message.by !== side && !message.isRead && <strong className="text-ink"> · New</strong>}
               </p>
               <p className="message-text">{message.text}</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatTime } from '../../../contract/kernel/days.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { MAIL_NOT_SENT, ORDER_NOT_CONFIRMED } from '../http/failures.ts';
 import { api } from '../http/api.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
-import { formatTime } from './order-words.ts';
 
 interface AwaitingConfirmationProps {
   order: Order;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatTime } from '../../../contract/kernel/days.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { api } from '../http/api.ts';
 import { messageOf } from '../http/problem-message.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { useOnPageShow } from '../payments/use-on-page-show.ts';
 import { CancelOrderButton } from './cancel-order-button.tsx';
-import { formatTime } from './order-words.ts';
 
 interface AwaitingPaymentProps {
   order: Order;

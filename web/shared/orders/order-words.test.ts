@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShopOrderStatus, TimelineEntry } from '../../../contract/orders.ts';
-import {
-  dueWords,
-  expectedWords,
-  formatMoment,
-  formatShortMoment,
-  formatTime,
-  shopOrderSteps,
-} from './order-words.ts';
+import { dueWords, expectedWords, shopOrderSteps } from './order-words.ts';
 
 function partIn(...statuses: ShopOrderStatus[]) {
   const timeline = statuses.map(
@@ -75,11 +68,4 @@ test('the expected delivery day shows until delivery; a late parcel says so', ()
   for (const over of ['awaiting_payment', 'delivered', 'cancelled', 'returned'] as const) {
     expect(part(over)).toBeUndefined();
   }
-});
-
-test('moments are shown in Indian time, by which orders are found and counted, wherever the reader is', () => {
-  const lateAtNight = '2026-11-20T20:00:00.000Z';
-  expect(formatMoment(lateAtNight)).toMatch(/^21 Nov 2026, 1:30\sam$/);
-  expect(formatShortMoment(lateAtNight)).toMatch(/^21 Nov, 1:30\sam$/);
-  expect(formatTime(lateAtNight)).toMatch(/^1:30\sam$/);
 });

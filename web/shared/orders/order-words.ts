@@ -1,6 +1,6 @@
 import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
-import { formatNearDate } from '../../../contract/kernel/days.ts';
+import { formatDayAndTime, formatNearDate } from '../../../contract/kernel/days.ts';
 import type {
   Order,
   OrderStatus,
@@ -96,24 +96,6 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
   ];
 }
 
-/** Filters and figures use the days of the market's time zone, wherever the user is. */
-const timeZone = 'Asia/Kolkata';
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-const shortMoment = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone,
-});
-const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
-
-/** 21 Nov 2026, 4:38 pm, in India. */
-export const formatMoment = (instant: string): string => moment.format(new Date(instant));
-/** 21 Nov, 4:38 pm, for lists. */
-export const formatShortMoment = (instant: string): string => shortMoment.format(new Date(instant));
-export const formatTime = (instant: string): string => time.format(new Date(instant));
-
 /** Events that leave the state unchanged or return to an earlier one. */
 const NOTE_LABELS: Record<string, string> = {
   line_cancelled: 'Item cancelled',
@@ -139,5 +121,5 @@ function isShopOrderStatus(status: string): status is ShopOrderStatus {
 
 function detailOf({ at, note, reason }: TimelineEntry): string {
   const said = reason && `“${CANCEL_REASONS[reason]}”`;
-  return [formatMoment(at), note, said].filter((part) => part !== null).join(' · ');
+  return [formatDayAndTime(at), note, said].filter((part) => part !== null).join(' · ');
 }
