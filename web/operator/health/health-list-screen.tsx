@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { figureInWords, HEALTH_MEASURES } from '../../../contract/kernel/health-measures.ts';
 import type { HealthFigure, HealthList } from '../../../contract/shop-health.ts';
+import { SHOPS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { asPlace, defineList, text } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
@@ -31,7 +32,7 @@ export function HealthListScreen({ loaded }: { loaded: Loaded<OnePage<HealthList
       list={list}
       className="narrow-cards"
       filters={null}
-      failure="The shops could not be loaded"
+      failure={SHOPS_NOT_LOADED}
       empty={
         <EmptyState
           icon="check-circle"

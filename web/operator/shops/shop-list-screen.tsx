@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { SHOP_STATES, type ShopState } from '../../../contract/kernel/shop-states.ts';
 import type { ListedShop, ShopList } from '../../../contract/operator-shops.ts';
+import { SHOPS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
@@ -36,7 +37,7 @@ export function ShopListScreen({ loaded }: { loaded: Loaded<OnePage<ShopList>> }
       list={list}
       className="narrow-cards"
       filters={<ShopFilters list={list} />}
-      failure="The shops could not be loaded"
+      failure={SHOPS_NOT_LOADED}
       empty={<EmptyState icon="store" title="No shops yet" text="Whoever registers as a seller opens one." />}
       noMatch={{ noun: 'shops', text: 'Search for other words, or choose another state.' }}
       renderRows={({ shops, next }) => (
