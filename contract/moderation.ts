@@ -52,6 +52,10 @@ const Appeal = z.object({
 export const TakeDown = Statement.extend({
   caseId: CaseId,
   kind: SubjectKind,
+  /** Of the product that it is about. */
+  title: z.string(),
+  /** What was taken down. */
+  text: z.string(),
   appeal: Appeal.nullable(),
   /** Until when its author may appeal; null where that is not possible any more. */
   appealUntil: Instant.nullable(),
@@ -70,6 +74,11 @@ export const moderationEndpoints = defineEndpoints('Moderation', {
     status: 201,
     refusals: ['not_found', 'wrong_state', 'already_exists', 'too_many_requests'],
     example: { body: { reason: 'advertising', text: 'It is about another product.' } },
+  },
+  'GET /api/take-down': {
+    summary: 'Reviews, questions and answers of the caller that are taken down, with why; the latest fifty.',
+    access: 'signed_in',
+    reply: z.array(TakeDown),
   },
   'GET /api/take-down/:caseId': {
     summary: "Why something of the caller, or of the caller's shop, was taken down.",

@@ -64,6 +64,7 @@ export const pages = {
   '/delete-account': BY_TOKEN,
   '/unsubscribe': BY_TOKEN,
   '/confirm-order': BY_TOKEN,
+  '/taken-down': OF_ONE_VISITOR,
   '/favorite': { access: 'anyone' },
   '/cart': OF_ONE_VISITOR,
   '/checkout': { ...OF_ONE_VISITOR, hasBrowserQuery: true },

@@ -31,6 +31,7 @@ const MODULES: Record<PagePath, string> = {
   '/delete-account': 'auth/delete-account.tsx',
   '/unsubscribe': 'auth/unsubscribe.tsx',
   '/confirm-order': 'storefront/confirm-order.tsx',
+  '/taken-down': 'storefront/taken-down.tsx',
   '/favorite': 'storefront/favorite.tsx',
   '/cart': 'storefront/cart.tsx',
   '/checkout': 'storefront/checkout.tsx',

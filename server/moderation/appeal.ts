@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { requireRight } from '../platform/http/admit.ts';
 import type { Services } from '../platform/services.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { type CaseRow, findCase } from './read-cases.ts';
+import { type CaseWithStatement, findCase } from './read-cases.ts';
 import { alreadyAppealed, tooLateToAppeal } from './refusals.ts';
 import { insertAppeal, lockCase, moveCase } from './store.ts';
 import type { Subjects } from './subjects.ts';
@@ -21,7 +21,7 @@ export async function getTakeDown(
   db: Queryable,
   { userId, ownerId, rights }: Caller,
   caseId: CaseId,
-): Promise<{ found: CaseRow & { statement: NonNullable<CaseRow['statement']> }; days: number }> {
+): Promise<{ found: CaseWithStatement; days: number }> {
   const { appealDays: days } = await findPolicy(db);
   const found = await findCase(db, caseId, days);
   const isShops = found?.kind === 'product';

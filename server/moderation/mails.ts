@@ -1,5 +1,6 @@
 import { formatDay } from '../../contract/kernel/days.ts';
 import {
+  CASE_STATES,
   type CaseState,
   GROUNDS,
   REPORT_REASONS,
@@ -93,10 +94,7 @@ export function registerModerationMails({ config, db, jobs, mailer }: Services):
       ],
       action: {
         label: isTakenDown ? 'See it and appeal' : 'See it',
-        url:
-          kind === 'product'
-            ? pageUrl(config, '/seller/product/:productId', { productId: found.subjectId })
-            : config.http.publicUrl + (found.subject?.path ?? '/'),
+        url: pageForAuthor(config, found, state),
       },
     });
     await mailer.send({ to: email, ...mail });
@@ -117,6 +115,17 @@ export function registerModerationMails({ config, db, jobs, mailer }: Services):
     });
     await mailer.send({ to: reader.email, ...mail });
   });
+}
+
+/** Where the author sees it, also while the product that it is about is shown to nobody. */
+function pageForAuthor(
+  config: Services['config'],
+  { kind, subjectId, subject }: CaseRow,
+  state: CaseState,
+): string {
+  if (kind === 'product') return pageUrl(config, '/seller/product/:productId', { productId: subjectId });
+  if (CASE_STATES[state].isHidden || !subject) return pageUrl(config, '/taken-down');
+  return config.http.publicUrl + subject.path;
 }
 
 function titleOf({ kind, title }: Pick<CaseRow, 'kind' | 'title'>): MailFact[] {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseMove } from '../../contract/kernel/moderation.ts';
 import { type CaseId, ProductId } from '../../contract/kernel/schemas.ts';
+import { products } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, anOperator, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
@@ -156,7 +157,7 @@ test('who reported something learns what became of it, and its author why, witho
   expect(to(reader.user.email)?.subject).toBe('What became of your report of a review');
   const told = to(author.user.email);
   expect(told?.subject).toBe('Your review was taken down');
-  for (const said of ['> It names me', 'The terms of this market', 'Appeal until', '#reviews'])
+  for (const said of ['> It names me', 'The terms of this market', 'Appeal until', '/taken-down'])
     expect(told?.text).toContain(said);
   for (const name of ['Meera', 'Ira Bose']) expect(told?.text).not.toContain(name);
   const params = { caseId: caseId ?? expect.unreachable() };
@@ -165,6 +166,27 @@ test('who reported something learns what became of it, and its author why, witho
   expect(statement.appealUntil).not.toBeNull();
   expect(JSON.stringify(statement)).not.toContain('Ira');
   expect(await refusalOf(reader.api('GET /api/take-down/:caseId', { params }))).toBe('404 not_found');
+});
+
+test('an author finds what was taken down with why, and appeals, also where the product is not shown any more', {
+  tags: ['POL25'],
+}, async () => {
+  const { product, author, reviewId, other } = await aReviewed();
+  let caseId: CaseId | undefined;
+  const mails = await mailsFrom(async () => {
+    caseId = await takeDown(app, { kind: 'review', subjectId: reviewId, words: 'It names me' });
+  });
+  expect(mails.find(({ to }) => to === author.user.email)?.text).toContain('https://shop.example/taken-down');
+  await app.database.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, product.id));
+  const takenDown = () => author.api('GET /api/take-down');
+  expect(await takenDown()).toMatchObject([
+    { caseId, kind: 'review', title: 'Brass lamp', text: 'The cord is short.', facts: 'It names me' },
+  ]);
+  expect(await other.person.api('GET /api/take-down')).toEqual([]);
+  await appeal(author, caseId ?? expect.unreachable());
+  expect(await takenDown()).toMatchObject([{ caseId, appeal: { text: 'It is true, and mine' } }]);
+  await decide(await anOperator(app, ['catalogue']), caseId ?? expect.unreachable(), 'restore');
+  expect(await takenDown()).toEqual([]);
 });
 
 test('a case that is dismissed changes nothing; who reported it may not do so again, others may', async () => {

@@ -1,7 +1,7 @@
 import { possibleMoves } from '../../contract/kernel/moderation.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { Case, ListedCase, TakeDown } from '../../contract/moderation.ts';
-import type { CaseRow, ListedCaseRow, listOthers, ReportRow } from './read-cases.ts';
+import type { CaseRow, CaseWithStatement, ListedCaseRow, listOthers, ReportRow } from './read-cases.ts';
 
 export function presentListed({ id, kind, title, text, state, since, reports }: ListedCaseRow): ListedCase {
   return { id, kind, title, text, state, since, reports };
@@ -35,15 +35,15 @@ export function presentCase(
 export function presentTakeDown({
   id,
   kind,
+  title,
+  text,
   state,
   statement,
   appeal,
-}: Pick<CaseRow, 'id' | 'kind' | 'state' | 'appeal'> & {
-  statement: NonNullable<CaseRow['statement']>;
-}): TakeDown {
+}: CaseWithStatement): TakeDown {
   const mayAppeal = state === 'taken_down' && statement.isInTime;
   return {
-    ...{ caseId: id, kind },
+    ...{ caseId: id, kind, title, text },
     ...statementOf(statement),
     appeal,
     appealUntil: mayAppeal ? statement.until : null,

@@ -49,6 +49,9 @@ const listedColumns = sql`c.id, c.subject_kind as kind, c.state, ${instant(sql`c
   coalesce(subject.title, '') as title,
   (select count(*)::int from reports r where r.case_id = c.id) as reports`;
 
+/** The beginning of what was reported. */
+const excerpt = sql`case when length(subject.text) > ${EXCERPT} then rtrim(left(subject.text, ${EXCERPT})) || '…' else coalesce(subject.text, '') end`;
+
 const waiting = sql`c.state in ('open', 'appealed')`;
 
 interface CaseQuery {
@@ -75,7 +78,7 @@ export async function listCases(
   ];
   const order = isOver ? sql`c.state_since desc, c.id desc` : sql`c.state_since, c.id`;
   const { rows } = await db.execute<ListedCaseRow>(sql`
-    select ${listedColumns}, left(coalesce(subject.text, ''), ${EXCERPT}) as text from (
+    select ${listedColumns}, ${excerpt} as text from (
       select * from report_cases c where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE + 1}
     ) c left join ${subject} on true order by ${order}`);
   const cases = rows.slice(0, PAGE);
@@ -95,7 +98,7 @@ function readCursor(written: string): z.infer<typeof Cursor> {
 /** The cases that wait for an operator, the longest waiting first. */
 export async function listWaitingCases(db: Queryable, limit: number): Promise<ListedCaseRow[]> {
   const { rows } = await db.execute<ListedCaseRow>(sql`
-    select ${listedColumns}, left(coalesce(subject.text, ''), ${EXCERPT}) as text from (
+    select ${listedColumns}, ${excerpt} as text from (
       select * from report_cases c where ${waiting} order by c.state_since, c.id limit ${limit}
     ) c left join ${subject} on true order by c.state_since, c.id`);
   return rows;
@@ -129,12 +132,36 @@ export interface CaseRow extends ListedCaseRow {
   appeal: AppealRow | null;
 }
 
+export type CaseWithStatement = CaseRow & { statement: StatementRow };
+
 /** A case with its subject, statement and appeal. @param appealDays within which an appeal is possible */
 export async function findCase(
   db: Queryable,
   caseId: CaseId,
   appealDays: number,
 ): Promise<CaseRow | undefined> {
+  const [found] = await readCases(db, sql`c.id = ${caseId}`, appealDays);
+  return found;
+}
+
+/** The cases by which reviews, questions and answers of a person are hidden, the latest first. @param appealDays as in `findCase` */
+export async function listHidingFrom(
+  db: Queryable,
+  userId: UserId,
+  appealDays: number,
+): Promise<CaseWithStatement[]> {
+  const hiding = sql.join(
+    [sql`reviews`, sql`questions`, sql`answers`].map(
+      (written) =>
+        sql`select take_down_id from ${written} where user_id = ${userId} and take_down_id is not null`,
+    ),
+    sql` union all `,
+  );
+  const found = await readCases(db, sql`c.id in (${hiding})`, appealDays);
+  return found.flatMap(({ statement, ...row }) => (statement ? [{ ...row, statement }] : []));
+}
+
+async function readCases(db: Queryable, condition: SQL, appealDays: number): Promise<CaseRow[]> {
   const deadline = sql`(d.created_at + make_interval(days => ${appealDays}))`;
   const { rows } = await db.execute<CaseRow>(sql`
     select ${listedColumns}, coalesce(subject.text, '') as text, c.subject_id as "subjectId",
@@ -150,8 +177,8 @@ export async function findCase(
         from appeals a where a.case_id = c.id) as appeal
     from report_cases c left join ${subject} on true left join users author on author.id = subject.author_id
     left join users decider on decider.id = c.decided_by
-    where c.id = ${caseId}`);
-  return rows[0];
+    where ${condition} order by c.created_at desc, c.id limit ${PAGE}`);
+  return rows;
 }
 
 export interface ReportRow extends Record<string, unknown> {

@@ -10,7 +10,7 @@ import { appeal, getTakeDown } from './appeal.ts';
 import { closeCase, decideTakeDown, takeDown } from './decide-case.ts';
 import { registerModerationMails } from './mails.ts';
 import { presentCase, presentListed, presentTakeDown } from './present-case.ts';
-import { findCase, listCases, listOthers, listReports } from './read-cases.ts';
+import { findCase, listCases, listHidingFrom, listOthers, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
 import { report } from './report.ts';
 import type { Subjects } from './subjects.ts';
@@ -27,6 +27,10 @@ export function registerModeration(app: FastifyInstance, services: Services, sub
     'POST /api/report/:kind/:subjectId': async ({ actor, params, body }) => {
       await report(services, subjects, actor, params, body);
       return { message: `Thank you. We look at this ${nounOf(params.kind)}.` };
+    },
+    'GET /api/take-down': async ({ actor: { userId } }) => {
+      const { appealDays } = await findPolicy(db);
+      return (await listHidingFrom(db, userId, appealDays)).map(presentTakeDown);
     },
     'GET /api/take-down/:caseId': ({ actor, params }) => readTakeDown(actor, params.caseId),
     'POST /api/take-down/:caseId/appeal': async ({ actor, params: { caseId }, body }) => {

@@ -7,6 +7,7 @@ import { press, type } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 import { takeDown } from '../support/moderation-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
+import { moveShop } from '../support/shop-state-builders.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -164,4 +165,28 @@ test('an author sees a question and an answer that were taken down, with why', a
   const questions = reader.getByRole('region', { name: 'Questions and answers' });
   await questions.getByText('Does it need a special bulb?').waitFor();
   expect(await questions.getByText('Buy the bulb at another market.').count()).toBe(0);
+});
+
+test('from the account an author reaches what was taken down, though its product is not shown, and appeals', {
+  tags: ['POL25'],
+}, async () => {
+  const { seller, lamp } = await aLamp();
+  const author = await aReview(lamp, 'Asha Rao', 1, 'Ravi of Gandhi Road made this badly.');
+  const { review } = await author.api('GET /api/review/:productId/mine', { params: { productId: lamp.id } });
+  await takeDown(journey.shop, { kind: 'review', subjectId: review?.id ?? '', words: 'It names Ravi' });
+  await moveShop(journey.shop, seller.shop.id, 'suspended');
+  const page = await journey.open('/buyer', { person: author, viewport: PHONE });
+  await page.getByText('Something you wrote was taken down').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See why' }).click();
+  const own = page.getByRole('region', { name: 'Review: Brass lamp' });
+  await own.getByText('Ravi of Gandhi Road made this badly.').waitFor();
+  await own.getByText('It names Ravi').last().waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+  await own.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = page.getByRole('dialog', { name: 'Appeal for this review' });
+  await appeal.getByLabel('Why is the decision wrong?').fill('It is the name of his shop.');
+  await appeal.getByRole('button', { name: 'Send Appeal' }).click();
+  await own.getByText(/You appealed on/).waitFor();
 });

@@ -49,6 +49,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/delete-account': { heading: 'Delete your account' },
   '/unsubscribe': { heading: 'Unsubscribe' },
   '/confirm-order': { heading: 'Confirm your order' },
+  '/taken-down': { heading: 'Sign in', leadsTo: '/login' },
   '/favorite': { heading: 'My Favorites' },
   '/cart': { heading: 'Shopping Cart', shows: 'Your cart is empty' },
   '/checkout': { heading: 'Sign in', leadsTo: '/login' },

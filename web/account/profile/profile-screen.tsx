@@ -7,6 +7,8 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import type { Loaded, LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { TakenDownNote } from '../taken-down/taken-down-note.tsx';
+import { loadTakenDown } from '../taken-down/taken-down-screen.tsx';
 import { GuestInvitation } from './guest-invitation.tsx';
 import { AccountData } from './account-data.tsx';
 import { loadSessions, Devices } from './devices.tsx';
@@ -31,7 +33,11 @@ export const loadSellerProfile: ScreenLoad<Profile> = async (client) => ({
 });
 
 /** Data shown beside the profile. */
-export const PROFILE_LOADS = { sessions: loadSessions, emailChange: loadEmailChange };
+export const PROFILE_LOADS = {
+  sessions: loadSessions,
+  emailChange: loadEmailChange,
+  takenDown: loadTakenDown,
+};
 
 interface ProfileScreenProps extends LoadedScreen<typeof PROFILE_LOADS> {
   profile: Loaded<Profile>;
@@ -45,6 +51,7 @@ export function ProfileScreen({
   profile,
   sessions,
   emailChange,
+  takenDown,
   title = 'Profile',
   children,
 }: ProfileScreenProps) {
@@ -59,6 +66,7 @@ export function ProfileScreen({
   return (
     <div className="grid max-w-measure content-start gap-6">
       <h1>{title}</h1>
+      <TakenDownNote loaded={takenDown} />
       {user?.isGuest && <GuestInvitation contact={contact} />}
       {user ? (
         <ProfileCard

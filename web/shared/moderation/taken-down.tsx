@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../../contract/kernel/days.ts';
-import { GROUNDS, type HideableKind } from '../../../contract/kernel/moderation.ts';
+import { GROUNDS, type HideableKind, type SubjectKind } from '../../../contract/kernel/moderation.ts';
 import { MAX_APPEAL_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { CaseId } from '../../../contract/kernel/schemas.ts';
 import type { TakeDown } from '../../../contract/moderation.ts';
@@ -22,6 +22,18 @@ export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind
     api('GET /api/take-down/:caseId', { params: { caseId }, signal }).then(setFound, () => undefined);
     return abort;
   }, [caseId]);
+  return <TakenDownNotice kind={kind} found={found} onAppealed={setFound} />;
+}
+
+interface TakenDownNoticeProps {
+  kind: SubjectKind;
+  /** Undefined until it is loaded. */
+  found: TakeDown | undefined;
+  onAppealed: (found: TakeDown) => void;
+}
+
+/** Why something was taken down, with the way to appeal. */
+export function TakenDownNotice({ kind, found, onAppealed }: TakenDownNoticeProps) {
   return (
     <Alert tone="warn" title={`This ${kind} was taken down. Only you see it.`}>
       {found && (
@@ -30,7 +42,7 @@ export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind
             A person of our team decided so. {GROUNDS[found.ground]}: {found.rule}
           </p>
           <p className="max-w-measure whitespace-pre-line wrap-anywhere">{found.facts}</p>
-          <AppealState found={found} onAppealed={setFound} />
+          <AppealState found={found} onAppealed={onAppealed} />
         </div>
       )}
     </Alert>

@@ -9,15 +9,15 @@ import { loginAddress } from './return-path.ts';
 import { storedState } from './stored-state.ts';
 
 /**
- * Guards an area before it loads: a visitor is sent to sign in and back, the other role to its own area, and a user who
+ * Guards an area before it loads: a visitor is sent to sign in and back, another role to its own area, and a user who
  * logs out to the home page (SELLER-05). The server authorizes every call itself; this only redirects.
  * @param admitsVisitor whether a visitor has something to do there
  */
-export function guard(role: Role, admitsVisitor: () => boolean = () => false): MiddlewareFunction {
+export function guard(role: Role | 'any', admitsVisitor: () => boolean = () => false): MiddlewareFunction {
   return async ({ request }) => {
     await storedState();
     const { isAuthenticated, role: actual } = useSession.getState();
-    if (isAuthenticated && actual === role) return;
+    if (isAuthenticated && (role === 'any' || actual === role)) return;
     if (isAuthenticated && actual) throw replace(HOME_OF_ROLE[actual]);
     if (admitsVisitor()) return;
     const { pathname, search } = new URL(request.url);
