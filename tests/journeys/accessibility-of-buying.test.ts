@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { declarationOf, type PagePath } from '../../contract/pages.ts';
+import { anOperator } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, inCart, onCart } from '../support/checkout-builders.ts';
 import { expectAccessible } from '../support/journey.ts';
@@ -179,6 +180,12 @@ test("on a phone with text at 200 %, no page of a buyer's own area has to be scr
 test("on a phone with text at 200 %, no page of a seller's own area has to be scrolled sideways", async () => {
   const page = await journey.open('/about', { person: journey.market.seller, viewport: PHONE });
   expect(await tooWideWithLargeText(page, pagesFor('seller'))).toEqual([]);
+});
+
+test('on a phone with text at 200 %, no page of the console has to be scrolled sideways', async () => {
+  const person = await anOperator(journey.shop, undefined, { name: 'Venkataraghavan Subramaniam' });
+  const page = await journey.open('/about', { person, viewport: PHONE });
+  expect(await tooWideWithLargeText(page, pagesFor('operator'))).toEqual([]);
 });
 
 test('on a phone with text at 200 %, a cart and its checkout do not have to be scrolled sideways', async () => {

@@ -46,7 +46,9 @@ export function CaseScreen({ loaded }: { loaded: Loaded<Case> }) {
   );
 }
 
-function Subject({ shown: { kind, subject, openedAt } }: { shown: Case }) {
+function Subject({ shown: { kind, state, subject, openedAt } }: { shown: Case }) {
+  // There is no page of a product that is taken down.
+  const hasPage = kind !== 'product' || !CASE_STATES[state].isHidden;
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="subject-title">
       <h2 id="subject-title" className="text-h3">
@@ -62,14 +64,18 @@ function Subject({ shown: { kind, subject, openedAt } }: { shown: Case }) {
                 value: subject.author.name,
               },
               { term: 'First reported', value: formatDay(openedAt) },
-              {
-                term: 'Where',
-                value: (
-                  <Link to={subject.path} className="text-link">
-                    {kind === 'shop' ? 'The shop as buyers see it' : 'The page of the product'}
-                  </Link>
-                ),
-              },
+              ...(hasPage
+                ? [
+                    {
+                      term: 'Where',
+                      value: (
+                        <Link to={subject.path} className="text-link">
+                          {kind === 'shop' ? 'The shop as buyers see it' : 'The page of the product'}
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </>

@@ -57,7 +57,7 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
   ];
   const given = (value: string) => value || 'Not given';
   return (
-    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="facts-title">
+    <section className="card grid grid-cols-1 gap-4 p-4 wrap-anywhere sm:p-6" aria-labelledby="facts-title">
       <h2 id="facts-title" className="text-h3">
         Business
       </h2>

@@ -46,7 +46,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
               </span>
               <span className="text-small text-muted">{missing ?? (note || SHOP_CHECKS[name].says)}</span>
             </span>
-            <span className="flex items-center gap-3">
+            <span className="flex flex-wrap items-center gap-3">
               <CheckBadge state={state} />
               <Button variant="outline" size="small" onClick={() => setOpened(name)}>
                 Decide
