@@ -42,6 +42,8 @@ export const imports = pgTable(
   },
   (table) => [
     index('imports_shop_index').on(table.shopId, table.createdAt),
+    // What operators look at, the oldest first.
+    index('imports_failed_index').on(table.createdAt, table.id).where(sql`${table.state} = 'failed'`),
     check('imports_kind_check', sql`${table.kind} in ('products', 'inventory')`),
     check(
       'imports_state_check',

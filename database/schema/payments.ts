@@ -58,7 +58,9 @@ export const payments = pgTable(
     unique('payments_provider_payment_key').on(table.provider, table.providerPaymentId),
     unique('payments_provider_capture_key').on(table.provider, table.providerCaptureId),
     index('payments_order_index').on(table.orderId),
-    index('payments_review_index').on(table.reviewSince).where(sql`${table.status} = 'review'`),
+    index('payments_review_index')
+      .on(sql`coalesce(${table.reviewSince}, ${table.createdAt})`)
+      .where(sql`${table.status} = 'review'`),
     index('payments_next_check_index').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check(
       'payments_status_check',
@@ -129,6 +131,8 @@ export const refunds = pgTable(
     index('refunds_next_attempt_index')
       .on(table.nextAttemptAt)
       .where(sql`${table.status} in ('wanted', 'sent')`),
+    // For operators, the oldest first.
+    index('refunds_open_index').on(table.createdAt).where(sql`${table.status} <> 'processed'`),
     index('refunds_provider_refund_index').on(table.providerRefundId),
     check('refunds_amount_check', sql`${table.amountPaise} > 0`),
     check('refunds_status_check', sql`${table.status} in ('wanted', 'sent', 'processed', 'failed')`),

@@ -37,6 +37,7 @@ export const reviews = pgTable(
   (table) => [
     unique('reviews_one_per_buyer_key').on(table.productId, table.userId),
     index('reviews_product_index').on(table.productId, table.createdAt.desc().nullsFirst()),
+    index('reviews_taken_down_index').on(table.userId).where(sql`${table.takeDownId} is not null`),
     check('reviews_stars_check', sql`${table.stars} between 1 and 5`),
     check('reviews_fit_check', sql`${table.fit} in ('runs_small', 'true_to_size', 'runs_large')`),
   ],

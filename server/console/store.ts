@@ -101,10 +101,14 @@ export async function findByPhone(db: Queryable, digits: string, limit: number):
 
 /** Shops with the tax number or whose name begins so, and products with the SKU. */
 export async function findShopsAndProducts(db: Queryable, words: string, limit: number): Promise<FoundRow[]> {
+  // Names are read in the order of their index, so that words with which many begin are found as soon as rare ones.
   const { rows } = await db.execute<FoundRow>(sql`
-    (select 'shop' as kind, id, name as title, gst as detail from shops
-      where upper(gst) = upper(${words}) or lower(name) like ${`${escaped(words.toLowerCase())}%`}
-      order by lower(name), id limit ${limit})
+    (select 'shop' as kind, id, name as title, gst as detail from (
+        (select id, name, gst from shops where upper(gst) = upper(${words}) order by id limit ${limit})
+        union
+        (select id, name, gst from shops where lower(name) like ${`${escaped(words.toLowerCase())}%`}
+          order by lower(name) using ~<~, id limit ${limit})
+      ) found order by lower(name), id limit ${limit})
     union all (
       select 'product', p.id, p.name, v.sku from variants v join products p on p.id = v.product_id
       where lower(v.sku) = lower(${words}) limit ${limit}

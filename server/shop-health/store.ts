@@ -1,5 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type HealthMeasure, WARNING_DAYS } from '../../contract/kernel/health-measures.ts';
+import {
+  HEALTH_DAYS,
+  HEALTH_MEASURES,
+  type HealthMeasure,
+  WARNING_DAYS,
+} from '../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { HealthFigure } from '../../contract/shop-health.ts';
 import { healthWarnings, shopHealth, shops, users } from '../../database/schema/index.ts';
@@ -9,6 +14,8 @@ const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
 /** Since when a warning counts: a shop that was suspended begins again. */
 const countsSince = sql<Date>`greatest(${healthWarnings.at}, ${shops.stateSince})`.mapWith(healthWarnings.at);
 const isOpen = isNull(healthWarnings.endedAt);
+/** Of one shop. */
+const MOST_OPEN = Object.keys(HEALTH_MEASURES).length * HEALTH_DAYS.length;
 const sells = sql`${shops.state} = 'approved' and ${shops.closedAt} is null`;
 
 /** Some shops that sell and were not looked at today; undefined while another process looks at them. */
@@ -117,13 +124,22 @@ interface UnmendedRow extends Record<string, unknown> {
 
 /** The shops that sell and are over a limit though they were warned long ago, the longest first. */
 export async function listUnmended(db: Queryable, limit: number): Promise<UnmendedRow[]> {
+  const longAgo = sql`now() - make_interval(days => ${WARNING_DAYS})`;
+  const isUnmended = sql`${isOpen} and ${healthWarnings.at} < ${longAgo}`;
+  // As many warnings as these shops can have, read from their index in order: all that wait may be a hundred times as many.
   const { rows } = await db.execute<UnmendedRow>(sql`
-    select ${shops.id} as id, ${shops.name} as name, array_agg(distinct ${healthWarnings.measure}) as measures,
-      min(${healthWarnings.at}) as since
-    from ${healthWarnings} join ${shops} on ${shops.id} = ${healthWarnings.shopId}
-    where ${isOpen} and ${sells} and ${healthWarnings.at} < now() - make_interval(days => ${WARNING_DAYS})
-      and ${shops.stateSince} < now() - make_interval(days => ${WARNING_DAYS})
-    group by ${shops.id} order by min(${healthWarnings.at}), ${shops.id} limit ${limit}`);
+    with oldest as (
+      select shop_id, min(at) as since from (
+        select ${healthWarnings.shopId}, ${healthWarnings.at}
+        from ${healthWarnings} join ${shops} on ${shops.id} = ${healthWarnings.shopId}
+        where ${isUnmended} and ${sells} and ${shops.stateSince} < ${longAgo}
+        order by ${healthWarnings.at} limit ${limit * MOST_OPEN}
+      ) first group by shop_id order by since, shop_id limit ${limit}
+    )
+    select ${shops.id} as id, ${shops.name} as name, oldest.since,
+      array(select distinct ${healthWarnings.measure} from ${healthWarnings}
+        where ${healthWarnings.shopId} = ${shops.id} and ${isUnmended} order by 1) as measures
+    from oldest join ${shops} on ${shops.id} = oldest.shop_id order by oldest.since, ${shops.id}`);
   return rows;
 }
 
