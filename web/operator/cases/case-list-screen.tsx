@@ -116,7 +116,9 @@ function CaseTable({ cases }: Pick<CaseList, 'cases'>) {
                 {SUBJECT_KINDS[kind].label}
                 {title && `: ${title}`}
               </Link>
-              <span className="block max-w-measure text-small text-muted wrap-anywhere">{words}</span>
+              <span className="block max-w-measure text-small font-normal text-muted wrap-anywhere">
+                {words}
+              </span>
             </th>
             <td data-label="State">
               <CaseBadge state={state} />
