@@ -32,6 +32,8 @@ export const CONCEPTS = {
   'Operator console': 'What waits for the operators of the market, and search over everything.',
   'Audit log': 'Who changed what, when and from where.',
   Contact: 'Messages to customer support.',
+  Complaints: 'What somebody complains about to the market, with a number and times to keep.',
+  'Operator complaints': 'Complaints as operators see, answer and decide them.',
   'Market policy': 'What the market asks of shops.',
   'Operator shops': 'Who may sell: shops as operators see, check and move them.',
   'Shop health': 'How well shops do by what the market measures, and warnings.',

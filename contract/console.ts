@@ -13,6 +13,8 @@ export const ToDoItem = z.object({
   since: Instant,
   /** The page of the console where it is dealt with; null where there is none. */
   path: z.string().nullable(),
+  /** Its time has passed. */
+  isOverdue: z.boolean().optional(),
   /** The operator who takes care of it. */
   owner: z.object({ id: UserId, name: z.string() }).nullable(),
 });
@@ -28,7 +30,7 @@ export type ToDoGroup = z.infer<typeof ToDoGroup>;
 
 /** Something that a search of the console found. */
 export const Found = z.object({
-  kind: z.enum(['order', 'person', 'shop', 'product']),
+  kind: z.enum(['order', 'person', 'shop', 'product', 'complaint']),
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -57,7 +59,7 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
   },
   'GET /api/operator/search': {
     summary:
-      'Find an order by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU. People and orders are for the duties support, finance and owner.',
+      'Find an order or a complaint by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU. People and orders are for the duties support, finance and owner.',
     access: 'operator',
     query: z.object({ q: line(120) }),
     reply: z.object({ found: z.array(Found) }),

@@ -6,6 +6,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { categoryEndpoints } from './categories.ts';
 import { checkoutEndpoints } from './checkout.ts';
+import { complaintEndpoints } from './complaints.ts';
 import { consoleEndpoints } from './console.ts';
 import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
@@ -36,6 +37,7 @@ import { savedViewEndpoints } from './saved-views.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { marketPolicyEndpoints } from './market-policy.ts';
+import { operatorComplaintEndpoints } from './operator-complaints.ts';
 import { operatorShopEndpoints } from './operator-shops.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopHealthEndpoints } from './shop-health.ts';
@@ -96,6 +98,8 @@ export const endpoints = {
   ...insightsEndpoints,
   ...savedViewEndpoints,
   ...contactEndpoints,
+  ...complaintEndpoints,
+  ...operatorComplaintEndpoints,
   ...consoleEndpoints,
   ...operatorShopEndpoints,
   ...marketPolicyEndpoints,

@@ -20,6 +20,8 @@ export interface GrievanceOfficer {
   designation: string;
   email: string;
   phone: string;
+  /** When they can be reached. */
+  hours: string;
 }
 
 /** Pictures of the map, from OpenStreetMap or a server that the operator has chosen. */

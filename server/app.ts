@@ -22,6 +22,7 @@ import {
 } from './catalog/index.ts';
 import { onCategoryChange, registerCategories } from './categories/index.ts';
 import { registerCheckout } from './checkout/index.ts';
+import { registerComplaints } from './complaints/index.ts';
 import type { Config } from './config/index.ts';
 import { registerConsole } from './console/index.ts';
 import { registerContact } from './contact/index.ts';
@@ -239,6 +240,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerAudit(api, services);
   registerPrivacy(api, services);
   registerContact(api, services);
+  registerComplaints(api, services);
   registerConsole(api, services);
 }
 

@@ -57,6 +57,8 @@ export const CaseId = z.uuid().brand<'CaseId'>();
 export type CaseId = z.infer<typeof CaseId>;
 export const AuditEntryId = z.uuid().brand<'AuditEntryId'>();
 export type AuditEntryId = z.infer<typeof AuditEntryId>;
+export const ComplaintId = z.uuid().brand<'ComplaintId'>();
+export type ComplaintId = z.infer<typeof ComplaintId>;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

@@ -2,6 +2,7 @@ import type { Duty } from './duties.ts';
 
 /** What waits for operators, and whose duty it is. */
 export const TO_DO_KINDS = {
+  complaints: { label: 'Complaints', duty: 'support' },
   applications: { label: 'Shops to check', duty: 'catalogue' },
   health: { label: 'Shops over a limit in spite of a warning', duty: 'catalogue' },
   reports: { label: 'Reports and appeals', duty: 'catalogue' },

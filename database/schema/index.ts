@@ -7,6 +7,7 @@ export * from './cart.ts';
 export * from './catalog.ts';
 export * from './categories.ts';
 export * from './change-feed.ts';
+export * from './complaints.ts';
 export * from './console.ts';
 export * from './coupons.ts';
 export * from './favorites.ts';

@@ -15,9 +15,10 @@ import type { OrderStatus } from '../../contract/orders.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshot, type CartSnapshotLine, type PricedCart, priceCart } from '../cart/index.ts';
 import { findCouponTerms } from '../coupons/index.ts';
-import { type CashOrder, type NewOrder, newOrderNumber } from '../orders/index.ts';
+import type { CashOrder, NewOrder } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { readableNumber } from '../platform/readable-number.ts';
 
 /** The cart as it would be ordered to an address now. */
 export interface Draft {
@@ -155,7 +156,7 @@ export function toNewOrder(
   const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
   return {
     id: OrderId.parse(randomUUID()),
-    number: newOrderNumber(),
+    number: readableNumber('H'),
     userId: buyer.userId,
     status,
     paymentMethod,

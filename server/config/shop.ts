@@ -31,6 +31,9 @@ export const SHOP_SETTINGS = {
   GRIEVANCE_OFFICER_PHONE: text
     .default('+91 80 0000 0001')
     .meta({ description: 'the phone number of that person', isPlaceholder }),
+  GRIEVANCE_OFFICER_HOURS: text
+    .default('Monday-Friday 10:00-17:00')
+    .describe('when that person can be reached'),
 };
 
 export function readShopSettings(env: Environment) {
@@ -46,6 +49,7 @@ export function readShopSettings(env: Environment) {
       designation: settings.GRIEVANCE_OFFICER_DESIGNATION,
       email: settings.GRIEVANCE_OFFICER_EMAIL,
       phone: settings.GRIEVANCE_OFFICER_PHONE,
+      hours: settings.GRIEVANCE_OFFICER_HOURS,
     },
     /** Settings that a real shop needs and this one lacks. */
     placeholders: placeholdersIn(settings),

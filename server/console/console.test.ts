@@ -32,7 +32,7 @@ test('an operator sees what waits for the own duties, the oldest first; the owne
   expect(applications).toMatchObject({ kind: 'applications', total: 2 });
   expect(applications?.items.map(({ id }) => id)).toEqual([old, young]);
   expect((await seen('finance')).map(({ kind }) => kind)).toEqual(['payments', 'refunds']);
-  expect((await seen('support')).map(({ kind }) => kind)).toEqual(['mails', 'jobs', 'imports']);
+  expect((await seen('support')).map(({ kind }) => kind)).toEqual(['complaints', 'mails', 'jobs', 'imports']);
   expect((await seen('owner')).map(({ kind }) => kind)).toEqual(Object.keys(TO_DO_KINDS));
   expect(await seen()).toEqual([]);
 });

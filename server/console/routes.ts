@@ -9,13 +9,13 @@ import { assign, unassign } from './store.ts';
 import { findToDo, kindsFor } from './to-do.ts';
 
 /** What the operators' console opens with, and its search. */
-export function registerConsole(app: FastifyInstance, { db, authenticate }: Services): void {
+export function registerConsole(app: FastifyInstance, { db, clock, authenticate }: Services): void {
   serve(app, authenticate, consoleEndpoints, {
     'GET /api/operator/me': async ({ actor: { operatorId, duties } }) => {
       const { id, name, email } = await getUser(db, operatorId);
       return { id, name, email: email ?? '', duties: [...duties] };
     },
-    'GET /api/operator/to-do': async ({ actor }) => ({ groups: await findToDo(db, actor.duties) }),
+    'GET /api/operator/to-do': async ({ actor }) => ({ groups: await findToDo(db, actor.duties, clock()) }),
     'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params: { kind, id }, body }) => {
       if (!kindsFor(actor.duties).includes(kind)) {
         throw new Refusal('right_missing', 'This waits for somebody with another duty');

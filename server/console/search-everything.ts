@@ -1,11 +1,13 @@
 import type { Duty } from '../../contract/kernel/duties.ts';
 import type { Found } from '../../contract/console.ts';
+import { ComplaintNumber } from '../../contract/kernel/complaint-number.ts';
 import { OrderNumber } from '../../contract/kernel/order-number.ts';
 import { pageAddress } from '../../contract/pages.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   findByEmail,
   findByPhone,
+  findComplaintsByNumber,
   findOrdersByNumber,
   findShopsAndProducts,
   type FoundRow,
@@ -26,10 +28,11 @@ const PAGES: Record<Found['kind'], (id: string) => string | null> = {
   order: () => null,
   person: () => null,
   shop: (shopId) => pageAddress('/operator/shops/:shopId', { shopId }),
+  complaint: (complaintId) => pageAddress('/operator/complaints/:complaintId', { complaintId }),
   product: (productId) => pageAddress('/product/:productId', { productId }),
 };
 
-/** What is meant by the form of the words: an order's number, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
+/** What is meant by the form of the words: the number of an order or a complaint, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
 export async function searchEverything(
   db: Queryable,
   words: string,
@@ -43,6 +46,8 @@ async function findRows(db: Queryable, words: string, duties: readonly Duty[]): 
   if (!seesPeople(duties)) return findShopsAndProducts(db, words, MOST_OF_A_KIND);
   const number = OrderNumber.safeParse(words);
   if (number.success) return findOrdersByNumber(db, number.data);
+  const complaint = ComplaintNumber.safeParse(words);
+  if (complaint.success) return findComplaintsByNumber(db, complaint.data);
   if (words.includes('@')) return findByEmail(db, words.toLowerCase(), MOST_OF_A_KIND);
   const digits = words.replace(/\D/g, '');
   const isPhone = /^[+\d\s().-]+$/.test(words) && digits.length >= PHONE_DIGITS;

@@ -67,6 +67,7 @@ export async function unassign(
 export type FoundRow = Omit<Found, 'path'> & Record<string, unknown>;
 
 const foundOrder = sql`'order' as kind, id, number as title, status || ', ' || contact_name as detail`;
+const foundComplaint = sql`'complaint' as kind, id, number as title, state || ', ' || name as detail`;
 const foundPerson = sql`'person' as kind, id, name as title, role as detail`;
 
 /** The order with the number. */
@@ -76,13 +77,24 @@ export async function findOrdersByNumber(db: Queryable, number: string): Promise
   return rows;
 }
 
-/** People and orders with the e-mail address, in lower case. */
+/** The complaint with the number. */
+export async function findComplaintsByNumber(db: Queryable, number: string): Promise<FoundRow[]> {
+  const { rows } = await db.execute<FoundRow>(
+    sql`select ${foundComplaint} from complaints where number = ${number}`,
+  );
+  return rows;
+}
+
+/** People, orders and complaints with the e-mail address, in lower case. */
 export async function findByEmail(db: Queryable, email: string, limit: number): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow>(sql`
     select ${foundPerson} from users where email = ${email}
     union all (
       select ${foundOrder} from orders
       where lower(contact_email) = ${email} order by created_at desc limit ${limit}
+    )
+    union all (
+      select ${foundComplaint} from complaints where email = ${email} order by received_at desc limit ${limit}
     )`);
   return rows;
 }

@@ -1,11 +1,14 @@
 import type { ToDoGroup, ToDoItem } from '../../contract/console.ts';
 import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { Duty } from '../../contract/kernel/duties.ts';
+import { COMPLAINT_STATES, COMPLAINT_SUBJECTS } from '../../contract/kernel/complaint-states.ts';
+import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { pageAddress } from '../../contract/pages.ts';
+import { isOverdue, readOpen } from '../complaints/index.ts';
 import { listFailedImports } from '../imports/index.ts';
 import { listWaitingCases } from '../moderation/index.ts';
 import { listReviews, listTroubledRefunds, problemOfRefund } from '../payments/index.ts';
@@ -24,7 +27,16 @@ const PAYMENTS_PAGE = pageAddress('/operator/payments');
 type Waiting = Omit<ToDoItem, 'owner'>;
 
 /** What waits of each kind, the oldest first, asked of the concept that knows. */
-const SOURCES: Record<ToDoKind, (db: Queryable) => Promise<Waiting[]>> = {
+const SOURCES: Record<ToDoKind, (db: Queryable, now: Date) => Promise<Waiting[]>> = {
+  complaints: async (db, now) =>
+    (await readOpen(db, MOST_COUNTED)).map(({ complaint }) => ({
+      id: complaint.id,
+      title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
+      detail: `${COMPLAINT_STATES[complaint.state].label}; due ${complaint.dueAt ? formatDayAndTime(complaint.dueAt.toISOString()) : ''}`,
+      since: complaint.receivedAt.toISOString(),
+      path: pageAddress('/operator/complaints/:complaintId', { complaintId: complaint.id }),
+      isOverdue: isOverdue(complaint, now),
+    })),
   applications: async (db) =>
     (await listShopsInReview(db, MOST_COUNTED)).map(({ id, name, gst, since }) => ({
       id,
@@ -90,12 +102,12 @@ async function listDead(db: Queryable, only: 'mails' | 'others'): Promise<Waitin
 }
 
 /** What waits for somebody with these duties; the duty owner sees everything. */
-export async function findToDo(db: Queryable, duties: readonly Duty[]): Promise<ToDoGroup[]> {
+export async function findToDo(db: Queryable, duties: readonly Duty[], now: Date): Promise<ToDoGroup[]> {
   const kinds = kindsFor(duties);
   const assignments = await findAssignments(db, kinds);
   return Promise.all(
     kinds.map(async (kind) => {
-      const waiting = await SOURCES[kind](db);
+      const waiting = await SOURCES[kind](db, now);
       const items = waiting
         .slice(0, SHOWN)
         .map((item) => ({ ...item, owner: ownerOf(find(assignments, kind, item.id)) }));

@@ -53,7 +53,7 @@ export {
   type OrderSum,
   type UnconfirmedOrders,
 } from './placing/cash-orders.ts';
-export { type NewOrder, newOrderNumber } from './placing/new-order.ts';
+export type { NewOrder } from './placing/new-order.ts';
 export { completePlacing, placePaidOrder } from './placing/complete-placing.ts';
 export { hasPausedShop, lockForPausedShop } from './placing/paused-shops.ts';
 export {

@@ -7,6 +7,7 @@ import { removeCart } from '../cart/index.ts';
 import { archiveProductsOf } from '../catalog/index.ts';
 import { removeCheckouts } from '../checkout/index.ts';
 import { removeFavorites } from '../favorites/index.ts';
+import { eraseComplaints, findProvenEmail } from '../complaints/index.ts';
 import { removeImports } from '../imports/index.ts';
 import { withdrawStockOf } from '../inventory/index.ts';
 import { eraseModeration } from '../moderation/index.ts';
@@ -76,6 +77,7 @@ export async function deleteOwnAccount(
     await removeCart(tx, userId);
     await useUpProof(tx);
     await closeShop(services, tx, userId);
+    const provenEmail = await findProvenEmail(tx, userId);
     if (!(await eraseAccount(services, tx, userId))) throw await deletionObstacle(services, userId);
     await removeAddresses(tx, userId);
     await removeFavorites(tx, userId);
@@ -89,6 +91,7 @@ export async function deleteOwnAccount(
     await eraseContacts(tx, userId);
     await eraseConversations(tx, userId);
     await eraseReturns(tx, userId);
+    await eraseComplaints(tx, { userId, provenEmail, now: services.clock() });
     // Last: a running import holds its locks while it waits for this one, so no lock may be taken after it.
     await removeImports(tx, userId);
   });

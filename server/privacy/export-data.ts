@@ -2,6 +2,7 @@ import type { DataExport } from '../../contract/privacy.ts';
 import { exportAccount } from '../accounts/index.ts';
 import { exportAddresses } from '../addresses/index.ts';
 import { exportCart } from '../cart/index.ts';
+import { exportComplaints } from '../complaints/index.ts';
 import { exportFavorites } from '../favorites/index.ts';
 import { exportModeration } from '../moderation/index.ts';
 import { findSettings } from '../notifications/index.ts';
@@ -66,6 +67,10 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
       moderation: {
         about: 'What you reported, and what you wrote when something of yours was taken down.',
         data: await exportModeration(db, userId),
+      },
+      complaints: {
+        about: 'What you complained about to the market, and what was answered.',
+        data: await exportComplaints(db, userId),
       },
       favorites: { about: 'Products that you put aside.', data: await exportFavorites(db, userId) },
       stockAlerts: {

@@ -19,6 +19,7 @@ import {
   place,
   type Shopper,
 } from '../../tests/support/checkout-builders.ts';
+import { aComplaint } from '../../tests/support/complaint-builders.ts';
 import { aTrader } from '../../tests/support/import-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
@@ -58,6 +59,7 @@ async function withTraces(person: Person): Promise<void> {
   await api('POST /api/favorite', { body: { productId: product.id } });
   const alert = { params: { variantId: product.variantId }, body: { pinCode: '560001' } };
   await api('PUT /api/stock-alert/:variantId', alert);
+  await aComplaint(app, person);
   await inCart(app, person, product, 2);
   await inSaved(app, person, product, 3);
   await anAddress(app, person);
@@ -83,6 +85,8 @@ const STAYING_ROWS: Record<string, string> = {
   'questions.user_id': 'answered ones are shown without a name; the others go',
   'answers.user_id': 'shown without a name',
   'picture_uploads.user_id': 'the pictures of reviews; those that nothing shows are swept',
+  'complaint_messages.author_id': 'what an operator answered; those of an erased complaint go',
+  'complaint_notes.author_id': 'what an operator noted; those of an erased complaint go',
   'shops.owner_id': 'its page says that it is closed',
   'imports.actor_id': 'what was changed; the text of the file goes',
   'stock_movements.actor_id': 'the history of a quantity',
@@ -120,6 +124,7 @@ test('the export holds everything of the account with a note on each part, and n
     'reviews',
     'questions',
     'moderation',
+    'complaints',
     'favorites',
     'stockAlerts',
     'cart',

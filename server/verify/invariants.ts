@@ -9,6 +9,7 @@ import {
 } from '../orders/index.ts';
 import { AFTER_SALE_INVARIANTS } from './after-sale-invariants.ts';
 import { AUDIT_INVARIANTS } from './audit-invariants.ts';
+import { COMPLAINT_INVARIANTS } from './complaint-invariants.ts';
 import { FIGURE_INVARIANTS } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { MODERATION_INVARIANTS } from './moderation-invariants.ts';
@@ -280,5 +281,6 @@ export const INVARIANTS: readonly Invariant[] = [
   ...FIGURE_INVARIANTS,
   ...MODERATION_INVARIANTS,
   ...AUDIT_INVARIANTS,
+  ...COMPLAINT_INVARIANTS,
   ...AFTER_SALE_INVARIANTS,
 ];

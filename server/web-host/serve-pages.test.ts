@@ -20,6 +20,7 @@ const SETTINGS: PublicSettings = {
     designation: 'Grievance Officer',
     email: 'grievance@haat.example',
     phone: '+91 80 0000 0001',
+    hours: 'Monday-Friday 10:00-17:00',
   },
 };
 

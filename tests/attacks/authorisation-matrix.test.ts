@@ -18,6 +18,7 @@ import {
   place,
   type Shopper,
 } from '../support/checkout-builders.ts';
+import { aComplaint } from '../support/complaint-builders.ts';
 import { takeDown } from '../support/moderation-builders.ts';
 import { hashOfTables } from '../support/table-hashes.ts';
 
@@ -64,6 +65,7 @@ type Ids = Record<
   | 'returnId'
   | 'questionId'
   | 'answerId'
+  | 'complaintId'
   | 'sessionId'
   | 'passkeyId'
   | 'caseId',
@@ -96,6 +98,7 @@ const BODIES: Partial<Record<Key, (ids: Ids) => object>> = {
   }),
   'POST /api/order-message/:shopOrderId': () => ({ text: 'Hello' }),
   'POST /api/take-down/:caseId/appeal': () => ({ text: 'It is mine' }),
+  'POST /api/complaint/:complaintId/message': () => ({ text: 'Hello' }),
 };
 
 /** Every call of a signed-in person that names a thing of somebody. */
@@ -150,6 +153,7 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
   const own = { params: { questionId }, body: { text: 'It is.' } };
   const { id: answerId } = await shopper.api('POST /api/question/answer/:questionId', own);
   await inSaved(app, shopper, sold);
+  const { id: complaintId } = await aComplaint(app, shopper);
   const passkeyId = randomUUID();
   const passkey = {
     id: passkeyId,
@@ -166,7 +170,7 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
     ids: {
       ...{ addressId: shopper.addressId, itemId: item?.id ?? expect.unreachable(), code: 'VICTIM10' },
       ...{ productId: product.id, variantId: sold.variantId, orderId, shopOrderId, lineId, returnId },
-      ...{ questionId, answerId },
+      ...{ questionId, answerId, complaintId },
       passkeyId,
       caseId: await takeDown(app, { kind: 'question', subjectId: hidden.id }),
       sessionId: session?.id ?? expect.unreachable(),

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPLAINT_STATES } from '../../contract/kernel/complaint-states.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { ReturnStatus } from '../../contract/returns.ts';
@@ -25,6 +26,7 @@ import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../support/bui
 import { aProduct, aShop, aVariedProduct, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, decide, inCart, place } from '../support/checkout-builders.ts';
 import { takeDown } from '../support/moderation-builders.ts';
+import { aComplaint, COMPLAINT } from '../support/complaint-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { faultsOfMail } from '../support/sound-mail.ts';
 
@@ -87,6 +89,7 @@ beforeAll(async () => {
     .values({ shopId, measure: 'late', days: 30, value: 20, limit: 10 })
     .returning({ id: healthWarnings.id });
   const operator = await anOperator(app, ['support'], { name: HOSTILE });
+  const complaining = await aHostileComplaint(buyer, operator);
   const guest = await aGuest(app);
   const { orderId: unconfirmed } = await place(await aShopper(app, product), {
     paymentMethod: 'cash_on_delivery',
@@ -154,10 +157,31 @@ beforeAll(async () => {
     'report.mail_reporter': (['dismissed', 'taken_down', 'settled', 'restored'] as const).map((state) => ({
       ...{ caseId, userId, state },
     })),
+    ...complaining,
     'contact.mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
   };
 });
 afterAll(() => app.close());
+
+/** What is written about a complaint by somebody with a hostile name, and to the officer. */
+async function aHostileComplaint(buyer: Person, operator: Person): Promise<Record<string, object[]>> {
+  const hostile = { name: HOSTILE.slice(0, 80), text: HOSTILE };
+  const { id: complaintId } = await aComplaint(app, buyer, hostile);
+  const { draftId } = await app.api()('POST /api/complaint', { body: { ...COMPLAINT, ...hostile } });
+  const answer = { params: { complaintId }, body: { text: HOSTILE } };
+  const { messages, version } = await operator.api(
+    'POST /api/operator/complaint/:complaintId/message',
+    answer,
+  );
+  const decided = { params: { complaintId }, body: { version, decision: HOSTILE } };
+  await operator.api('POST /api/operator/complaint/:complaintId/decide', decided);
+  return {
+    'complaint.mail_code': [{ draftId, share: 'first' }],
+    'complaint.mail_step': Object.keys(COMPLAINT_STATES).map((state) => ({ complaintId, state })),
+    'complaint.mail_message': [{ messageId: messages.at(-1)?.id }],
+    'complaint.mail_escalation': ['acknowledge', 'decide'].map((deadline) => ({ complaintId, deadline })),
+  };
+}
 
 /** What is written about an order that was paid, half cancelled, sent, talked about and given back. */
 async function afterSale(): Promise<Record<string, object[]>> {

@@ -3,6 +3,7 @@ import type { TestApp } from './app.ts';
 import { aBuyer, anOperator, type Person } from './builders.ts';
 import { aProduct, aSizeChart } from './catalog-builders.ts';
 import { aCoupon, anAddress } from './checkout-builders.ts';
+import { aComplaint } from './complaint-builders.ts';
 import { aTrader, csv } from './import-builders.ts';
 import { type Journey, startJourney } from './journey.ts';
 import { aCase } from './moderation-builders.ts';
@@ -33,7 +34,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/returns': { heading: 'Returns' },
   '/privacy': { heading: 'Privacy' },
   '/terms': { heading: 'Terms' },
-  '/grievance-officer': { heading: 'Grievance officer' },
+  '/grievance-officer': { heading: 'Grievances', shows: 'File complaint' },
   '/help': { heading: 'Help' },
   '/track-order': { heading: 'Where is my order' },
   '/login': { heading: 'Sign in' },
@@ -65,6 +66,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/buyer/order/:orderId': { heading: /^Order T-/, shows: 'Brass lamp' },
   '/buyer/invoice/:shopOrderId': { heading: /^Invoice/, shows: 'Brass lamp' },
   '/buyer/update-password': { heading: 'Update Password', shows: 'Current password' },
+  '/buyer/complaints': { heading: 'Complaints', shows: 'Brass lamp' },
+  '/buyer/complaints/:complaintId': { heading: /^Complaint G-/, shows: 'Nobody answers my mails.' },
   '/buyer/notifications': { heading: 'Notifications', shows: 'Price drops' },
   '/seller': { heading: 'Dashboard', shows: 'Revenue' },
   '/seller/shop-details': { heading: 'Shop details', shows: 'Asha Traders' },
@@ -94,6 +97,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/operator/audit': { heading: 'Audit log', shows: 'Upload a CSV file' },
   '/operator/cases': { heading: 'Reports', shows: 'Review: Stove kettle' },
   '/operator/cases/:caseId': { heading: 'Review: Stove kettle', shows: 'It is about another kettle' },
+  '/operator/complaints': { heading: 'Complaints', shows: 'Brass lamp' },
+  '/operator/complaints/:complaintId': { heading: /^Complaint G-/, shows: 'Nobody answers my mails.' },
   '/operator/payments': { heading: 'Payments', shows: 'No payment waits for a decision' },
   '/operator/shops': { heading: 'Shops', shows: 'Asha Traders' },
   '/operator/shops/:shopId': { heading: 'Asha Traders', shows: 'Checks' },
@@ -186,9 +191,12 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
   const { id: subjectId } = await buyer.api('PUT /api/review/:productId', review);
   const reported = { kind: 'review', subjectId, words: 'It is about another kettle' } as const;
   const caseId = await aCase(app, reported, seller);
+  const { id: complaintId } = await aComplaint(app, buyer, { about: 'product', subject: lamp.id });
   return {
     operator: await anOperator(app),
-    parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId },
+    parameters: {
+      ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
+    },
     buyer,
     seller,
   };

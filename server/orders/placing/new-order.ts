@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 import type {
@@ -70,14 +69,4 @@ export interface NewOrder
   shopOrders: NewShopOrder[];
   /** Minutes for which stock is reserved, by the database's clock; null for an order that is placed at once. */
   keepMinutes: number | null;
-}
-
-/** No letters and digits that look or sound alike when read out. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 8;
-
-/** The number that people read out on the phone, such as H-7K3Q9M2P. */
-export function newOrderNumber(): string {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return `H-${characters.join('')}`;
 }

@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { OrderClue, TrackedOrder } from '../../../contract/order-tracking.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../../contract/orders.ts';
-import { addressLimits } from '../../platform/attempts/address-limits.ts';
-import { type AttemptLimits, countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import { countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
+import { clueLimits } from '../../platform/attempts/clue-limits.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownStatus } from '../order-states.ts';
 import { noSuchTracking } from '../refusals.ts';
 import { isLate } from '../state-conditions.ts';
-
-const WINDOW_SECONDS = 15 * 60;
-
-/** Pairs that did not fit, by network address, by order and all together (AZ19). */
-function trackingLimits(number: string, address: string, slowDown: SlowDown): AttemptLimits {
-  return {
-    windowSeconds: WINDOW_SECONDS,
-    limits: [...addressLimits('track', address, 100), { name: 'track.order', subject: number, max: 20 }],
-    everybody: { name: 'track.all', max: 5000, slowDown },
-  };
-}
 
 /**
  * Where an order is, for anybody who knows its number and the address of its contact. A number without an order, another address and an
@@ -31,7 +19,7 @@ export async function trackOrder(
   clue: OrderClue,
   address: string,
 ): Promise<TrackedOrder> {
-  const limits = trackingLimits(clue.number, address, slowDown);
+  const limits = clueLimits('track', 'order', clue.number, address, slowDown);
   await countAttempt(db, limits);
   const parcels = await findParcels(db, clue);
   const [first] = parcels;

@@ -10,6 +10,7 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/buyer/addresses', label: 'Addresses', icon: 'map-pin' },
   { to: '/buyer/update-password', label: 'Update Password', icon: 'lock' },
   { to: '/buyer/notifications', label: 'Notifications', icon: 'mail' },
+  { to: '/buyer/complaints', label: 'Complaints', icon: 'info' },
 ];
 
 export function BuyerNavigation() {

@@ -146,6 +146,12 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
           <Facts sum facts={figuresOf(order)} />
         </section>
       </div>
+      <p className="text-small">
+        Nobody could help with this order?{' '}
+        <Link to={`/grievance-officer?order=${order.number}`} className="text-link">
+          File a complaint
+        </Link>
+      </p>
     </div>
   );
 }

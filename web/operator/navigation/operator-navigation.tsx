@@ -8,6 +8,7 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/operator/shops', label: 'Shops', icon: 'store' },
   { to: '/operator/health', label: 'Shop health', icon: 'heart' },
   { to: '/operator/cases', label: 'Reports', icon: 'warning' },
+  { to: '/operator/complaints', label: 'Complaints', icon: 'mail' },
   { to: '/operator/payments', label: 'Payments', icon: 'cash' },
   { to: '/operator/people', label: 'Operators', icon: 'user' },
   { to: '/operator/policy', label: 'Policy', icon: 'check-circle' },

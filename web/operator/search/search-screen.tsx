@@ -15,6 +15,7 @@ const KINDS: Record<Found['found'][number]['kind'], string> = {
   person: 'Person',
   shop: 'Shop',
   product: 'Product',
+  complaint: 'Complaint',
 };
 
 export const loadFound: ScreenLoad<OnePage<Found>> = (call, { searchParams }) =>
@@ -39,7 +40,7 @@ export function OperatorSearchScreen({ loaded }: { loaded: Loaded<OnePage<Found>
         <EmptyState
           icon="search"
           title={q === '' ? 'What are you looking for?' : 'Nothing found'}
-          text="Enter a whole order number, e-mail address, phone number, GSTIN or SKU, or how the name of a shop begins."
+          text="Enter the whole number of an order or complaint, an e-mail address, phone number, GSTIN or SKU, or how the name of a shop begins."
         />
       }
       renderRows={({ found }) => (

@@ -1,20 +1,16 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import { TO_DO_KINDS } from '../../../contract/kernel/to-do-kinds.ts';
-import { api } from '../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { useSession } from '../../shared/storage/session-store.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAges } from '../ages/age-in-words.ts';
+import { OverdueBadge } from '../ages/overdue-badge.tsx';
+import { OwnerOfItem } from './owner-of-item.tsx';
 
 type ToDo = Reply<'GET /api/operator/to-do'>;
 type Group = ToDo['groups'][number];
-type Item = Group['items'][number];
 
 export const loadToDo: ScreenLoad<ToDo> = (call) => call('GET /api/operator/to-do');
 
@@ -55,12 +51,13 @@ function GroupOfItems({ group: { kind, total, items } }: { group: Group }) {
             <div className="grid gap-1">
               {item.path ? <Link to={item.path}>{item.title}</Link> : <strong>{item.title}</strong>}
               {item.detail && <span className="text-small text-muted">{item.detail}</span>}
+              {item.isOverdue && <OverdueBadge />}
             </div>
             <span className="text-small whitespace-nowrap">
               <span className="sr-only">Waits for </span>
               {ageOf(item.since)}
             </span>
-            <OwnerOfItem kind={kind} item={item} />
+            <OwnerOfItem kind={kind} {...item} />
           </li>
         ))}
       </ul>
@@ -68,28 +65,5 @@ function GroupOfItems({ group: { kind, total, items } }: { group: Group }) {
         <p className="text-small text-muted">The {items.length} oldest of them are shown.</p>
       )}
     </section>
-  );
-}
-
-function OwnerOfItem({ kind, item: { id, title, owner } }: { kind: Group['kind']; item: Item }) {
-  const me = useSession((session) => session.id);
-  const { revalidate } = useRevalidator();
-  if (owner && owner.id !== me) return <span className="text-small">{owner.name}</span>;
-  const change = async () => {
-    try {
-      await api('PUT /api/operator/to-do/:kind/:id/owner', {
-        params: { kind, id },
-        body: { isMine: owner === null },
-      });
-    } catch (error) {
-      notify('error', messageOf(error, couldNotBe('This', 'changed')));
-    }
-    await revalidate();
-  };
-  return (
-    <Button variant="outline" size="small" onClick={() => void change()}>
-      {owner ? 'Give back' : 'Take'}
-      <span className="sr-only"> {title}</span>
-    </Button>
   );
 }

@@ -5,16 +5,13 @@ import { MAX_MESSAGE_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import type { OrderMessage, OrderMessages } from '../../../contract/order-messages.ts';
-import { required } from '../forms/required.ts';
-import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
-import { MESSAGE_NOT_SENT } from '../http/failures.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import type { Loaded } from '../screens/screen-loader.ts';
 import { useLoadedPart } from '../screens/use-loaded-part.ts';
+import { MessageForm } from './message-form.tsx';
 
 interface ConversationProps {
   shopOrderId: ShopOrderId;
@@ -85,6 +82,7 @@ function LoadedConversation({
       ) : (
         <MessageForm
           label={`Write to ${other}`}
+          maxLength={MAX_MESSAGE_LENGTH}
           send={async (text) =>
             show(
               await api('POST /api/order-message/:shopOrderId', { params: { shopOrderId }, body: { text } }),
@@ -93,32 +91,5 @@ function LoadedConversation({
         />
       )}
     </div>
-  );
-}
-
-/** The draft stays until it is sent. */
-function MessageForm({ label, send }: { label: string; send: (text: string) => Promise<void> }) {
-  const form = useForm<{ text: string }>({
-    validate: required(['text'], 'Write a message first'),
-    send: async ({ text }) => {
-      await send(text);
-      form.reset();
-    },
-    failure: MESSAGE_NOT_SENT,
-    failureAt: 'text',
-  });
-  return (
-    <form {...form.props} className="grid justify-items-end gap-3">
-      <TextArea
-        className="w-full"
-        label={label}
-        rows={2}
-        maxLength={MAX_MESSAGE_LENGTH}
-        {...form.field('text')}
-      />
-      <Button type="submit" size="small" busy={form.isBusy}>
-        Send
-      </Button>
-    </form>
   );
 }

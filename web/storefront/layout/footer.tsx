@@ -21,7 +21,7 @@ const COMPANY_LINKS: readonly PageLink[] = [
   ['/about', 'About us'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
-  ['/grievance-officer', 'Grievance officer'],
+  ['/grievance-officer', 'Grievances'],
 ];
 
 /** The footer: pages, payment methods in use, the support phone and its hours (FTR-01..03). */

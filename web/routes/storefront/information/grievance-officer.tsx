@@ -1,40 +1,42 @@
 import { Link } from 'react-router';
 import { informationMeta } from '../../../storefront/information/information-meta.ts';
 import { InformationPage } from '../../../storefront/information/information-page.tsx';
+import { ComplaintForm } from '../../../storefront/information/grievances/complaint-form.tsx';
+import { TrackComplaint } from '../../../storefront/information/grievances/track-complaint.tsx';
 import { OfficerDetails } from '../../../storefront/information/officer-details.tsx';
 
 export const meta = informationMeta(
-  'Grievance officer',
-  'Whom to turn to with a complaint, what to write and when you get an answer.',
+  'Grievances',
+  'File a complaint, follow one by its number, and see whom to turn to and when you get an answer.',
 );
 
 export default function GrievanceOfficerPage() {
   return (
     <InformationPage
-      title="Grievance officer"
+      title="Grievances"
       path="/grievance-officer"
-      lead="A person with a name who looks after complaints that were not settled otherwise."
+      lead="A complaint gets a number and an answer in time; an officer with a name sees to it."
     >
-      <OfficerDetails />
-      <h2>When to write here</h2>
       <p>
         Most things are settled faster by <Link to="/contact">customer support</Link> or, for something that
-        you bought, with the shop itself on the order's page. Write to the grievance officer when that did not
-        help, when you object to something shown on this site, or when it is about your personal data.
+        you bought, with the shop itself on the order's page. Complain here when that did not help, when you
+        object to something shown on this site, or when it is about your personal data.
       </p>
-      <h2>What to write</h2>
-      <ul>
-        <li>your name and how we can reach you;</li>
-        <li>the order number, if it is about an order, such as H-7K3Q9M2P;</li>
-        <li>for something on the site: the address of the page, and what is wrong with it;</li>
-        <li>what happened, and what you would like to be done.</li>
-      </ul>
+      <h2>File a complaint</h2>
+      <noscript>
+        <p>
+          This form needs scripts, which are switched off in your browser. Please write to the officer below:
+          your name, the order number or the address of the page, what happened, and what should be done.
+        </p>
+      </noscript>
+      <ComplaintForm />
+      <h2>Follow a complaint</h2>
+      <TrackComplaint />
+      <h2>The grievance officer</h2>
+      <OfficerDetails />
       <h2>When you get an answer</h2>
       <ol>
-        <li>
-          Within 48 hours we confirm that your complaint has arrived and give it a number under which you can
-          ask for it.
-        </li>
+        <li>Your complaint has a number at once. Within 48 hours we confirm that somebody looks after it.</li>
         <li>Within one month of its arrival we settle it and tell you how and why.</li>
         <li>
           Where the law sets a shorter time for something shown on the site, such as pictures of a person that

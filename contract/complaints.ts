@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Email } from './kernel/account-fields.ts';
+import { ComplaintNumber } from './kernel/complaint-number.ts';
+import {
+  COMPLAINT_STATES,
+  COMPLAINT_SUBJECTS,
+  type ComplaintState,
+  type ComplaintSubject,
+  MAX_COMPLAINT_LENGTH,
+} from './kernel/complaint-states.ts';
+import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
+import { OrderNumber } from './kernel/order-number.ts';
+import {
+  ComplaintId,
+  filled,
+  Instant,
+  line,
+  optionalLine,
+  PageFacts,
+  PageQuery,
+  text,
+} from './kernel/schemas.ts';
+import { ConfirmationCode } from './orders.ts';
+
+// The keys of an object are what its type says, and at least one of them is there.
+const STATES = Object.keys(COMPLAINT_STATES) as [ComplaintState, ...ComplaintState[]];
+const SUBJECTS = Object.keys(COMPLAINT_SUBJECTS) as [ComplaintSubject, ...ComplaintSubject[]];
+
+export const ComplaintStateName = z.enum(STATES);
+export const ComplaintSubjectName = z.enum(SUBJECTS, 'Choose what it is about');
+
+const ID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** What a complaint is about, as it is kept: the number of an order, the id of a product or shop, nothing for the market. */
+function subjectOf(about: ComplaintSubject, written: string): string | { fault: string } {
+  if (about === 'market') return '';
+  if (about === 'order') {
+    const number = OrderNumber.safeParse(written);
+    return number.success ? number.data : { fault: 'An order number looks like H-7K3Q9M2P' };
+  }
+  const [id] = ID_IN_ADDRESS.exec(written) ?? [];
+  return id?.toLowerCase() ?? { fault: `Paste the address of the ${about}'s page` };
+}
+
+/** A complaint as it is filed, by anybody. */
+export const ComplaintForm = z
+  .object({
+    /** One line: it is printed in a mail. */
+    name: line(80),
+    email: filled()
+      .refine(isEmail, { message: EMAIL_MESSAGE })
+      .transform((email) => email.toLowerCase())
+      .meta({ format: 'email' }),
+    about: ComplaintSubjectName,
+    /** The number of an order, or the address of a product's or shop's page; empty for the market. */
+    subject: optionalLine(500).default(''),
+    text: text(MAX_COMPLAINT_LENGTH),
+    /** A field that people do not see. Only programs fill it: theirs is accepted and dropped. */
+    website: z.string().max(200).optional(),
+  })
+  .transform((form, context) => {
+    const subject = subjectOf(form.about, form.subject);
+    if (typeof subject === 'string') return { ...form, subject };
+    context.addIssue({ code: 'custom', path: ['subject'], message: subject.fault });
+    return z.NEVER;
+  });
+export type ComplaintForm = z.output<typeof ComplaintForm>;
+
+/** A complaint that has its number. */
+export const FiledComplaint = z.object({
+  number: z.string(),
+  acknowledgeBy: Instant,
+  decideBy: Instant,
+});
+export type FiledComplaint = z.infer<typeof FiledComplaint>;
+
+/** What somebody knows who has the mail about a complaint. */
+export const ComplaintClue = z.object({ number: ComplaintNumber, email: Email });
+export type ComplaintClue = z.infer<typeof ComplaintClue>;
+
+/** Where a complaint is: state and times, and nothing that was written, for which one signs in. */
+export const TrackedComplaint = FiledComplaint.extend({
+  state: ComplaintStateName,
+  about: ComplaintSubjectName,
+  receivedAt: Instant,
+  acknowledgedAt: Instant.nullable(),
+  decidedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  /** A time passed, and the officer was told. */
+  isEscalated: z.boolean(),
+});
+export type TrackedComplaint = z.infer<typeof TrackedComplaint>;
+
+/** An own complaint in a list. */
+export const OwnComplaint = TrackedComplaint.extend({
+  id: ComplaintId,
+  /** The number of the order, or the name of the product or shop. */
+  subject: z.string(),
+});
+export type OwnComplaint = z.infer<typeof OwnComplaint>;
+
+export const ComplaintMessage = z.object({
+  id: z.uuid(),
+  by: z.enum(['complainant', 'operator']),
+  text: z.string(),
+  at: Instant,
+});
+export type ComplaintMessage = z.infer<typeof ComplaintMessage>;
+
+/** An own complaint with all that was written to each other, oldest first. */
+export const OwnComplaintDetails = OwnComplaint.extend({
+  /** Empty until it is made. */
+  decision: z.string(),
+  messages: z.array(ComplaintMessage),
+});
+export type OwnComplaintDetails = z.infer<typeof OwnComplaintDetails>;
+
+const Written = z.object({ text: text(MAX_COMPLAINT_LENGTH) });
+
+const own = {
+  access: 'signed_in',
+  params: z.object({ complaintId: ComplaintId }),
+  reply: OwnComplaintDetails,
+} as const;
+
+/** Complaints as whoever files them sees them. Others get `not_found`. */
+export const complaintEndpoints = defineEndpoints('Complaints', {
+  'POST /api/complaint': {
+    summary:
+      'File a complaint. With the verified address of the own account it has its number at once; any other address first gets a code.',
+    access: 'optional',
+    body: ComplaintForm,
+    reply: z.object({
+      filed: FiledComplaint.nullable(),
+      /** Names the draft that waits for its code; null for a filed one. */
+      draftId: z.uuid().nullable(),
+    }),
+    status: 202,
+    refusals: ['too_many_requests'],
+    example: {
+      body: {
+        ...{ name: 'Meera Nair', email: 'meera@post.example', about: 'order', subject: 'H-7K3Q9M2P' },
+        text: 'The shop does not answer, and the cup is broken.',
+      },
+    },
+  },
+  'POST /api/complaint/confirm': {
+    summary: 'File a draft with the code of the mail to its address.',
+    access: 'public',
+    body: z.object({ draftId: z.uuid(), code: ConfirmationCode }),
+    reply: FiledComplaint,
+    refusals: ['wrong_code'],
+  },
+  'POST /api/complaint/track': {
+    summary:
+      'Where a complaint is, for anybody who knows its number and its e-mail address. Replies alike to every pair that does not fit.',
+    access: 'public',
+    safe: true,
+    body: ComplaintClue,
+    reply: TrackedComplaint,
+    refusals: ['not_found', 'too_many_requests'],
+  },
+  'POST /api/complaint/track/message': {
+    summary: 'Add a message to a complaint, by its number and e-mail address.',
+    access: 'public',
+    body: ComplaintClue.extend(Written.shape),
+    reply: TrackedComplaint,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'limit_reached', 'too_many_requests'],
+  },
+  'GET /api/complaint': {
+    summary: 'The own complaints, the latest first.',
+    access: 'signed_in',
+    query: PageQuery,
+    reply: PageFacts.extend({ complaints: z.array(OwnComplaint) }),
+  },
+  'GET /api/complaint/:complaintId': {
+    summary: 'An own complaint with its messages.',
+    ...own,
+    refusals: ['not_found'],
+  },
+  'POST /api/complaint/:complaintId/message': {
+    summary: 'Write to the people who look after an own complaint.',
+    ...own,
+    body: Written,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'limit_reached', 'too_many_requests'],
+  },
+  'POST /api/complaint/:complaintId/end': {
+    summary: 'Withdraw an own complaint, or close it once it is decided.',
+    ...own,
+    refusals: ['not_found', 'wrong_state'],
+  },
+});

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The number of a complaint, as people read and type it. */
+export const ComplaintNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^G-[2-9A-Z]{8}$/, 'The number of a complaint looks like G-7K3Q9M2P');

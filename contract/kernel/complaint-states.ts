@@ -1,0 +1,71 @@
+/** A complaint waits for the market until it is decided. */
+export const COMPLAINT_STATES = {
+  received: { label: 'Received', isOpen: true },
+  acknowledged: { label: 'Acknowledged', isOpen: true },
+  in_progress: { label: 'In progress', isOpen: true },
+  decided: { label: 'Decided', isOpen: false },
+  closed: { label: 'Closed', isOpen: false },
+} as const;
+
+export type ComplaintState = keyof typeof COMPLAINT_STATES;
+
+/** The moves of a complaint, by name: who makes it, and from which states. */
+export const COMPLAINT_MOVES = {
+  acknowledge: { by: 'operator', from: ['received'], to: 'acknowledged', label: 'Acknowledge' },
+  start: { by: 'operator', from: ['received', 'acknowledged'], to: 'in_progress', label: 'Start work' },
+  decide: {
+    by: 'operator',
+    from: ['received', 'acknowledged', 'in_progress'],
+    to: 'decided',
+    label: 'Decide',
+  },
+  close: { by: 'operator', from: ['decided'], to: 'closed', label: 'Close' },
+  end: {
+    by: 'complainant',
+    from: ['received', 'acknowledged', 'in_progress', 'decided'],
+    to: 'closed',
+    label: 'Withdraw',
+  },
+} as const satisfies Record<
+  string,
+  { by: 'operator' | 'complainant'; from: readonly ComplaintState[]; to: ComplaintState; label: string }
+>;
+
+export type ComplaintMove = keyof typeof COMPLAINT_MOVES;
+
+/** The moves that an operator makes. */
+export const OPERATOR_COMPLAINT_MOVES = ['acknowledge', 'start', 'decide', 'close'] as const;
+export type OperatorComplaintMove = (typeof OPERATOR_COMPLAINT_MOVES)[number];
+
+/** Whether the move is one of a complaint in this state. */
+export function canMove(move: ComplaintMove, state: ComplaintState): boolean {
+  const from: readonly ComplaintState[] = COMPLAINT_MOVES[move].from;
+  return from.includes(state);
+}
+
+/** What a complaint is about, as the form and the console call it. */
+export const COMPLAINT_SUBJECTS = {
+  order: 'An order',
+  product: 'A product',
+  shop: 'A shop',
+  market: 'The market itself, or my data',
+} as const;
+
+export type ComplaintSubject = keyof typeof COMPLAINT_SUBJECTS;
+
+/** The times within which a complaint is to be acknowledged and decided. */
+export const COMPLAINT_DEADLINES = {
+  acknowledge: 'to be acknowledged within 48 hours',
+  decide: 'to be decided within one month',
+} as const;
+
+export type ComplaintDeadline = keyof typeof COMPLAINT_DEADLINES;
+
+export const ACKNOWLEDGE_WITHIN_HOURS = 48;
+export const MAX_COMPLAINT_LENGTH = 4000;
+/** Messages of a complaint, and notes of it. */
+export const MAX_COMPLAINT_MESSAGES = 200;
+/** How long a complaint waits for the code of its address. */
+export const COMPLAINT_CODE_MINUTES = 60;
+/** Wrong codes after which the form has to be sent again. */
+export const MAX_COMPLAINT_CODES = 5;

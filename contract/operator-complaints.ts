@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ComplaintMessage, OwnComplaintDetails, TrackedComplaint } from './complaints.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { COMPLAINT_STATES, type ComplaintState, MAX_COMPLAINT_LENGTH } from './kernel/complaint-states.ts';
+import { ComplaintId, Instant, line, text, unset, UserId, Version } from './kernel/schemas.ts';
+
+/** What the list of operators shows: what is not decided, what passed a time, one state, or everything. */
+export const COMPLAINT_VIEWS = [
+  'open',
+  'overdue',
+  ...(Object.keys(COMPLAINT_STATES) as ComplaintState[]), // the keys of the table
+  'all',
+] as const;
+export type ComplaintView = (typeof COMPLAINT_VIEWS)[number];
+
+const Person = z.object({ id: UserId, name: z.string() });
+
+/** A complaint in the list of operators. */
+export const ListedComplaint = TrackedComplaint.extend({
+  id: ComplaintId,
+  subject: z.string(),
+  name: z.string(),
+  /** The next time that it must keep; null once it is decided. */
+  dueAt: Instant.nullable(),
+  isOverdue: z.boolean(),
+  /** The latest message is the complainant's, and not the complaint itself. */
+  hasNews: z.boolean(),
+  /** The operator who takes care of it. */
+  owner: Person.nullable(),
+});
+export type ListedComplaint = z.infer<typeof ListedComplaint>;
+
+/** All that operators see of a complaint. */
+export const OperatorComplaint = ListedComplaint.extend(
+  OwnComplaintDetails.pick({ decision: true }).shape,
+).extend({
+  email: z.string(),
+  hasAccount: z.boolean(),
+  /** The page of what it is about; null where there is none. */
+  path: z.string().nullable(),
+  version: Version,
+  /** Oldest first; with the operator who wrote it. */
+  messages: z.array(ComplaintMessage.extend({ author: z.string().nullable() })),
+  /** Seen by operators alone. */
+  notes: z.array(z.object({ id: z.uuid(), text: z.string(), author: z.string(), at: Instant })),
+  /** When the officer was told, by the deadline that passed. */
+  escalations: z.object({ acknowledge: Instant.nullable(), decide: Instant.nullable() }),
+});
+export type OperatorComplaint = z.infer<typeof OperatorComplaint>;
+
+/** Of a complaint as it was seen: of one that was moved meanwhile it is refused. */
+const move = {
+  access: 'operator:support',
+  params: z.object({ complaintId: ComplaintId }),
+  body: z.object({ version: Version }),
+  reply: OperatorComplaint,
+  refusals: ['not_found', 'stale', 'wrong_state'],
+} as const;
+
+const writing = {
+  access: 'operator:support',
+  params: z.object({ complaintId: ComplaintId }),
+  body: z.object({ text: text(MAX_COMPLAINT_LENGTH) }),
+  reply: OperatorComplaint,
+  status: 201,
+} as const;
+
+export const operatorComplaintEndpoints = defineEndpoints('Operator complaints', {
+  'GET /api/operator/complaint': {
+    summary:
+      'Complaints, those that are due first; of decided and closed ones the latest first. Fifty a page.',
+    access: 'operator:support',
+    query: z.object({
+      show: z.enum(COMPLAINT_VIEWS).default('open'),
+      /** Its whole number, or the e-mail address of the complainant. */
+      search: unset(line(100)),
+      /** `next` of the page before. */
+      after: unset(line(100)),
+    }),
+    reply: z.object({
+      complaints: z.array(ListedComplaint),
+      /** Asks for those after them; null at the end. */
+      next: z.string().nullable(),
+    }),
+    refusals: ['invalid_input'],
+  },
+  'GET /api/operator/complaint/:complaintId': {
+    summary: 'A complaint with its messages and the notes of operators.',
+    access: 'operator:support',
+    params: z.object({ complaintId: ComplaintId }),
+    reply: OperatorComplaint,
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/complaint/:complaintId/acknowledge': {
+    summary: 'Acknowledge a complaint; its complainant is mailed.',
+    ...move,
+  },
+  'POST /api/operator/complaint/:complaintId/start': {
+    summary: 'Begin to work on a complaint; its complainant is mailed.',
+    ...move,
+  },
+  'POST /api/operator/complaint/:complaintId/decide': {
+    summary: 'Decide a complaint, once; the complainant reads the decision.',
+    ...move,
+    body: z.object({ version: Version, decision: text(MAX_COMPLAINT_LENGTH) }),
+  },
+  'POST /api/operator/complaint/:complaintId/close': {
+    summary: 'Close a decided complaint.',
+    ...move,
+  },
+  'POST /api/operator/complaint/:complaintId/message': {
+    summary: 'Write to the complainant; the first message acknowledges the complaint.',
+    ...writing,
+    refusals: ['not_found', 'wrong_state', 'limit_reached'],
+  },
+  'POST /api/operator/complaint/:complaintId/note': {
+    summary: 'Keep a note of a complaint for operators alone.',
+    ...writing,
+    refusals: ['not_found', 'limit_reached'],
+  },
+});

@@ -1,0 +1,4 @@
+export { exportComplaints } from './export-complaints.ts';
+export { isOverdue, readOpen } from './operators/list-complaints.ts';
+export { registerComplaints } from './routes.ts';
+export { eraseComplaints, findProvenEmail } from './store.ts';

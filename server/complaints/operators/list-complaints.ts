@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { COMPLAINT_STATES } from '../../../contract/kernel/complaint-states.ts';
+import { ComplaintId, Instant } from '../../../contract/kernel/schemas.ts';
+import type { ComplaintView, ListedComplaint } from '../../../contract/operator-complaints.ts';
+import { complaints, operatorAssignments, users } from '../../../database/schema/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { presentOwn } from '../present-complaint.ts';
+import { notAComplaintPage } from '../refusals.ts';
+import type { ComplaintRow } from '../store.ts';
+import { nameSubjects } from '../subjects.ts';
+
+const PAGE = 50;
+
+interface ComplaintQuery {
+  show: ComplaintView;
+  search?: string | undefined;
+  after?: string | undefined;
+}
+
+/** What operators see of complaints in a list, beside their own columns. */
+export interface SeenComplaint {
+  complaint: ComplaintRow;
+  owner: ListedComplaint['owner'];
+  hasNews: boolean;
+}
+
+/** A page of complaints: what is open by its next deadline, what waits in one state by its age, everything else the latest first. */
+export async function listComplaints(
+  db: Queryable,
+  { show, search, after }: ComplaintQuery,
+  now: Date,
+): Promise<{ complaints: ListedComplaint[]; next: string | null }> {
+  const isByDeadline = show === 'open' || show === 'overdue';
+  const isOldestFirst = isByDeadline || (show !== 'all' && COMPLAINT_STATES[show].isOpen);
+  const place = isByDeadline ? complaints.dueAt : complaints.receivedAt;
+  const cursor = after === undefined ? undefined : readCursor(after);
+  const found = await readSeen(
+    db,
+    and(
+      shown(show, now),
+      search === undefined ? undefined : searchFor(search),
+      cursor &&
+        sql`(${place}, ${complaints.id}) ${isOldestFirst ? sql`>` : sql`<`} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
+    ),
+    isOldestFirst ? [asc(place), asc(complaints.id)] : [desc(place), desc(complaints.id)],
+    PAGE + 1,
+  );
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1)?.complaint;
+  const nameOf = await nameSubjects(
+    db,
+    page.map(({ complaint }) => complaint),
+  );
+  const lastPlace = (isByDeadline ? last?.dueAt : last?.receivedAt)?.toISOString();
+  return {
+    complaints: page.map((seen) => presentListed(seen, nameOf(seen.complaint), now)),
+    next: found.length > PAGE && last && lastPlace !== undefined ? `${lastPlace}_${last.id}` : null,
+  };
+}
+
+/** One complaint as the list has it. */
+export async function findSeen(db: Queryable, id: ComplaintId): Promise<SeenComplaint | undefined> {
+  const [seen] = await readSeen(db, eq(complaints.id, id), [asc(complaints.id)], 1);
+  return seen;
+}
+
+/** What is not decided, the next deadline first. */
+export function readOpen(db: Queryable, limit: number): Promise<SeenComplaint[]> {
+  return readSeen(
+    db,
+    sql`${complaints.dueAt} is not null`,
+    [asc(complaints.dueAt), asc(complaints.id)],
+    limit,
+  );
+}
+
+export function presentListed(
+  { complaint, owner, hasNews }: SeenComplaint,
+  subject: string,
+  now: Date,
+): ListedComplaint {
+  const { dueAt, name } = complaint;
+  return {
+    ...presentOwn(complaint, subject),
+    ...{ name, owner, hasNews },
+    dueAt: dueAt?.toISOString() ?? null,
+    isOverdue: isOverdue(complaint, now),
+  };
+}
+
+/** Its next time has passed. */
+export function isOverdue({ dueAt }: Pick<ComplaintRow, 'dueAt'>, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
+
+function shown(show: ComplaintView, now: Date): SQL | undefined {
+  if (show === 'all') return undefined;
+  if (show === 'open') return sql`${complaints.dueAt} is not null`;
+  return show === 'overdue' ? lte(complaints.dueAt, now) : eq(complaints.state, show);
+}
+
+/** A whole number, or an address of mail. */
+function searchFor(search: string): SQL | undefined {
+  return or(eq(complaints.number, search.toUpperCase()), eq(complaints.email, search.toLowerCase()));
+}
+
+function readSeen(
+  db: Queryable,
+  condition: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<SeenComplaint[]> {
+  const hasNews = sql<boolean>`(${complaints.state} <> 'closed' and coalesce((
+    select m.author_id is null and m.at > ${complaints.receivedAt} from complaint_messages m
+    where m.complaint_id = ${complaints.id} order by m.at desc, m.id desc limit 1), false))`;
+  return db
+    .select({ complaint: complaints, owner: { id: users.id, name: users.name }, hasNews })
+    .from(complaints)
+    .leftJoin(
+      operatorAssignments,
+      and(
+        eq(operatorAssignments.kind, 'complaints'),
+        eq(operatorAssignments.subjectId, sql`${complaints.id}::text`),
+      ),
+    )
+    .leftJoin(users, and(eq(users.id, operatorAssignments.userId), isNull(users.disabledAt)))
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+const Cursor = z.object({ at: Instant, id: ComplaintId });
+
+function readCursor(written: string): z.infer<typeof Cursor> {
+  const [at, id] = written.split('_');
+  const cursor = Cursor.safeParse({ at, id });
+  if (!cursor.success) throw notAComplaintPage();
+  return cursor.data;
+}

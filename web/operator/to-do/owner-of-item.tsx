@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router';
+import type { ToDoItem } from '../../../contract/console.ts';
+import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
+import { api } from '../../shared/http/api.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface OwnerOfItemProps extends Pick<ToDoItem, 'id' | 'title' | 'owner'> {
+  kind: ToDoKind;
+}
+
+/** Who takes care of something that waits, with the button to take it or give it back. */
+export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
+  const me = useSession((session) => session.id);
+  const { revalidate } = useRevalidator();
+  if (owner && owner.id !== me) return <span className="text-small">{owner.name}</span>;
+  const change = async () => {
+    try {
+      await api('PUT /api/operator/to-do/:kind/:id/owner', {
+        params: { kind, id },
+        body: { isMine: owner === null },
+      });
+    } catch (error) {
+      notify('error', messageOf(error, couldNotBe('This', 'changed')));
+    }
+    await revalidate();
+  };
+  return (
+    <Button variant="outline" size="small" onClick={() => void change()}>
+      {owner ? 'Give back' : 'Take'}
+      <span className="sr-only"> {title}</span>
+    </Button>
+  );
+}

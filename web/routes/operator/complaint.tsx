@@ -1,0 +1,17 @@
+import '../../styles/order-care.css';
+import type { MetaFunction } from 'react-router';
+import {
+  loadComplaint,
+  OperatorComplaintScreen,
+} from '../../operator/complaints/operator-complaint-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/complaint';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Complaint', matches);
+
+export const clientLoader = screenLoader({ complaint: loadComplaint });
+
+export default function OperatorComplaintPage({ params, loaderData }: Route.ComponentProps) {
+  return <OperatorComplaintScreen key={params.complaintId} loaded={loaderData.complaint} />;
+}
