@@ -107,8 +107,13 @@ function ComplaintTable({ complaints }: { complaints: readonly ListedComplaint[]
           <tr key={id}>
             <th scope="row">
               <Link to={`/operator/complaints/${id}`} className="text-link">
-                {number}
+                <span className="inline-block">{number}</span>
               </Link>
+              {marks.isOverdue && (
+                <span className="block">
+                  <OverdueBadge />
+                </span>
+              )}
               <span className="block wrap-anywhere text-small font-normal">{subject}</span>
               <span className="block wrap-anywhere text-small font-normal text-muted">{name}</span>
             </th>
@@ -122,7 +127,6 @@ function ComplaintTable({ complaints }: { complaints: readonly ListedComplaint[]
             <td>
               <div className="grid gap-1">
                 {dueAt === null ? '–' : formatDayAndTime(dueAt)}
-                {marks.isOverdue && <OverdueBadge />}
                 {marks.isEscalated && <span className="text-small text-muted">Officer was told</span>}
               </div>
             </td>
