@@ -39,7 +39,7 @@ export const OrderStatus = z.enum([
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** The code in the mail by which a buyer confirms an order. */
-const ConfirmationCode = z
+export const ConfirmationCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits from the mail');

@@ -8,6 +8,7 @@ import {
 } from '../../contract/kernel/complaint-states.ts';
 import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import type { ComplaintId } from '../../contract/kernel/schemas.ts';
+import { pageUrl } from '../platform/http/page-url.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
@@ -63,11 +64,10 @@ export function signedComplaintCode(draftId: string, code: string): [string, str
 
 /** Mails of a complaint: to its complainant, and to the officer whose name stands on the page. */
 export function registerComplaintMails({ config, db, jobs, mailer, signer }: Services): void {
-  const { publicUrl } = config.http;
   /** Where a complainant reads on: under the account, or by number and address. */
   const actionFor = ({ id, userId }: ComplaintRow) => ({
     label: 'See your complaint',
-    url: userId === null ? `${publicUrl}/grievance-officer` : `${publicUrl}/buyer/complaints/${id}`,
+    url: userId === null ? pageUrl(config, '/grievance-officer') : pageUrl(config, '/buyer/complaints/:complaintId', { complaintId: id }),
   });
   const write = async (complaint: ComplaintRow, content: Omit<MailContent, 'facts' | 'action'>) => {
     if (complaint.email === '') return;
@@ -132,7 +132,7 @@ export function registerComplaintMails({ config, db, jobs, mailer, signer }: Ser
         `It had ${COMPLAINT_DEADLINES[deadline]}, and was not. You are named as the grievance officer of this market.`,
       ],
       facts: factsOf(complaint),
-      action: { label: 'See the complaint', url: `${publicUrl}/operator/complaints/${complaintId}` },
+      action: { label: 'See the complaint', url: pageUrl(config, '/operator/complaints/:complaintId', { complaintId }) },
     });
     await mailer.send({ to: config.shop.grievanceOfficer.email, ...mail });
   });

@@ -7,7 +7,6 @@ import type { ApiClient } from '../../../contract/client.ts';
 import type { OrderMessage, OrderMessages } from '../../../contract/order-messages.ts';
 import { api } from '../http/api.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Loaded } from '../screens/screen-loader.ts';
 import { useLoadedPart } from '../screens/use-loaded-part.ts';
