@@ -29,6 +29,7 @@ export const CONCEPTS = {
   Payments: 'Payments through a provider, and the events of providers.',
   Insights: "Figures of a seller's shop.",
   'Saved views': "Filters of a seller's lists under names.",
+  Staff: 'Who works for a shop besides its owner, with which rights.',
   'Operator console': 'What waits for the operators of the market, and search over everything.',
   'Audit log': 'Who changed what, when and from where.',
   Contact: 'Messages to customer support.',

@@ -45,6 +45,7 @@ import { shopStandingEndpoints } from './shop-standing.ts';
 import { shopDocumentUploadEndpoints, shopVerificationEndpoints } from './shop-verification.ts';
 import { shopEndpoints } from './shops.ts';
 import { sizeChartEndpoints } from './size-charts.ts';
+import { staffEndpoints } from './staff.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 
 /** Every call of the API, by `METHOD /path`. */
@@ -97,6 +98,7 @@ export const endpoints = {
   ...paymentDecisionEndpoints,
   ...insightsEndpoints,
   ...savedViewEndpoints,
+  ...staffEndpoints,
   ...contactEndpoints,
   ...complaintEndpoints,
   ...operatorComplaintEndpoints,

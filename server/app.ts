@@ -82,6 +82,7 @@ import {
   registerShops,
 } from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
+import { registerStaff } from './staff/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
 import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web-host/index.ts';
 
@@ -237,6 +238,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerInvoices(api, services);
   registerInsights(api, services);
   registerSavedViews(api, services);
+  registerStaff(api, services);
   registerAudit(api, services);
   registerPrivacy(api, services);
   registerContact(api, services);

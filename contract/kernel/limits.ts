@@ -45,6 +45,10 @@ export const MAX_SAVED_VIEWS = 20;
 export const MAX_SAVED_VIEW_NAME = 40;
 export const MAX_SAVED_VIEW_QUERY = 500;
 
+/** People who work for one shop besides its owner, invitations included, and how long an invitation is good for. */
+export const MAX_SHOP_MEMBERS = 50;
+export const INVITATION_DAYS = 7;
+
 /** How long stock stays reserved for an unpaid order (POL14). */
 export const RESERVATION_MINUTES = 15;
 /** Stored-state wait of the parts that depend on it (STORE-09). */

@@ -11,7 +11,9 @@ export {
   proveForDeletion,
 } from './profile/delete-account.ts';
 export { callerOf } from './sessions/caller.ts';
-export { isVerifiedAddress } from './store.ts';
+export { hashToken, newToken } from './sessions/tokens.ts';
+export { throttleMail } from './sign-in/throttle.ts';
+export { findUserByEmail, isVerifiedAddress } from './store.ts';
 export { exportAccount } from './export-account.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
 export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';

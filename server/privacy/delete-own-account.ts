@@ -25,6 +25,7 @@ import { eraseQuestions } from '../questions/index.ts';
 import { eraseVotes } from '../reviews/index.ts';
 import { removeSavedViews } from '../saved-views/index.ts';
 import { closeShopOf, lockShopOf } from '../shops/index.ts';
+import { endMemberships, endShopMemberships } from '../staff/index.ts';
 import { removeStockAlerts } from '../stock-alerts/index.ts';
 import { countUnfinished } from './store.ts';
 
@@ -76,6 +77,8 @@ export async function deleteOwnAccount(
     // The cart first, as a checkout does: an order is placed before this, or not at all.
     await removeCart(tx, userId);
     await useUpProof(tx);
+    // Before the account is locked, for which the transactions of staff wait with their membership taken.
+    await endMemberships(tx, userId);
     await closeShop(services, tx, userId);
     const provenEmail = await findProvenEmail(tx, userId);
     if (!(await eraseAccount(services, tx, userId))) throw await deletionObstacle(services, userId);
@@ -103,6 +106,7 @@ async function closeShop(services: Services, tx: Transaction, userId: UserId): P
   await withdrawStockOf(tx, userId);
   await faultPoint('closing: stock withdrawn');
   const shopId = await closeShopOf(services, tx, userId);
+  if (shopId) await endShopMemberships(tx, shopId);
   if (shopId) await archiveProductsOf(tx, shopId);
   await faultPoint('closing: shop closed');
 }

@@ -14,6 +14,7 @@ import { exportQuestions } from '../questions/index.ts';
 import { exportReviews } from '../reviews/index.ts';
 import { exportSavedViews } from '../saved-views/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
+import { exportMemberships } from '../staff/index.ts';
 import { exportStockAlerts } from '../stock-alerts/index.ts';
 
 /** Everything that is stored about the caller, each section with an explanation. */
@@ -87,6 +88,10 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
         savedViews: {
           about: 'Filters of your lists that you gave a name.',
           data: await exportSavedViews(db, userId),
+        },
+        memberships: {
+          about: 'Shops of others for which you work or worked, and what you may do there.',
+          data: await exportMemberships(db, userId),
         },
       }),
       ...(shop && {

@@ -33,7 +33,8 @@ export type SellerIds = Record<
   | 'reviewId'
   | 'savedViewId'
   | 'documentId'
-  | 'entryId',
+  | 'entryId'
+  | 'memberId',
   string
 >;
 
@@ -102,6 +103,9 @@ const ofReturn = (sent: Sent = {}): [Sample] => [
 ];
 const ofReview = (sent: Sent = {}): [Sample] => [
   { call: ({ reviewId }) => ({ ...sent, params: { reviewId } }) },
+];
+const ofMember = (sent: Sent = {}): [Sample] => [
+  { call: ({ memberId }) => ({ ...sent, params: { memberId } }) },
 ];
 const ofImport = (): [Sample] => [{ call: ({ importId }) => ({ params: { importId } }) }];
 const ofOrders = (): [Sample] => [
@@ -330,6 +334,15 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
     },
   ],
   'DELETE /api/saved-view/:savedViewId': [{ call: ({ savedViewId }) => ({ params: { savedViewId } }) }],
+  'GET /api/shop/member': plainly(),
+  'POST /api/shop/member': [
+    { status: 201, call: () => ({ body: { email: 'nobody@shop.example', rights: ['orders'] } }) },
+  ],
+  'PATCH /api/shop/member/:memberId': ofMember({ body: { rights: ['orders'] } }),
+  'POST /api/shop/member/:memberId/resend': ofMember(),
+  'DELETE /api/shop/member/:memberId': ofMember(),
+  'GET /api/session/shops': plainly(),
+  'POST /api/session/invitation/accept': [{ status: 400, call: () => ({ body: { token: 'none' } }) }],
   'GET /api/shop/today': plainly(),
   'GET /api/shop/standing': plainly(),
   'GET /api/shop/health': plainly(),

@@ -16,7 +16,7 @@ import {
 } from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import type { TestApp } from '../support/app.ts';
-import { aSeller, type Person } from '../support/builders.ts';
+import { aMember, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aSizeChart, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, inCart, onCart, place, type Shopper } from '../support/checkout-builders.ts';
 import type { SellerIds, Sent } from './seller-samples.ts';
@@ -77,11 +77,12 @@ async function aShopkeeper(app: TestApp, name: string): Promise<Shopkeeper> {
       ...{ mediaType: 'application/pdf', bytes: 10 },
     })
     .returning({ id: shopDocuments.id });
+  const { memberId } = await aMember(app, { id: shopId, ownerId: userId }, ['orders'], { name });
   const ids = {
     documentId: document?.id ?? expect.unreachable(),
     entryId: entry?.id ?? expect.unreachable(),
     ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
-    ...{ inventoryId, couponId, sizeChartId, savedViewId: view.id },
+    ...{ inventoryId, couponId, sizeChartId, savedViewId: view.id, memberId },
     ...{ shopOrderId: '', returnId: '', reviewId: '' },
     ...{ importId: file?.id ?? expect.unreachable(), changeId: change?.id ?? expect.unreachable() },
   };

@@ -1,4 +1,5 @@
 import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
+import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
@@ -25,8 +26,8 @@ export interface TestApp extends App {
   /** For `asOwner`. */
   ownerUrl: string;
   config: Config;
-  /** Calls the API as a visitor, or with an access token. */
-  api: (token?: string) => ApiClient;
+  /** Calls the API as a visitor, or with an access token, for the shop that `X-Shop` names. */
+  api: (token?: string, shopId?: ShopId) => ApiClient;
   /** What was sent, oldest first. */
   mails: Mail[];
   /** How long attempts were slowed down by, in milliseconds; none of them really waits. */
@@ -92,7 +93,7 @@ export async function startTestApp(
     databaseUrl: testDatabase.url,
     ownerUrl: testDatabase.ownerUrl,
     config,
-    api: (token) => injectedClient(app, token),
+    api: (token, shopId) => injectedClient(app, token, shopId),
     mails,
     pauses,
     clock,
@@ -118,7 +119,7 @@ async function written(body: unknown): Promise<{ type: string; payload: Buffer |
   return { type, payload: Buffer.from(await request.arrayBuffer()) };
 }
 
-function injectedClient({ server }: App, token: string | undefined): ApiClient {
+function injectedClient({ server }: App, token: string | undefined, shopId: ShopId | undefined): ApiClient {
   return createClient(async ({ method, path, body, headers }) => {
     const sent = body === undefined ? undefined : await written(body);
     const response = await server.inject({
@@ -126,6 +127,7 @@ function injectedClient({ server }: App, token: string | undefined): ApiClient {
       url: path,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(shopId && { 'x-shop': shopId }),
         ...(sent && { 'content-type': sent.type }),
         ...headers,
       },

@@ -1,7 +1,9 @@
 import type { ApiClient } from '../../contract/client.ts';
 import type { DUTIES } from '../../contract/kernel/duties.ts';
 import { Duty } from '../../contract/kernel/role.ts';
-import { operatorDuties } from '../../database/schema/index.ts';
+import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
+import { operatorDuties, shopMembers } from '../../database/schema/index.ts';
 import { startSession } from '../../server/accounts/index.ts';
 import { replaceTotpSecret } from '../../server/accounts/second-factor/store.ts';
 import { sealTotpSecret } from '../../server/accounts/second-factor/totp-secrets.ts';
@@ -59,6 +61,31 @@ export async function withAuthenticator(
 /** A signed-in guest. */
 export function aGuest(app: TestApp): Promise<Person> {
   return aPerson(app, { role: 'buyer', name: 'Guest', isGuest: true });
+}
+
+/** Who works for the shop of another seller, and acts for it. */
+export interface Member extends Person {
+  memberId: MemberId;
+}
+
+/** A signed-in seller who works for a shop with these rights. */
+export async function aMember(
+  app: TestApp,
+  shop: { id: ShopId; ownerId: UserId },
+  rights: ShopRight[],
+  details: Partial<NewUser> = {},
+): Promise<Member> {
+  const person = await aSeller(app, { name: 'Meera Nair', ...details });
+  const [member] = await app.database.db
+    .insert(shopMembers)
+    .values({
+      ...{ shopId: shop.id, invitedBy: shop.ownerId, rights, userId: person.user.id },
+      email: person.user.email ?? '',
+      ...{ expiresAt: new Date(), joinedAt: new Date() },
+    })
+    .returning({ id: shopMembers.id });
+  if (!member) throw new Error('no member was inserted');
+  return { ...person, memberId: member.id, api: app.api(person.token, shop.id) };
 }
 
 async function aPerson(

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { Actor, Authenticate } from '../../platform/http/actor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { notAMember } from '../../platform/http/admit.ts';
 import { hashToken } from './tokens.ts';
 
 type FoundActor = Omit<Actor, 'ownerId'> & { ownerId: UserId | null };
@@ -19,6 +19,7 @@ export function createAuthenticate(db: Database): Authenticate {
     'find_actor',
     (value) => sql`
       select u.id as "userId", s.id as "sessionId", u.role, u.is_guest as "isGuest", acting.rights,
+        acting.member_id as "memberId",
         case when acts_for.shop_id is null then u.id else acting.owner_id end as "ownerId",
         case when u.role = 'operator' then array(select duty from operator_duties where user_id = u.id)
           else '{}' end as duties
@@ -30,7 +31,7 @@ export function createAuthenticate(db: Database): Authenticate {
         select case when u.role = 'seller' then ${value('shopId')}::uuid end as shop_id
       ) acts_for
       left join lateral (
-        select shop.owner_id, member.rights from shops shop
+        select shop.owner_id, member.id as member_id, member.rights from shops shop
         left join shop_members member
           on member.shop_id = shop.id and member.user_id = u.id and member.removed_at is null and shop.owner_id <> u.id
         where shop.id = acts_for.shop_id and (shop.owner_id = u.id or member.id is not null)
@@ -41,7 +42,7 @@ export function createAuthenticate(db: Database): Authenticate {
     const [found] = await findActor(db, { tokenHash: hashToken(token), shopId: shopId ?? null });
     if (!found) return undefined;
     const { ownerId, ...actor } = found;
-    if (ownerId === null) throw new Refusal('not_a_member', 'You do not work for this shop any more');
+    if (ownerId === null) throw notAMember();
     return { ...actor, ownerId };
   };
 }

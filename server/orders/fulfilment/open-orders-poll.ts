@@ -1,10 +1,11 @@
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { findLiveSessions } from '../../accounts/index.ts';
 import type { SellerActor } from '../../platform/http/actor.ts';
-import { notSignedIn } from '../../platform/http/admit.ts';
+import { notAMember, notSignedIn } from '../../platform/http/admit.ts';
 import { tooManyRequests } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner } from '../../shops/index.ts';
+import { findLiveMembers } from '../../staff/index.ts';
 import { findOpenOrders, type OpenOrders } from './read-shop-orders.ts';
 
 /** The topic of each new or moved order, by shop. */
@@ -17,7 +18,7 @@ const POLLS_PER_ACCOUNT = 6;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Why a request is answered without a change. */
-type PollEnd = 'timed_out' | 'signed_out';
+type PollEnd = 'timed_out' | 'signed_out' | 'removed';
 
 /** A request that waits for a change. A change while it reads the database is not lost. */
 class PendingPoll {
@@ -78,7 +79,7 @@ export class OpenOrdersPoll {
 
   /**
    * The open orders of the seller's shop, as soon as their version differs from `seen` and after ten seconds in any case.
-   * Refuses with `not_signed_in` as soon as the session has ended.
+   * Refuses with `not_signed_in` as soon as the session has ended, and with `not_a_member` once staff was removed from the shop.
    * @param disconnected aborted when the client has gone
    */
   async poll(actor: SellerActor, seen: string | undefined, disconnected: AbortSignal): Promise<OpenOrders> {
@@ -94,6 +95,7 @@ export class OpenOrdersPoll {
       for (;;) {
         const orders = await findOpenOrders(this.#services.db, poll.shopId);
         if (poll.ended === 'signed_out') throw notSignedIn();
+        if (poll.ended === 'removed' || !(await this.#isStillStaff(actor))) throw notAMember();
         if (orders.version !== seen || poll.ended === 'timed_out') return orders;
         await poll.notified();
       }
@@ -113,6 +115,11 @@ export class OpenOrdersPoll {
     for (const poll of this.#pending) poll.end('timed_out');
   }
 
+  /** Read after the orders: nobody sees what was ordered since they were removed. */
+  async #isStillStaff({ memberId }: SellerActor): Promise<boolean> {
+    return memberId === null || (await findLiveMembers(this.#services.db, [memberId])).has(memberId);
+  }
+
   #limitPolls(personId: UserId): void {
     const ofAccount = [...this.#pending].filter(({ actor }) => actor.personId === personId);
     if (ofAccount.length >= POLLS_PER_ACCOUNT) throw tooManyRequests(RETRY_AFTER_SECONDS);
@@ -130,19 +137,26 @@ export class OpenOrdersPoll {
     this.#sessionCheck = undefined;
   }
 
-  /** Ends the requests of ended sessions, with one query for all. */
+  /** Ends the requests of ended sessions and of removed staff, with one query each for all. */
   async #checkSessions(): Promise<void> {
     const pending = [...this.#pending];
     try {
-      const live = await findLiveSessions(
-        this.#services.db,
-        pending.map(({ actor }) => actor.sessionId),
-      );
+      const { db } = this.#services;
+      const memberIds = pending.flatMap(({ actor }) => actor.memberId ?? []);
+      const [live, staff] = await Promise.all([
+        findLiveSessions(
+          db,
+          pending.map(({ actor }) => actor.sessionId),
+        ),
+        findLiveMembers(db, memberIds),
+      ]);
       for (const poll of pending) {
-        if (!live.has(poll.actor.sessionId)) poll.end('signed_out');
+        const { sessionId, memberId } = poll.actor;
+        if (!live.has(sessionId)) poll.end('signed_out');
+        else if (memberId !== null && !staff.has(memberId)) poll.end('removed');
       }
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'the sessions of long polls could not be checked');
+      this.#services.log.warn({ err: error }, 'the callers of long polls could not be checked');
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
 import type { Duty } from '../../../contract/kernel/duties.ts';
-import type { SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { MemberId, SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Role } from '../../../contract/kernel/role.ts';
 import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
 
@@ -20,6 +20,8 @@ export interface Actor {
   ownerId: UserId;
   /** What staff may do in the shop; null for its owner, who may do everything, and for everybody who is no seller. */
   rights: readonly ShopRight[] | null;
+  /** As which staff acts; null exactly where `rights` is. */
+  memberId: MemberId | null;
   /** Of an operator; empty for everybody else. */
   duties: readonly Duty[];
 }
@@ -30,6 +32,7 @@ export interface SellerActor {
   personId: UserId;
   sessionId: SessionId;
   rights: readonly ShopRight[] | null;
+  memberId: MemberId | null;
 }
 
 /** Who did it, and for whose shop. */
@@ -62,8 +65,8 @@ export type Authenticate = (token: string, shopId?: ShopId) => Promise<Actor | u
 /** The caller as the handlers of such calls see it. */
 export function actorUnder(access: Access, actor: Actor | null): ActorUnder<Access> {
   if (!actor) return null;
-  const { userId, ownerId, sessionId, rights, duties } = actor;
-  if (isForSellers(access)) return { ownerId, personId: userId, sessionId, rights };
+  const { userId, ownerId, sessionId, rights, memberId, duties } = actor;
+  if (isForSellers(access)) return { ownerId, personId: userId, sessionId, rights, memberId };
   if (isForOperators(access)) return { operatorId: userId, sessionId, duties };
   return actor;
 }

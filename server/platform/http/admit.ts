@@ -105,6 +105,11 @@ function wrongRole(admitted: string): Refusal {
   return new Refusal('not_allowed', `This is for ${admitted} only`);
 }
 
+/** For who does not work for the shop that the call names, or not any more. */
+export function notAMember(): Refusal {
+  return new Refusal('not_a_member', 'You do not work for this shop any more');
+}
+
 function rightMissing(message: string): Refusal {
   return new Refusal('right_missing', message);
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { inAuditScope } from '../audit/scope.ts';
 import { scopeOfCall } from '../audit/scope-of-call.ts';
+import { asMember } from '../database/membership.ts';
 import { type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
 import { admit, credentialsOf, needsCaller } from './admit.ts';
 import { isKnownToCaller } from './if-none-match.ts';
@@ -113,7 +114,8 @@ export function serve<T extends EndpointTable>(
         },
       }),
       handler: (request, reply) => {
-        const answer = run({
+        const memberId = request.actor?.memberId;
+        const call: LooseCall = {
           actor: actorUnder(endpoint.access, request.actor),
           params: request.params, // checked above by the endpoint's own schemas, typed by Handlers
           query: request.query,
@@ -121,7 +123,8 @@ export function serve<T extends EndpointTable>(
           headers: request.headers,
           request,
           reply,
-        });
+        };
+        const answer = memberId ? asMember(memberId, () => run(call)) : run(call);
         // A cached reply is sent without a promise: on the busiest calls one costs as much as all the rest here.
         if (answer instanceof SerializedReply) return void sendAnswer(endpoint, reply, answer);
         return Promise.resolve(answer).then((late) => sendAnswer(endpoint, reply, late));

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Email, LinkToken } from './kernel/account-fields.ts';
+import { ShopRight } from './kernel/role.ts';
+import { Instant, MemberId, Message, ShopId, UserId } from './kernel/schemas.ts';
+
+/** Somebody who works for a shop besides its owner, or is invited to. */
+export const Member = z.object({
+  id: MemberId,
+  email: z.string(),
+  /** Null until the invitation is accepted. */
+  name: z.string().nullable(),
+  rights: z.array(ShopRight),
+  state: z.enum(['invited', 'expired', 'joined']),
+  /** When the person joined, or until when the invitation is good. */
+  at: Instant,
+  /** Whether the caller may change and remove this member. */
+  isChangeable: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** A shop for which a seller acts, with what they may do there; the owner has every right. */
+export const ActingShop = z.object({
+  shopId: ShopId,
+  ownerId: UserId,
+  name: z.string(),
+  isOwn: z.boolean(),
+  rights: z.array(ShopRight),
+});
+export type ActingShop = z.infer<typeof ActingShop>;
+
+/** What the holder of a mailed link is invited to. */
+export const Invitation = z.object({
+  shopName: z.string(),
+  inviterName: z.string(),
+  /** The account that accepts has this address. */
+  email: z.string(),
+  rights: z.array(ShopRight),
+  /** What has this address now: a seller can sign in, an account of another kind can never accept. */
+  account: z.enum(['none', 'seller', 'other']),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const Rights = z
+  .array(ShopRight)
+  .min(1, 'Choose at least one right')
+  .max(ShopRight.options.length)
+  .transform((rights) => [...new Set(rights)]);
+const member = { access: 'seller:people', params: z.object({ memberId: MemberId }) } as const;
+
+export const staffEndpoints = defineEndpoints('Staff', {
+  'GET /api/shop/member': {
+    summary: 'Who works for the shop besides its owner, and who is invited to, by e-mail address.',
+    access: 'seller:people',
+    reply: z.object({ members: z.array(Member) }),
+  },
+  'POST /api/shop/member': {
+    summary:
+      'Invite somebody by mail to work for the shop. Nobody gives a right that they do not have, and the owner alone gives the right to manage people.',
+    access: 'seller:people',
+    body: z.object({ email: Email, rights: Rights }),
+    reply: Member,
+    status: 201,
+    refusals: ['not_found', 'already_exists', 'limit_reached', 'right_missing', 'too_many_requests'],
+    example: { body: { email: 'meera@post.example', rights: ['orders', 'stock'] } },
+  },
+  'PATCH /api/shop/member/:memberId': {
+    summary: 'Change the rights of a member, or of who is invited; they hold from the next call.',
+    ...member,
+    body: z.object({ rights: Rights }),
+    reply: Member,
+    refusals: ['not_found', 'right_missing'],
+    example: { body: { rights: ['orders'] } },
+  },
+  'POST /api/shop/member/:memberId/resend': {
+    summary: 'Mail a new link to who has not joined yet; the former one works no more.',
+    ...member,
+    reply: Message,
+    status: 202,
+    refusals: ['not_found', 'wrong_state', 'right_missing', 'too_many_requests'],
+  },
+  'DELETE /api/shop/member/:memberId': {
+    summary: 'Remove a member from the shop at once, or withdraw an invitation.',
+    ...member,
+    reply: Message,
+    refusals: ['not_found', 'right_missing'],
+  },
+  'GET /api/session/shops': {
+    summary:
+      'The shops for which the seller may act by naming one in the header `X-Shop`: the own one first, then others by name.',
+    access: 'seller',
+    reply: z.array(ActingShop),
+  },
+  'GET /api/session/invitation': {
+    summary: 'What a mailed link invites to.',
+    access: 'public',
+    query: LinkToken,
+    reply: Invitation,
+    refusals: ['invalid_link', 'link_expired'],
+  },
+  'POST /api/session/invitation/accept': {
+    summary: 'Join the shop of a mailed link, with a seller account of the address that it was sent to.',
+    access: 'seller',
+    body: LinkToken,
+    reply: ActingShop,
+    refusals: ['invalid_link', 'link_expired', 'wrong_state'],
+  },
+});

@@ -1,0 +1,2 @@
+export { registerStaff } from './routes.ts';
+export { endMemberships, endShopMemberships, exportMemberships, findLiveMembers } from './store.ts';
