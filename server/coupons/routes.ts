@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { UserId } from '../../contract/kernel/schemas.ts';
 import { couponEndpoints } from '../../contract/coupons.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { hasRight } from '../platform/http/admit.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -15,12 +18,12 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
   serve(app, authenticate, couponEndpoints, {
     'GET /api/coupon/offers': async () => (await listShownCoupons(db, OFFERS)).map(presentPublicCoupon),
     'GET /api/coupon/product/:productId': async ({ actor, params }) => {
-      const coupons = await findCouponsOfProduct(db, params.productId, actor?.ownerId ?? null);
+      const coupons = await findCouponsOfProduct(db, params.productId, viewerOf(actor));
       if (!coupons) throw notFound('The product');
       return coupons.map(presentCoupon);
     },
     'GET /api/coupon/:_id': async ({ actor, params }) =>
-      (await listCouponsOfShop(db, params._id, actor?.ownerId ?? null)).map(presentCoupon),
+      (await listCouponsOfShop(db, params._id, viewerOf(actor))).map(presentCoupon),
     'GET /api/coupon': async ({ actor, query }) => {
       const [{ rows, total }, products] = await Promise.all([
         listOwnCoupons(db, actor.ownerId, query),
@@ -42,4 +45,9 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
       return { message: 'Coupon deleted successfully' };
     },
   });
+}
+
+/** Whose coupons are shown although they are not public; null for visitors. */
+function viewerOf(actor: Actor | null): UserId | null {
+  return actor && (hasRight(actor.rights, 'coupons') ? actor.ownerId : actor.userId);
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { importEndpoints, importUploadEndpoints } from '../../contract/imports.ts';
-import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { type ImportKind, importEndpoints, importUploadEndpoints } from '../../contract/imports.ts';
+import type { ImportId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
 import type { Categories } from '../categories/index.ts';
+import type { SellerActor } from '../platform/http/actor.ts';
+import { hasRight, requireRight } from '../platform/http/admit.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,6 +15,15 @@ import { presentImport, presentImportDetails } from './present-import.ts';
 import { importNotFound, notUtf8 } from './refusals.ts';
 import { runImports } from './run-import.ts';
 import { listImports } from './store.ts';
+
+/** What staff needs to import each kind of file. */
+const RIGHT_FOR = { products: 'catalogue', inventory: 'stock' } as const satisfies Record<
+  ImportKind,
+  ShopRight
+>;
+const KINDS = Object.keys(RIGHT_FOR) as ImportKind[]; // the keys of the table
+
+const kindsFor = ({ rights }: SellerActor) => KINDS.filter((kind) => hasRight(rights, RIGHT_FOR[kind]));
 
 export function registerImports(app: FastifyInstance, services: Services, categories: Categories): void {
   const { db, jobs, authenticate } = services;
@@ -28,32 +40,33 @@ export function registerImports(app: FastifyInstance, services: Services, catego
     }),
     'GET /api/import': async ({ actor, query }) => {
       const shop = await findShopOfOwner(db, actor.ownerId);
-      const { rows, total } = shop ? await listImports(db, shop.id, query) : { rows: [], total: 0 };
+      const { rows, total } = shop
+        ? await listImports(db, shop.id, kindsFor(actor), query)
+        : { rows: [], total: 0 };
       return { imports: rows.map(presentImport), ...pageFacts(query, total) };
     },
     'GET /api/import/:importId': async ({ actor, params }) =>
-      presentImportDetails(await getImport(db, await shopOfImport(actor.ownerId), params.importId)),
-    'POST /api/import/:importId/apply': async ({ actor, params }) =>
-      presentImport(
-        await applyImport(db, jobs, await shopOfImport(actor.ownerId), params.importId, {
-          actorId: actor.personId,
-          sessionId: actor.sessionId,
-        }),
-      ),
-    'POST /api/import/:importId/cancel': async ({ actor, params }) =>
-      presentImport(await endImport(db, await shopOfImport(actor.ownerId), params.importId)),
+      presentImportDetails(await getOwn(actor, params.importId)),
+    'POST /api/import/:importId/apply': async ({ actor, params }) => {
+      const { id, shopId } = await getOwn(actor, params.importId);
+      const by = { actorId: actor.personId, sessionId: actor.sessionId };
+      return presentImport(await applyImport(db, jobs, shopId, id, by));
+    },
+    'POST /api/import/:importId/cancel': async ({ actor, params }) => {
+      const { id, shopId } = await getOwn(actor, params.importId);
+      return presentImport(await endImport(db, shopId, id));
+    },
   });
 
   app.register(async (scope) => {
     receiveCsv(scope);
     serve(scope, authenticate, importUploadEndpoints, {
-      'POST /api/import': async ({ actor, query: { kind, fileName }, body }) =>
-        presentImport(
-          await startImport(db, jobs, {
-            ...{ kind, fileName, content: body, actorId: actor.personId, sessionId: actor.sessionId },
-            shopId: await shopOrRefuse(actor.ownerId),
-          }),
-        ),
+      'POST /api/import': async ({ actor, query: { kind, fileName }, body }) => {
+        requireRight(actor.rights, RIGHT_FOR[kind]);
+        const shopId = await shopOrRefuse(actor.ownerId);
+        const by = { actorId: actor.personId, sessionId: actor.sessionId };
+        return presentImport(await startImport(db, jobs, { kind, fileName, content: body, shopId, ...by }));
+      },
     });
   });
 
@@ -61,6 +74,14 @@ export function registerImports(app: FastifyInstance, services: Services, catego
     const shop = await findShopOfOwner(db, ownerId);
     if (!shop) throw shopIsMissing();
     return shop.id;
+  }
+
+  /** An import of the shop. @throws Refusal `not_found`, `right_missing` for staff without the right for its kind */
+  async function getOwn(actor: SellerActor, importId: ImportId) {
+    const shopId = await shopOfImport(actor.ownerId);
+    const found = await getImport(db, shopId, importId);
+    requireRight(actor.rights, RIGHT_FOR[found.kind]);
+    return { ...found, shopId };
   }
 
   /** A seller without a shop has no import. */

@@ -92,13 +92,14 @@ export async function listFailedImports(
     .limit(limit);
 }
 
-/** A page of the shop's imports in the requested order; among equals the latest first. */
+/** A page of the shop's imports of these kinds in the requested order; among equals the latest first. */
 export async function listImports(
   db: Queryable,
   shopId: ShopId,
+  kinds: readonly ImportKind[],
   { page, limit, ...sorting }: PageQuery & Sorting<ImportSort>,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const ofThisShop = eq(imports.shopId, shopId);
+  const ofThisShop = and(eq(imports.shopId, shopId), inArray(imports.kind, [...kinds]));
   const [rows, counted] = await Promise.all([
     db
       .select(shortColumns)

@@ -2,12 +2,30 @@ import { sql } from 'drizzle-orm';
 import { CURRENT_STATES, RETURN_STATES } from '../../contract/kernel/shop-order-states.ts';
 import type { Today } from '../../contract/insights.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
 import { hasUnread } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { hasRight } from '../platform/http/admit.ts';
 import { readOne } from '../platform/database/read-one.ts';
 
 const current = sql`s.status = any(${sql.param([...CURRENT_STATES])}::text[])`;
 const isReturn = sql`s.status = any(${sql.param([...RETURN_STATES])}::text[])`;
+
+/** What staff must be allowed to handle to be told how much of it waits. */
+const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
+  ...{ newOrders: 'orders', toPack: 'orders', toShip: 'orders', returns: 'orders' },
+  ...{ unreadMessages: 'orders', unreadPrevious: 'orders', lowStock: 'stock' },
+  ...{ unansweredReviews: 'catalogue', unansweredQuestions: 'catalogue' },
+};
+
+/** What of it is for staff with these rights; of everything else nothing waits. */
+export function forRights({ toDo, setup }: Today, rights: readonly ShopRight[] | null): Today {
+  const shown = Object.entries(toDo).map(([name, count]) => [
+    name,
+    hasRight(rights, RIGHTS[name as keyof Today['toDo']]) ? count : 0, // the names of the same object
+  ]);
+  return { toDo: Object.fromEntries(shown) as Today['toDo'], setup }; // as before
+}
 
 /** What waits for the seller, and how far the shop is set up, derived at each call from what the lists show. */
 export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> {

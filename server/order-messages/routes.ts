@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopOrderId } from '../../contract/kernel/schemas.ts';
 import { orderMessageEndpoints } from '../../contract/order-messages.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { requireRight } from '../platform/http/admit.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { registerOrderMessageMails } from './mails.ts';
@@ -12,8 +14,10 @@ export function registerOrderMessages(app: FastifyInstance, services: Services):
   const { db, jobs, authenticate } = services;
   registerOrderMessageMails(services);
 
-  async function getConversation(personId: UserId, id: ShopOrderId): Promise<ConversationRow> {
-    const found = await findConversation(db, personId, id);
+  /** Staff speaks as the shop. @throws Refusal `right_missing`, `not_found` */
+  async function getConversation(actor: Actor, id: ShopOrderId): Promise<ConversationRow> {
+    requireRight(actor.rights, 'orders');
+    const found = await findConversation(db, actor.ownerId, id);
     if (!found) throw conversationNotFound();
     return found;
   }
@@ -34,14 +38,15 @@ export function registerOrderMessages(app: FastifyInstance, services: Services):
 
   serve(app, authenticate, orderMessageEndpoints, {
     'GET /api/order-message/:shopOrderId': async ({ actor, params }) => {
-      return present(await getConversation(actor.userId, params.shopOrderId));
+      return present(await getConversation(actor, params.shopOrderId));
     },
     'POST /api/order-message/:shopOrderId': async ({ actor, params, body }) => {
-      await writeMessage(db, jobs, actor.userId, params.shopOrderId, body.text);
+      requireRight(actor.rights, 'orders');
+      await writeMessage(db, jobs, actor, params.shopOrderId, body.text);
       return present({ id: params.shopOrderId, isClosed: false });
     },
     'POST /api/order-message/:shopOrderId/read': async ({ actor, params }) => {
-      const found = await getConversation(actor.userId, params.shopOrderId);
+      const found = await getConversation(actor, params.shopOrderId);
       await inTransaction(db, (tx) => markRead(tx, found.id, found.side));
       return present(found);
     },

@@ -3,11 +3,12 @@ import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import { countAttempt } from '../platform/attempts/attempts.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
-/** There are unread messages; the recipient gets a mail. */
+/** There are unread messages; the recipient gets a mail. The author is the buyer, or the owner of the shop. */
 export const orderMessageMail = jobKind<{ shopOrderId: ShopOrderId; authorId: UserId }>('order_message.mail');
 
 const MESSAGES_PER_PERSON = 30;
@@ -20,24 +21,24 @@ const WINDOW_SECONDS = 600;
 export async function writeMessage(
   db: Database,
   jobs: Jobs,
-  personId: UserId,
+  { userId: authorId, ownerId }: Pick<Actor, 'userId' | 'ownerId'>,
   shopOrderId: ShopOrderId,
   text: string,
 ): Promise<void> {
   await countAttempt(db, {
     windowSeconds: WINDOW_SECONDS,
-    limits: [{ name: 'order-message.account', subject: personId, max: MESSAGES_PER_PERSON }],
+    limits: [{ name: 'order-message.account', subject: authorId, max: MESSAGES_PER_PERSON }],
   });
   await inTransaction(db, async (tx) => {
-    const conversation = await lockConversation(tx, personId, shopOrderId);
+    const conversation = await lockConversation(tx, ownerId, shopOrderId);
     if (!conversation) throw conversationNotFound();
     if (conversation.isClosed) throw shopIsClosedForMessages();
     const written = await insertMessage(tx, {
-      ...{ shopOrderId, authorId: personId, text },
+      ...{ shopOrderId, authorId, text },
       author: conversation.side,
     });
     if (!written) throw tooManyMessages();
-    if (written.isFirstUnread) await jobs.send(tx, orderMessageMail, { shopOrderId, authorId: personId });
+    if (written.isFirstUnread) await jobs.send(tx, orderMessageMail, { shopOrderId, authorId: ownerId });
   });
 }
 

@@ -2,11 +2,12 @@ import type { AnswerId, QuestionId } from '../../contract/kernel/schemas.ts';
 import { countAttempt } from '../platform/attempts/attempts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { requireRight } from '../platform/http/admit.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { answerMail } from './mails.ts';
 import { alreadyAnswered, mayNotAnswer } from './refusals.ts';
-import { findShopOf, insertAnswer, lockQuestion } from './store.ts';
+import { findShopOf, hasAnswerOfShop, insertAnswer, lockQuestion } from './store.ts';
 import { answersAs } from './who-may.ts';
 
 const DAY_SECONDS = 86_400;
@@ -30,12 +31,14 @@ export function answer(
     const question = await lockQuestion(tx, questionId);
     const shop = question && (await findShopOf(tx, question.productId));
     if (!shop) throw notFound('This question');
+    if (actor.ownerId === shop.ownerId) requireRight(actor.rights, 'catalogue');
     const author = await answersAs(tx, actor, { productId: question.productId, ownerId: shop.ownerId });
     if (!author) throw mayNotAnswer();
     const limits = [
       { name: 'question.answer', subject: `${questionId} ${userId}`, max: ANSWERS_A_DAY },
       { name: 'question.answers', subject: questionId, max: ANSWERS_TO_QUESTION_A_DAY },
     ];
+    if (author === 'seller' && (await hasAnswerOfShop(tx, questionId))) throw alreadyAnswered();
     await countAttempt(tx, { windowSeconds: DAY_SECONDS, limits });
     const answerId = await insertAnswer(tx, { questionId, userId, author, text });
     if (!answerId) throw alreadyAnswered();

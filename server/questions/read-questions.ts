@@ -31,28 +31,36 @@ export interface QuestionRow extends Record<string, unknown> {
   answers: AnswerRow[];
 }
 
-/** Who reads; null for a visitor, to whom nothing is own. */
-type Reader = UserId | null;
+/** Who reads, and the owner of the shop whose answers are theirs; null for a visitor, to whom nothing is own. */
+export type Reader = { userId: UserId; sellsFor: UserId } | null;
 
-/** SQL: the reader sees the question or answer in this row: what was taken down is shown to its author alone. */
-const isShownTo = (reader: Reader, row: string): SQL =>
-  sql`(${sql.raw(row)}.take_down_id is null or ${sql.raw(row)}.user_id = ${reader}::uuid)`;
+const idOf = (reader: Reader, whose: 'userId' | 'sellsFor' = 'userId') =>
+  sql`${reader?.[whose] ?? null}::uuid`;
+
+/** SQL: the answer `a` is the reader's, those of a shop everybody's who answers for it. */
+const isOwnAnswer = (reader: Reader): SQL =>
+  sql`case a.author when 'seller' then s.owner_id = ${idOf(reader, 'sellsFor')} else a.user_id = ${idOf(reader)} end`;
+
+/** SQL: the reader sees the question `q`, or the answer `a`: what was taken down is shown to its author alone. */
+const isQuestionShownTo = (reader: Reader): SQL =>
+  sql`(q.take_down_id is null or q.user_id = ${idOf(reader)})`;
+const isAnswerShownTo = (reader: Reader): SQL => sql`(a.take_down_id is null or ${isOwnAnswer(reader)})`;
 
 /** The answers of the question `q` that are shown: the shop's, the reader's, then the oldest. */
 const answersFor = (reader: Reader) => sql`(
   select coalesce(json_agg(shown order by shown.by = 'buyer', not shown."isOwn", shown."createdAt", shown.id), '[]') from (
     select a.id, a.author as by, writer.name, s.name as "shopName", a.text, a.created_at as "createdAt",
-      coalesce(a.user_id = ${reader}::uuid, false) as "isOwn",
-      ${isReportedBy('answer', sql`a.id`, reader)} as "isReported", a.take_down_id as "takeDownId"
+      coalesce(${isOwnAnswer(reader)}, false) as "isOwn",
+      ${isReportedBy('answer', sql`a.id`, reader?.userId ?? null)} as "isReported", a.take_down_id as "takeDownId"
     from answers a join users writer on writer.id = a.user_id
-    where a.question_id = q.id and ${isShownTo(reader, 'a')}
-    order by a.author = 'buyer', coalesce(a.user_id <> ${reader}::uuid, true), a.created_at, a.id limit ${MAX_SHOWN_ANSWERS}
+    where a.question_id = q.id and ${isAnswerShownTo(reader)}
+    order by a.author = 'buyer', coalesce(a.user_id <> ${idOf(reader)}, true), a.created_at, a.id limit ${MAX_SHOWN_ANSWERS}
   ) shown)`;
 
 const questionsFor = (reader: Reader) => sql`
   select q.id, q.product_id as "productId", p.name as "productName", asker.name, q.text, q.created_at as "createdAt",
-    coalesce(q.user_id = ${reader}::uuid, false) as "isOwn",
-    ${isReportedBy('question', sql`q.id`, reader)} as "isReported", q.take_down_id as "takeDownId",
+    coalesce(q.user_id = ${idOf(reader)}, false) as "isOwn",
+    ${isReportedBy('question', sql`q.id`, reader?.userId ?? null)} as "isReported", q.take_down_id as "takeDownId",
     ${answersFor(reader)} as answers
   from questions q join users asker on asker.id = q.user_id join products p on p.id = q.product_id
   join shops s on s.id = p.shop_id`;
@@ -64,7 +72,7 @@ function hasWords(search: string | undefined, reader: Reader): SQL {
   return sql`not exists (
     select from unnest(${sql.param(words)}::text[]) word
     where strpos(lower(q.text), word) = 0
-      and not exists (select from answers a where a.question_id = q.id and ${isShownTo(reader, 'a')}
+      and not exists (select from answers a where a.question_id = q.id and ${isAnswerShownTo(reader)}
         and strpos(lower(a.text), word) > 0))`;
 }
 
@@ -82,9 +90,9 @@ export async function listQuestions(
   { productId, search, ...page }: QuestionQuery,
 ): Promise<{ rows: QuestionRow[]; total: number }> {
   const { limit, offset } = publicPage(page);
-  const matching = sql`q.product_id = ${productId} and ${isShownTo(reader, 'q')} and ${hasWords(search, reader)}`;
+  const matching = sql`q.product_id = ${productId} and ${isQuestionShownTo(reader)} and ${hasWords(search, reader)}`;
   const { rows } = await db.execute<QuestionRow>(sql`${questionsFor(reader)} where ${matching}
-    order by coalesce(q.user_id = ${reader}::uuid, false) desc,
+    order by coalesce(q.user_id = ${idOf(reader)}, false) desc,
       (select max(a.created_at) from answers a where a.question_id = q.id and a.take_down_id is null) desc nulls last, q.created_at desc, q.id
     limit ${limit} offset ${offset}`);
   return { rows, total: await countMatching(db, matching) };
@@ -97,7 +105,7 @@ export async function findQuestion(
   questionId: QuestionId,
 ): Promise<QuestionRow | undefined> {
   const { rows } = await db.execute<QuestionRow>(
-    sql`${questionsFor(reader)} where q.id = ${questionId} and ${isShownTo(reader, 'q')}`,
+    sql`${questionsFor(reader)} where q.id = ${questionId} and ${isQuestionShownTo(reader)}`,
   );
   return rows[0];
 }
@@ -113,12 +121,12 @@ const withoutShop = sql`p.archived_at is null and not exists (select from answer
 /** A page of the questions about a seller's products, newest first. */
 export async function listReceived(
   db: Queryable,
-  ownerId: UserId,
+  reader: { userId: UserId; sellsFor: UserId },
   { productId, unanswered, search, page, limit }: ReceivedQuery,
 ): Promise<{ rows: QuestionRow[]; total: number }> {
-  const matching = sql`s.owner_id = ${ownerId} and (${productId ?? null}::uuid is null or p.id = ${productId ?? null}::uuid)
-    and ${isShownTo(ownerId, 'q')} and ${unanswered ? withoutShop : sql`true`} and ${hasWords(search, ownerId)}`;
-  const { rows } = await db.execute<QuestionRow>(sql`${questionsFor(ownerId)} where ${matching}
+  const matching = sql`s.owner_id = ${reader.sellsFor} and (${productId ?? null}::uuid is null or p.id = ${productId ?? null}::uuid)
+    and ${isQuestionShownTo(reader)} and ${unanswered ? withoutShop : sql`true`} and ${hasWords(search, reader)}`;
+  const { rows } = await db.execute<QuestionRow>(sql`${questionsFor(reader)} where ${matching}
     order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`);
   return { rows, total: await countMatching(db, matching) };
 }

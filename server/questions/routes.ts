@@ -4,6 +4,8 @@ import { type Question, questionEndpoints } from '../../contract/questions.ts';
 import { presentId } from '../catalog/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { hasRight } from '../platform/http/admit.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +13,7 @@ import { answer } from './answer.ts';
 import { ask } from './ask.ts';
 import { registerQuestionMails } from './mails.ts';
 import { presentQuestion, presentReceived } from './present-question.ts';
-import { findQuestion, listQuestions, listReceived } from './read-questions.ts';
+import { findQuestion, listQuestions, listReceived, type Reader } from './read-questions.ts';
 import { findShopOf, removeAnswer, removeQuestion } from './store.ts';
 import { registerNewQuestionsMail } from './tell-seller.ts';
 import { answersAs, askingOf } from './who-may.ts';
@@ -28,7 +30,7 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
       const shop = await findShopOf(db, productId);
       if (!shop) throw notFound('This product');
       const [{ rows, total }, asking, author] = await Promise.all([
-        listQuestions(db, actor?.userId ?? null, { ...query, productId }),
+        listQuestions(db, readerOf(actor), { ...query, productId }),
         askingOf(db, actor, shop.ownerId),
         answersAs(db, actor, { productId, ownerId: shop.ownerId }),
       ]);
@@ -42,7 +44,7 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
 
     'POST /api/question/:productId': async ({ actor, params, body }) => {
       const questionId = await ask(services, actor, { productId: params.productId, text: body.text });
-      return getQuestion(services, actor.userId, questionId);
+      return getQuestion(services, readerOf(actor), questionId);
     },
 
     'DELETE /api/question/own/:questionId': async ({ actor, params }) => {
@@ -53,26 +55,37 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
 
     'POST /api/question/answer/:questionId': async ({ actor, params: { questionId }, body }) => {
       const answerId = await answer(services, actor, questionId, body.text);
-      const { answers } = await getQuestion(services, actor.userId, questionId);
+      const { answers } = await getQuestion(services, readerOf(actor), questionId);
       const written = answers.find(({ id }) => id === answerId);
       if (!written) throw notFound('Your answer');
       return written;
     },
 
     'DELETE /api/question/answer/own/:answerId': async ({ actor, params }) => {
-      const isRemoved = await inTransaction(db, (tx) => removeAnswer(tx, actor.userId, params.answerId));
+      const isRemoved = await inTransaction(db, (tx) => removeAnswer(tx, ownOf(actor), params.answerId));
       if (!isRemoved) throw notFound('Your answer');
       return { message: 'Your answer was removed' };
     },
 
     'GET /api/question/received': async ({ actor, query }) => {
-      const { rows, total } = await listReceived(db, actor.ownerId, query);
+      const { rows, total } = await listReceived(
+        db,
+        { userId: actor.personId, sellsFor: actor.ownerId },
+        query,
+      );
       return { questions: rows.map(presentReceived), ...pageFacts(query, total) };
     },
   });
 }
 
-async function getQuestion({ db }: Services, reader: UserId, questionId: QuestionId): Promise<Question> {
+/** Whose questions and answers are somebody's own: theirs, and for who may answer for a shop those of the shop. */
+function ownOf({ userId, ownerId, rights }: Actor): { userId: UserId; sellsFor: UserId } {
+  return { userId, sellsFor: hasRight(rights, 'catalogue') ? ownerId : userId };
+}
+
+const readerOf = (actor: Actor | null): Reader => actor && ownOf(actor);
+
+async function getQuestion({ db }: Services, reader: Reader, questionId: QuestionId): Promise<Question> {
   const row = await findQuestion(db, reader, questionId);
   if (!row) throw notFound('This question');
   return presentQuestion(row);

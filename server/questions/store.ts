@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type {
   AnswerId,
   CaseId,
@@ -79,9 +79,27 @@ export async function insertAnswer(
   return row?.id;
 }
 
-/** Whether there was one of this person. */
-export async function removeAnswer(db: Queryable, userId: UserId, answerId: AnswerId): Promise<boolean> {
-  const removed = await db.delete(answers).where(and(eq(answers.id, answerId), eq(answers.userId, userId)));
+/** Whether the shop has answered: one answer is its own, whoever of it wrote it. */
+export async function hasAnswerOfShop(tx: Transaction, questionId: QuestionId): Promise<boolean> {
+  return (
+    (await tx.$count(answers, and(eq(answers.questionId, questionId), eq(answers.author, 'seller')))) > 0
+  );
+}
+
+/** Whether there was one of this person, or of the shop that they sell for. */
+export async function removeAnswer(
+  db: Queryable,
+  { userId, sellsFor }: { userId: UserId; sellsFor: UserId },
+  answerId: AnswerId,
+): Promise<boolean> {
+  const ofShop = sql`(${answers.author} = 'seller' and exists (
+    select from questions q join products p on p.id = q.product_id join shops s on s.id = p.shop_id
+    where q.id = ${answers.questionId} and s.owner_id = ${sellsFor}))`;
+  const removed = await db
+    .delete(answers)
+    .where(
+      and(eq(answers.id, answerId), or(and(eq(answers.userId, userId), eq(answers.author, 'buyer')), ofShop)),
+    );
   return removed.rowCount === 1;
 }
 

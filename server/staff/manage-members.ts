@@ -37,7 +37,7 @@ const INVITATIONS_A_DAY = 60;
 type Caller = ReturnType<typeof callerOf>;
 
 /** @throws Refusal `not_found` without a shop */
-export async function getShop(db: Queryable, ownerId: UserId) {
+async function getShop(db: Queryable, ownerId: UserId) {
   const shop = await findShopOfOwner(db, ownerId);
   if (!shop || shop.closedAt) throw shopNotFound();
   return shop;

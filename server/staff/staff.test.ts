@@ -26,7 +26,6 @@ const shopsOf = ({ token }: Person) => app.api(token)('GET /api/session/shops');
 const tokenOf = async (email: string) => (await newestLink(app, email)).searchParams.get('token') ?? '';
 const accept = ({ token }: Person, link: string) =>
   app.api(token)('POST /api/session/invitation/accept', { body: { token: link } });
-const refusedWith = (code: string) => expect.objectContaining({ code });
 
 test('an owner invites somebody by mail, who joins with a seller account of that address', async () => {
   const { owner, shop } = await anOwner();
@@ -119,33 +118,37 @@ test('nobody gives a right that they do not have, and the owner alone lets manag
     api('DELETE /api/shop/member/:memberId', { params: { memberId } });
 
   expect((await invite(manager, 'packer@kaleen.example', ['orders'])).isChangeable).toBe(true);
-  await expect(invite(manager, 'a@kaleen.example', ['stock'])).rejects.toEqual(refusedWith('right_missing'));
-  await expect(invite(manager, 'a@kaleen.example', ['people'])).rejects.toEqual(refusedWith('right_missing'));
-  await expect(invite(clerk, 'a@kaleen.example', ['stock'])).rejects.toEqual(refusedWith('right_missing'));
-  await expect(change(manager, clerk.memberId, ['money', 'stock'])).rejects.toEqual(
-    refusedWith('right_missing'),
-  );
-  await expect(change(manager, clerk.memberId, ['orders'])).rejects.toEqual(refusedWith('right_missing'));
+  await expect(invite(manager, 'a@kaleen.example', ['stock'])).rejects.toMatchObject({
+    code: 'right_missing',
+  });
+  await expect(invite(manager, 'a@kaleen.example', ['people'])).rejects.toMatchObject({
+    code: 'right_missing',
+  });
+  await expect(invite(clerk, 'a@kaleen.example', ['stock'])).rejects.toMatchObject({ code: 'right_missing' });
+  await expect(change(manager, clerk.memberId, ['money', 'stock'])).rejects.toMatchObject({
+    code: 'right_missing',
+  });
+  await expect(change(manager, clerk.memberId, ['orders'])).rejects.toMatchObject({ code: 'right_missing' });
   expect((await change(manager, clerk.memberId, ['stock', 'orders'])).rights).toEqual(['stock', 'orders']);
   for (const memberId of [manager.memberId, other.memberId]) {
-    await expect(change(manager, memberId, ['orders'])).rejects.toEqual(refusedWith('right_missing'));
-    await expect(remove(manager, memberId)).rejects.toEqual(refusedWith('right_missing'));
+    await expect(change(manager, memberId, ['orders'])).rejects.toMatchObject({ code: 'right_missing' });
+    await expect(remove(manager, memberId)).rejects.toMatchObject({ code: 'right_missing' });
   }
   expect((await change(owner, other.memberId, ['people', 'money'])).rights).toEqual(['people', 'money']);
   await remove(manager, clerk.memberId);
   await expect(clerk.api('GET /api/shop/today')).rejects.toMatchObject({ status: 403, code: 'not_a_member' });
   await remove(owner, manager.memberId);
-  await expect(membersOf(manager)).rejects.toEqual(refusedWith('not_a_member'));
+  await expect(membersOf(manager)).rejects.toMatchObject({ code: 'not_a_member' });
 });
 
 test('changed rights hold from the next call', async () => {
   const { owner, shop } = await anOwner();
   const clerk = await aMember(app, shop, ['stock']);
-  await expect(clerk.api('GET /api/coupon')).rejects.toEqual(refusedWith('right_missing'));
+  await expect(clerk.api('GET /api/coupon')).rejects.toMatchObject({ code: 'right_missing' });
   const rights = { params: { memberId: clerk.memberId }, body: { rights: ['coupons' as const] } };
   await owner.api('PATCH /api/shop/member/:memberId', rights);
   expect((await clerk.api('GET /api/coupon')).coupons).toEqual([]);
-  await expect(clerk.api('GET /api/inventory')).rejects.toEqual(refusedWith('right_missing'));
+  await expect(clerk.api('GET /api/inventory')).rejects.toMatchObject({ code: 'right_missing' });
 });
 
 test('a removed person is told by mail, and keeps the own account and shop', async () => {
@@ -171,16 +174,16 @@ test('the owner and people who work there cannot be invited, nor more than fifty
     .set({ email: 'former@kaleen.example' })
     .where(eq(shopMembers.id, clerk.memberId));
   await invite(owner, clerk.user.email ?? '');
-  await expect(accept(clerk, await tokenOf(clerk.user.email ?? ''))).rejects.toEqual(
-    refusedWith('wrong_state'),
-  );
+  await expect(accept(clerk, await tokenOf(clerk.user.email ?? ''))).rejects.toMatchObject({
+    code: 'wrong_state',
+  });
   expect(token).not.toBe('');
   const many = Array.from({ length: 47 }, (_, index) => ({
     ...{ shopId: shop.id, email: `m${index}@kaleen.example`, rights: ['stock' as const] },
     ...{ invitedBy: owner.user.id, expiresAt: new Date() },
   }));
   await app.database.db.insert(shopMembers).values(many);
-  await expect(invite(owner, 'last@kaleen.example')).rejects.toEqual(refusedWith('limit_reached'));
+  await expect(invite(owner, 'last@kaleen.example')).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
 test('a deleted account works nowhere, and the staff of a closed shop has nothing to do there', async () => {
@@ -206,8 +209,8 @@ test('a deleted account works nowhere, and the staff of a closed shop has nothin
   expect(rows).toEqual([]);
   const token = await tokenOf('later@kaleen.example');
   await erase(owner);
-  await expect(packer.api('GET /api/shop/today')).rejects.toEqual(refusedWith('not_a_member'));
-  await expect(app.api()('GET /api/session/invitation', { query: { token } })).rejects.toEqual(
-    refusedWith('invalid_link'),
-  );
+  await expect(packer.api('GET /api/shop/today')).rejects.toMatchObject({ code: 'not_a_member' });
+  await expect(app.api()('GET /api/session/invitation', { query: { token } })).rejects.toMatchObject({
+    code: 'invalid_link',
+  });
 });

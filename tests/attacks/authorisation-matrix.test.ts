@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Access, roleFor } from '../../contract/endpoint.ts';
+import { type Access, isForOperators, isForSellers } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
-import { cartItems, passkeys, sessions } from '../../database/schema/index.ts';
+import { Duty, ShopRight } from '../../contract/kernel/role.ts';
+import type { ShopId } from '../../contract/kernel/schemas.ts';
+import { PROBLEMS } from '../../contract/problem.ts';
+import { cartItems, passkeys, sessions, shopMembers } from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aBuyer, aGuest, aMember, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import {
   aCoupon,
@@ -26,28 +29,36 @@ type Key = keyof Endpoints;
 // The keys of a table are those of its type.
 const KEYS = Object.keys(endpoints) as Key[];
 
-const CALLERS = ['nobody', 'Bearer null', 'a dead token', 'a buyer', 'a seller'] as const;
-type Row = Record<(typeof CALLERS)[number], 'in' | '401' | '403' | '404'>;
+const RIGHTS = ShopRight.options;
+const DUTIES = Duty.options;
+const CALLERS = [
+  ...['nobody', 'Bearer null', 'a dead token', 'a guest', 'a buyer', 'an owner'],
+  ...RIGHTS.map((right) => `a member with ${right}`),
+  ...DUTIES.map((duty) => `an operator with ${duty}`),
+];
 
-const VISITORS = { nobody: '401', 'Bearer null': '401', 'a dead token': '401' } as const;
-const EVERYBODY: Row = {
-  ...{ nobody: 'in', 'Bearer null': 'in', 'a dead token': 'in', 'a buyer': 'in', 'a seller': 'in' },
-};
+/** How a caller is answered: let in, or with this refusal. */
+type Answer = 'in' | 'not_signed_in' | 'not_allowed' | 'right_missing' | 'not_found';
 
-/** What each kind of caller is answered by each kind of call; `in` is neither 401 nor 403. */
-const MATRIX: Record<Exclude<Access, `${string}:${string}`>, Row> = {
-  public: EVERYBODY,
-  optional: { ...EVERYBODY, 'a dead token': '401' },
-  signed_in: { ...VISITORS, 'a buyer': 'in', 'a seller': 'in' },
-  buyer: { ...VISITORS, 'a buyer': 'in', 'a seller': '403' },
-  seller: { ...VISITORS, 'a buyer': '403', 'a seller': 'in' },
-  operator: {
-    ...{ nobody: '404', 'Bearer null': '404', 'a dead token': '404', 'a buyer': '404', 'a seller': '404' },
-  },
+/** What the access of a call alone says about a caller. */
+function expectedFor(access: Access, caller: string): Answer {
+  if (isForOperators(access)) return ofNeed(access, caller, 'an operator with ', 'not_found');
   // Neither looks at access tokens: the first wants its cookie, the second a signature.
-  session_cookie: EVERYBODY,
-  provider: EVERYBODY,
-};
+  if (access === 'public' || access === 'session_cookie' || access === 'provider') return 'in';
+  if (caller === 'a dead token') return 'not_signed_in';
+  if (caller === 'nobody' || caller === 'Bearer null') return access === 'optional' ? 'in' : 'not_signed_in';
+  if (access === 'optional' || access === 'signed_in') return 'in';
+  if (access === 'buyer') return caller === 'a buyer' || caller === 'a guest' ? 'in' : 'not_allowed';
+  if (caller === 'an owner') return 'in';
+  return ofNeed(access, caller, 'a member with ', 'not_allowed');
+}
+
+/** Of people who have one right or duty each; `others` meet the callers of another kind. */
+function ofNeed(access: Access, caller: string, kind: string, others: Answer): Answer {
+  const [, needed] = access.split(':');
+  if (!caller.startsWith(kind)) return others;
+  return needed === undefined || caller === kind + needed ? 'in' : 'right_missing';
+}
 
 /** Calls that themselves answer 401 to wrong credentials, also when these are missing. */
 const SIGN_IN = /\/(login|google-login|google-link|refresh|webhook\/:provider)$/;
@@ -184,7 +195,12 @@ function idsOfNobody(): Ids {
   return Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Ids;
 }
 
-async function call(key: Key, authorization: string | undefined, named: Ids = idsOfNobody()) {
+async function call(
+  key: Key,
+  authorization: string | undefined,
+  named: Ids = idsOfNobody(),
+  shopId?: ShopId,
+) {
   const [method = '', template = ''] = key.split(' ');
   const known: Record<string, string> = named;
   const body = BODIES[key]?.(named);
@@ -193,6 +209,7 @@ async function call(key: Key, authorization: string | undefined, named: Ids = id
     url: template.replace(/:(\w+)/g, (_, name: string) => known[name] ?? randomUUID()),
     headers: {
       ...(authorization !== undefined && { authorization }),
+      ...(shopId && { 'x-shop': shopId }),
       ...(body && { 'content-type': 'application/json' }),
       'idempotency-key': randomUUID(),
     },
@@ -214,32 +231,81 @@ function withoutIds(text: string, named: Ids): string {
   return Object.entries(named).reduce((left, [kind, id]) => left.replaceAll(id, `<${kind}>`), text);
 }
 
+/** Calls that end the session or the account of who makes them. */
+const ENDS_CALLER = new Set<Key>(['DELETE /api/profile', 'POST /api/session/logout']);
+
+interface Caller {
+  authorization?: string;
+  shopId?: ShopId;
+}
+
+/** One person of every kind; members of a shop that has nothing. */
+async function everybody(): Promise<Map<string, Caller>> {
+  const owner = await aSeller(app);
+  const shop = await aShop(app, { ownerId: owner.user.id });
+  const callers = new Map<string, Caller>([
+    ['nobody', {}],
+    ['Bearer null', { authorization: 'Bearer null' }],
+    ['a dead token', { authorization: `Bearer ${randomUUID()}` }],
+    ['a guest', { authorization: bearer(await aGuest(app)) }],
+    ['a buyer', { authorization: bearer(await aBuyer(app)) }],
+    ['an owner', { authorization: bearer(owner) }],
+  ]);
+  for (const right of RIGHTS) {
+    const member = await aMember(app, shop, [right]);
+    callers.set(`a member with ${right}`, { authorization: bearer(member), shopId: shop.id });
+  }
+  for (const duty of DUTIES) {
+    callers.set(`an operator with ${duty}`, { authorization: bearer(await anOperator(app, [duty])) });
+  }
+  return callers;
+}
+
+/** What calls without a body of their own do later: a right is then asked for by what they name. */
+const BY_WHAT_IS_NAMED = new Set<Key>([
+  'GET /api/invoice/:shopOrderId',
+  'GET /api/order-message/:shopOrderId',
+  'POST /api/order-message/:shopOrderId',
+  'POST /api/order-message/:shopOrderId/read',
+]);
+
 test('every call of the contract admits the callers of its policy and refuses all others', {
   tags: ['AZ8', 'I9', 'I14'],
 }, async () => {
   expect(KEYS.length).toBeGreaterThan(130);
+  let callers = await everybody();
+  expect([...callers.keys()]).toEqual(CALLERS);
   for (const key of KEYS) {
-    // People of their own for each call, as some calls end the session or the account.
-    const [buyer, seller] = [await aBuyer(app), await aSeller(app)];
-    const authorizations = {
-      nobody: undefined,
-      'Bearer null': 'Bearer null',
-      'a dead token': `Bearer ${randomUUID()}`,
-      'a buyer': bearer(buyer),
-      'a seller': bearer(seller),
-    };
-    for (const caller of CALLERS) {
-      const { status, code } = await call(key, authorizations[caller]);
-      const name = `${key} as ${caller}: ${status} ${String(code)}`;
-      const { access } = endpoints[key];
-      const expected = MATRIX[roleFor(access) ?? (access as keyof typeof MATRIX)][caller]; // without a role it has no right
-      expect(status, name).toBeLessThan(500);
-      if (expected === '401') expect([status, code], name).toEqual([401, 'not_signed_in']);
-      else if (expected === '404') expect([status, code], name).toEqual([404, 'not_found']);
-      else if (expected === '403') expect([status, code], name).toEqual([403, 'not_allowed']);
-      else expect([401, 403].includes(status) && !SIGN_IN.test(key), name).toBe(false);
+    if (ENDS_CALLER.has(key)) callers = await everybody();
+    for (const [name, { authorization, shopId }] of callers) {
+      const { status, code } = await call(key, authorization, undefined, shopId);
+      const told = `${key} as ${name}: ${status} ${String(code)}`;
+      const expected = expectedFor(endpoints[key].access, name);
+      expect(status, told).toBeLessThan(500);
+      if (expected !== 'in') expect([status, code], told).toEqual([PROBLEMS[expected].status, expected]);
+      else if (code === 'right_missing') expect(BY_WHAT_IS_NAMED.has(key), told).toBe(true);
+      else expect([401, 403].includes(status) && !SIGN_IN.test(key), told).toBe(false);
+    }
+    if (ENDS_CALLER.has(key)) callers = await everybody();
+  }
+});
+
+test('nobody acts for a shop that they do not work for', { tags: ['AZ8'] }, async () => {
+  const { id: shopId, ownerId } = await aShop(app);
+  const [stranger, former] = [await aSeller(app), await aMember(app, { id: shopId, ownerId }, ['orders'])];
+  await app.database.db.update(shopMembers).set({ removedAt: new Date() });
+  const before = await hashOfTables(app);
+  const keys = KEYS.filter((key) => {
+    const { access } = endpoints[key];
+    return isForSellers(access) || access === 'signed_in' || access === 'optional';
+  });
+  for (const key of keys) {
+    for (const person of [stranger, former]) {
+      const { status, code } = await call(key, bearer(person), undefined, shopId);
+      expect([status, code], key).toEqual([403, 'not_a_member']);
     }
   }
+  expect(await hashOfTables(app)).toEqual(before);
 });
 
 test('the matrix has a case for every thing of a buyer that a call can name', () => {

@@ -73,9 +73,14 @@ function admitSeller(access: SellerAccess, { role, rights }: Actor): void {
   requireRight(rights, right);
 }
 
+/** Whether staff has the right; everybody else acts for themselves. */
+export function hasRight(rights: readonly ShopRight[] | null, right: ShopRight): boolean {
+  return rights === null || rights.includes(right);
+}
+
 /** @throws Refusal `right_missing` for staff without the right */
 export function requireRight(rights: readonly ShopRight[] | null, right: ShopRight): void {
-  if (rights === null || rights.includes(right)) return;
+  if (hasRight(rights, right)) return;
   throw rightMissing(`You need the right '${SHOP_RIGHTS[right].label}' in this shop. Ask its owner for it.`);
 }
 
