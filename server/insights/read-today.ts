@@ -19,12 +19,16 @@ const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
 };
 
 /** What of it is for staff with these rights; of everything else nothing waits. */
-export function forRights({ toDo, setup }: Today, rights: readonly ShopRight[] | null): Today {
+export function forRights({ toDo, setup, toPicture }: Today, rights: readonly ShopRight[] | null): Today {
   const shown = Object.entries(toDo).map(([name, count]) => [
     name,
     hasRight(rights, RIGHTS[name as keyof Today['toDo']]) ? count : 0, // the names of the same object
   ]);
-  return { toDo: Object.fromEntries(shown) as Today['toDo'], setup }; // as before
+  return {
+    toDo: Object.fromEntries(shown) as Today['toDo'], // as before
+    setup,
+    toPicture: hasRight(rights, 'catalogue') ? toPicture : null,
+  };
 }
 
 /** What waits for the seller, and how far the shop is set up, derived at each call from what the lists show. */

@@ -1,5 +1,7 @@
 import type { ActingShop, Invitation } from '../../contract/staff.ts';
 import { findUserByEmail, getUser, hashToken } from '../accounts/index.ts';
+import { asStaffOf } from '../platform/audit/scope.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SellerActor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
@@ -24,24 +26,28 @@ export async function getInvitation({ db }: Services, token: string): Promise<In
 }
 
 /**
- * Joins the shop. @throws Refusal `invalid_link`, `link_expired`, `wrong_state` for an account of another address, the owner, or
- * who works there already
+ * Joins the shop, in whose audit log it stands. @throws Refusal `invalid_link`, `link_expired`, `wrong_state` for an account of another
+ * address, the owner, or who works there already
  */
-export function acceptInvitation(
+export async function acceptInvitation(
   { db }: Services,
   { personId }: SellerActor,
   token: string,
 ): Promise<ActingShop> {
-  return inTransaction(db, async (tx) => {
+  const found = await findInvitation(db, hashToken(token));
+  if (!found) throw invalidInvitation();
+  const { ownerId } = found;
+  const join = async (tx: Transaction) => {
     const invitation = await lockInvitation(tx, hashToken(token));
     if (!invitation) throw invalidInvitation();
     if (invitation.isExpired) throw invitationExpired();
-    const { id, shopId, ownerId, shopName: name, rights } = invitation;
+    const { id, shopId, shopName: name, rights } = invitation;
     if ((await getUser(tx, personId)).email !== invitation.email) throw otherAddress(invitation.email);
     // One after the other, as a person may be invited by two addresses.
     await lockShopOf(tx, ownerId, 'no key update');
     if (ownerId === personId || (await isMemberOf(tx, shopId, personId))) throw worksHereAlready();
     await updateJoined(tx, id, personId);
     return presentActingShop({ shopId, ownerId, name, rights });
-  });
+  };
+  return asStaffOf(ownerId, () => inTransaction(db, join));
 }

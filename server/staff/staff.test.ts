@@ -48,6 +48,11 @@ test('an owner invites somebody by mail, who joins with a seller account of that
   expect(await accept(sana, token)).toEqual({ ...joined, rights: ['orders', 'stock'] });
   expect(await membersOf(owner)).toMatchObject([{ name: 'Sana Qureshi', state: 'joined' }]);
   await expect(accept(sana, token)).rejects.toMatchObject({ code: 'invalid_link' });
+  const { entries } = await owner.api('GET /api/shop/activity', { query: {} });
+  expect(entries.map(({ action, actor }) => [action, actor.kind, actor.name])).toEqual([
+    ['POST /api/session/invitation/accept', 'staff', 'Sana Qureshi'],
+    ['POST /api/shop/member', 'seller', 'Ruhi Shah'],
+  ]);
 
   const { id: ownId } = await aShop(app, { ownerId: sana.user.id, name: 'Sana Textiles' });
   expect((await shopsOf(sana)).map(({ shopId, isOwn }) => [shopId, isOwn])).toEqual([

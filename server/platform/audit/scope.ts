@@ -44,6 +44,12 @@ export function asCommand<Result>(
   return inAuditScope({ ...command, shopId, action, subject }, work);
 }
 
+/** Runs what a seller does as staff of somebody's shop without acting for it yet: the entries are that shop's. */
+export function asStaffOf<Result>(ownerId: UserId, work: () => Result): Result {
+  const scope = scopes.getStore();
+  return scope ? inAuditScope({ ...scope, actorKind: 'staff', ownerId }, work) : work();
+}
+
 /** Of the work that runs now; undefined for what buyers and jobs do. */
 export function auditScope(): AuditScope | undefined {
   return scopes.getStore();
