@@ -7,6 +7,8 @@ import { Instant, MemberId, Message, ShopId, UserId } from './kernel/schemas.ts'
 /** Somebody who works for a shop besides its owner, or is invited to. */
 export const Member = z.object({
   id: MemberId,
+  /** Null until the invitation is accepted. */
+  personId: UserId.nullable(),
   email: z.string(),
   /** Null until the invitation is accepted. */
   name: z.string().nullable(),
@@ -52,7 +54,11 @@ export const staffEndpoints = defineEndpoints('Staff', {
   'GET /api/shop/member': {
     summary: 'Who works for the shop besides its owner, and who is invited to, by e-mail address.',
     access: 'seller:people',
-    reply: z.object({ members: z.array(Member) }),
+    reply: z.object({
+      members: z.array(Member),
+      /** What the caller may give and take. */
+      givable: z.array(ShopRight),
+    }),
   },
   'POST /api/shop/member': {
     summary:

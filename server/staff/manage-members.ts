@@ -9,6 +9,7 @@ import type { SellerActor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner, lockShopOf } from '../shops/index.ts';
 import { invitationMail, removalMail } from './mails.ts';
+import { ALL_RIGHTS } from './present-member.ts';
 import {
   hasJoined,
   isMemberAlready,
@@ -149,10 +150,15 @@ function requireChangeable(actor: SellerActor, member: MemberRow): void {
   throw member.userId === actor.personId ? ownRights() : ownersToGive();
 }
 
-function requireGivable({ rights: own }: SellerActor, rights: readonly ShopRight[]): void {
-  if (own === null) return;
-  if (rights.includes('people')) throw ownersToGive();
-  if (!rights.every((right) => own.includes(right))) throw notYoursToGive();
+/** What the caller may give and take: the owner everything, others what they have themselves, and never whom to manage. */
+export function givableBy({ rights: own }: SellerActor): ShopRight[] {
+  return ALL_RIGHTS.filter((right) => own === null || (right !== 'people' && own.includes(right)));
+}
+
+function requireGivable(actor: SellerActor, rights: readonly ShopRight[]): void {
+  const givable = givableBy(actor);
+  const others = rights.filter((right) => !givable.includes(right));
+  if (others.length > 0) throw others.includes('people') ? ownersToGive() : notYoursToGive();
 }
 
 /** Limits of the network, of the recipient and of the shop. */

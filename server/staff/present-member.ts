@@ -2,12 +2,12 @@ import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/shop-rights.t
 import type { ActingShop, Member } from '../../contract/staff.ts';
 import type { ActingShopRow, MemberRow } from './store.ts';
 
-const ALL_RIGHTS = Object.keys(SHOP_RIGHTS) as ShopRight[]; // the keys of the table
+export const ALL_RIGHTS = Object.keys(SHOP_RIGHTS) as ShopRight[]; // the keys of the table
 
 export function presentMember(row: MemberRow, isChangeable: boolean): Member {
-  const { id, email, name, rights, joinedAt, expiresAt, isExpired } = row;
+  const { id, userId, email, name, rights, joinedAt, expiresAt, isExpired } = row;
   return {
-    ...{ id, email, name, rights, isChangeable },
+    ...{ id, personId: userId, email, name, rights, isChangeable },
     state: joinedAt ? 'joined' : isExpired ? 'expired' : 'invited',
     at: (joinedAt ?? expiresAt).toISOString(),
   };

@@ -9,6 +9,7 @@ import {
   changeRights,
   dismissMember,
   getMembers,
+  givableBy,
   inviteAgain,
   inviteMember,
   isChangeableBy,
@@ -25,6 +26,7 @@ export const registerStaff: RegisterConcept = (app, services) => {
   serve(app, authenticate, staffEndpoints, {
     'GET /api/shop/member': async ({ actor }) => ({
       members: (await getMembers(services, actor)).map((row) => present(actor, row)),
+      givable: givableBy(actor),
     }),
     'POST /api/shop/member': async ({ actor, body, request }) =>
       present(actor, await inviteMember(services, actor, body, callerOf(request))),

@@ -13,6 +13,7 @@ import { loginAddress } from '../../shared/session/return-path.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { invitedAddress } from '../mailed-links/kept-invitation.ts';
 import { keepRegistration, lastRegistration } from '../sign-in/last-registration.ts';
 import { useReturnPath } from '../sign-in/use-return-path.ts';
 
@@ -21,11 +22,13 @@ export function RegistrationForm({ role }: { role: OpenRole }) {
   const navigate = useNavigate();
   const next = useReturnPath();
   const before = lastRegistration();
+  const email = before?.email ?? invitedAddress(next);
   const form = useForm<RegistrationValues>({
     // Who comes back to change the address finds the rest as it was typed.
-    ...(before && {
-      defaultValues: { name: before.name, email: before.email, phoneNumber: before.phoneNumber },
-    }),
+    defaultValues: {
+      ...(before && { name: before.name, phoneNumber: before.phoneNumber }),
+      ...(email !== undefined && { email }),
+    },
     validate: byRule(registrationError),
     send: async (values) => {
       const { confirmPassword: _, password, ...person } = values;

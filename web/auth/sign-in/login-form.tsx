@@ -13,6 +13,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { invitedAddress } from '../mailed-links/kept-invitation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { lastRegistration } from './last-registration.ts';
 import { OtherSignIns } from './other-sign-ins.tsx';
@@ -33,9 +34,9 @@ export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
   const next = useReturnPath();
   const arrive = useArrival();
   const [unverified, setUnverified] = useState<{ email: string; message: string }>();
-  const registered = lastRegistration();
+  const email = lastRegistration()?.email ?? invitedAddress(next);
   const form = useForm<LoginValues>({
-    ...(registered && { defaultValues: { email: registered.email } }),
+    ...(email !== undefined && { defaultValues: { email } }),
     validate: byRule(loginError),
     send: async (body) => {
       setUnverified(undefined);
