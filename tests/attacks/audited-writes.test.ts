@@ -14,6 +14,7 @@ import {
   standingOf,
 } from '../support/application-builders.ts';
 import { entriesOf } from '../support/audit-entries.ts';
+import { newestLink } from '../support/browser.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
@@ -57,7 +58,8 @@ const OF_APPLICANTS = [
   'POST /api/shop/verification/document',
   'POST /api/shop/submit',
 ] as const;
-const SEPARATE: readonly SellerEndpoint[] = [...AFTER_OTHERS, ...OF_APPLICANTS];
+const OF_STAFF = ['POST /api/shop/member/:memberId/resend', 'POST /api/session/invitation/accept'] as const;
+const SEPARATE: readonly SellerEndpoint[] = [...AFTER_OTHERS, ...OF_APPLICANTS, ...OF_STAFF];
 
 let app: TestApp;
 let dataDir: string;
@@ -181,6 +183,19 @@ test('what a seller sends for the check of a new shop leaves one entry each', { 
   }
   const ready = { body: { version: (await standingOf(seller)).version } };
   expect(await writersOf(seller, submit, ready)).toEqual([[submit, who]]);
+});
+
+test('an invitation that is sent again, and joining by it, leave one entry each', {
+  tags: ['I16'],
+}, async () => {
+  const [own] = await shopkeepers(app, 'Own');
+  const newcomer = await aSeller(app);
+  const [resend, accept] = OF_STAFF;
+  const email = newcomer.user.email ?? '';
+  const { id: memberId } = await own.api('POST /api/shop/member', { body: { email, rights: ['orders'] } });
+  expect(await writersOf(own, resend, { params: { memberId } })).toEqual([[resend, own.user.id]]);
+  const token = (await newestLink(app, email)).searchParams.get('token');
+  expect(await writersOf(newcomer, accept, { body: { token } })).toEqual([[accept, newcomer.user.id]]);
 });
 
 test('what buyers do leaves nothing in the log, also where it changes what sellers have', {

@@ -338,7 +338,7 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/shop/member': [
     { status: 201, call: () => ({ body: { email: 'nobody@shop.example', rights: ['orders'] } }) },
   ],
-  'PATCH /api/shop/member/:memberId': ofMember({ body: { rights: ['orders'] } }),
+  'PATCH /api/shop/member/:memberId': ofMember({ body: { rights: ['orders', 'stock'] } }),
   'POST /api/shop/member/:memberId/resend': ofMember(),
   'DELETE /api/shop/member/:memberId': ofMember(),
   'GET /api/session/shops': plainly(),
