@@ -12,6 +12,7 @@ import {
   inventory,
   orders,
   refunds,
+  shopMembers,
   shopMoves,
   shopOrders,
 } from '../../database/schema/index.ts';
@@ -90,6 +91,13 @@ beforeAll(async () => {
     .returning({ id: healthWarnings.id });
   const operator = await anOperator(app, ['support'], { name: HOSTILE });
   const complaining = await aHostileComplaint(buyer, operator);
+  const invited = await db
+    .insert(shopMembers)
+    .values({
+      ...{ shopId, invitedBy: userId, email: 'meera@post.example', rights: ['orders'] },
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    .returning({ memberId: shopMembers.id });
   const guest = await aGuest(app);
   const { orderId: unconfirmed } = await place(await aShopper(app, product), {
     paymentMethod: 'cash_on_delivery',
@@ -129,6 +137,8 @@ beforeAll(async () => {
       to: buyer.user.email,
       role,
     })),
+    'staff.mail_invitation': invited,
+    'staff.mail_removed': [{ to: 'meera@post.example', shopName: HOSTILE }],
     'order.mail_confirmation': [{ orderId: unconfirmed }],
     'order.mail_placed': [{ orderId }],
     'order.mail_new': [{ orderId }, { shopOrderId }],

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import type { MemberId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
 import type { Member } from '../../../contract/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+
+export const removalButtonId = (memberId: MemberId) => `remove-${memberId}`;
 
 interface MemberRowProps {
   member: Member;
@@ -14,7 +17,7 @@ interface MemberRowProps {
 
 /** Somebody who works for the shop or is invited to, with what can be done about it. */
 export function MemberRow({ member, isBusy, onRights, onSendAgain, onRemove }: MemberRowProps) {
-  const { name, email, rights, state, personId, isChangeable } = member;
+  const { id, name, email, rights, state, personId, isChangeable } = member;
   const known = name ?? email;
   const isOpen = state !== 'joined';
   return (
@@ -55,6 +58,7 @@ export function MemberRow({ member, isBusy, onRights, onSendAgain, onRemove }: M
               Rights
             </Button>
             <Button
+              id={removalButtonId(id)}
               variant="outline"
               size="small"
               aria-label={isOpen ? `Withdraw the invitation of ${email}` : `Remove ${known}`}

@@ -11,8 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { InvitationForm, RightsForm } from './member-forms.tsx';
-import { MemberRow } from './member-row.tsx';
+import { MemberRow, removalButtonId } from './member-row.tsx';
 
 type People = Reply<'GET /api/shop/member'>;
 
@@ -24,10 +25,12 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
   const [isInviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<Member>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { leaving, busyId, ask, cancel, remove, sendAgain } = useMemberActs(() => {
-    reload();
-    heading.current?.focus();
-  });
+  const { leaving, busyId, ask, cancel, remove, sendAgain } = useMemberActs(reload);
+  const shown = staffFirst(people?.members ?? []);
+  useFocusAfterRemoval(
+    shown.flatMap(({ id, isChangeable }) => (isChangeable ? [removalButtonId(id)] : [])),
+    () => heading.current,
+  );
   const saved = (message: string) => {
     setInviting(false);
     setEdited(undefined);
@@ -58,7 +61,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
         )}
       </div>
       {people ? (
-        <Members members={people.members} rowsOf={rowsOf} />
+        <Members members={shown} rowsOf={rowsOf} />
       ) : (
         <LoadFailure title="The people of the shop could not be loaded" error={error} onRetry={reload} />
       )}
@@ -90,6 +93,11 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
       />
     </div>
   );
+}
+
+function staffFirst(members: readonly Member[]): Member[] {
+  const hasJoined = ({ state }: Member) => state === 'joined';
+  return [...members.filter(hasJoined), ...members.filter((member) => !hasJoined(member))];
 }
 
 interface MembersProps {
