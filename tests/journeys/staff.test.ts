@@ -115,6 +115,7 @@ test('an invitation is sent again, and withdrawn; its link says so', async () =>
   await people.getByText('Nobody works for your shop besides you').waitFor();
   await page.goto(journey.shop.url + second);
   await page.getByText('it was used, withdrawn or replaced by a newer one').waitFor();
+  expect(await people.evaluate(() => document.activeElement?.textContent)).toBe('People');
 });
 
 test('who is signed in as somebody else signs out first, and an address that buys cannot join', async () => {
