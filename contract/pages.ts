@@ -1,4 +1,5 @@
 import type { Duty } from './kernel/duties.ts';
+import type { ShopRight } from './kernel/shop-rights.ts';
 
 /** What router, page cache, headers, robots.txt and sitemap need to know of a page. */
 export interface PageDeclaration {
@@ -6,6 +7,8 @@ export interface PageDeclaration {
   access: 'anyone' | 'buyer' | 'seller' | 'operator';
   /** What an operator must be in charge of to be led to it. */
   duty?: Duty;
+  /** Of sellers' pages: the rights of which staff needs one to see it; none is enough where there are none. Open to all staff without it. */
+  staff?: readonly ShopRight[];
   /** Shared caches may store it for a moment. The server caches every page, as all are impersonal. */
   isShared?: true;
   /** Products that can be delivered to the visitor's pin code come first. */
@@ -29,6 +32,11 @@ const BUYERS = { access: 'buyer', crawling: 'excluded' } as const;
 /** Unknown to everybody else: its documents are answered as not found to everybody, operators included. */
 const OPERATORS = { access: 'operator' } as const;
 const SELLERS = { access: 'seller', crawling: 'excluded' } as const;
+const OF_OWNERS = { ...SELLERS, staff: [] } as const;
+const OF_ORDERS = { ...SELLERS, staff: ['orders'] } as const;
+const OF_PRODUCTS = { ...SELLERS, staff: ['catalogue'] } as const;
+const OF_IMPORTS = { ...SELLERS, staff: ['catalogue', 'stock'] } as const;
+const OF_PEOPLE = { ...SELLERS, staff: ['people'] } as const;
 
 /** Every page of the shop, by its address as the router reads it. */
 export const pages = {
@@ -85,28 +93,28 @@ export const pages = {
   '/buyer/complaints': BUYERS,
   '/buyer/complaints/:complaintId': BUYERS,
   '/seller': SELLERS,
-  '/seller/shop-details': { ...SELLERS, embeds: 'map' },
-  '/seller/orders': SELLERS,
-  '/seller/orders/:shopOrderId': SELLERS,
-  '/seller/packing-slips': SELLERS,
-  '/seller/invoice/:shopOrderId': SELLERS,
-  '/seller/previous-orders': SELLERS,
-  '/seller/products': SELLERS,
-  '/seller/product/new': SELLERS,
-  '/seller/product/:productId': SELLERS,
-  '/seller/inventory': SELLERS,
-  '/seller/import': SELLERS,
-  '/seller/import/:importId': SELLERS,
-  '/seller/coupons': SELLERS,
-  '/seller/size-charts': SELLERS,
-  '/seller/size-charts/new': SELLERS,
-  '/seller/size-charts/:sizeChartId': SELLERS,
-  '/seller/reviews': SELLERS,
-  '/seller/questions': SELLERS,
-  '/seller/verification': SELLERS,
+  '/seller/shop-details': { ...OF_OWNERS, embeds: 'map' },
+  '/seller/orders': OF_ORDERS,
+  '/seller/orders/:shopOrderId': OF_ORDERS,
+  '/seller/packing-slips': OF_ORDERS,
+  '/seller/invoice/:shopOrderId': OF_ORDERS,
+  '/seller/previous-orders': OF_ORDERS,
+  '/seller/products': OF_PRODUCTS,
+  '/seller/product/new': OF_PRODUCTS,
+  '/seller/product/:productId': OF_PRODUCTS,
+  '/seller/inventory': { ...SELLERS, staff: ['stock'] },
+  '/seller/import': OF_IMPORTS,
+  '/seller/import/:importId': OF_IMPORTS,
+  '/seller/coupons': { ...SELLERS, staff: ['coupons'] },
+  '/seller/size-charts': OF_PRODUCTS,
+  '/seller/size-charts/new': OF_PRODUCTS,
+  '/seller/size-charts/:sizeChartId': OF_PRODUCTS,
+  '/seller/reviews': OF_PRODUCTS,
+  '/seller/questions': OF_PRODUCTS,
+  '/seller/verification': OF_OWNERS,
   '/seller/health': SELLERS,
-  '/seller/people': SELLERS,
-  '/seller/activity': SELLERS,
+  '/seller/people': OF_PEOPLE,
+  '/seller/activity': OF_PEOPLE,
   '/seller/account': SELLERS,
   '/seller/security': SELLERS,
   '/operator': OPERATORS,

@@ -29,6 +29,7 @@ const ENTRIES = [
     'Shop details',
     'Verification',
     'Shop health',
+    'People',
     'Activity',
     'Account',
     'Security',

@@ -75,7 +75,16 @@ export async function aMember(
   rights: ShopRight[],
   details: Partial<NewUser> = {},
 ): Promise<Member> {
-  const person = await aSeller(app, { name: 'Meera Nair', ...details });
+  return asMember(app, shop, rights, await aSeller(app, { name: 'Meera Nair', ...details }));
+}
+
+/** Lets a seller work for a shop, too. */
+export async function asMember(
+  app: TestApp,
+  shop: { id: ShopId; ownerId: UserId },
+  rights: ShopRight[],
+  person: Person,
+): Promise<Member> {
   const [member] = await app.database.db
     .insert(shopMembers)
     .values({

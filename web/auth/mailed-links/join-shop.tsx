@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
 import type { Invitation } from '../../../contract/staff.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { actFor } from '../../shared/session/act-for.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -40,11 +40,7 @@ function isSpent(error: unknown): boolean {
 export function InvitationFailure({ error }: { error: unknown }) {
   return (
     <>
-      <Alert
-        tone="deal"
-        title={messageOf(error, 'The invitation could not be opened. Please try again.')}
-        announce
-      />
+      <Alert tone="deal" title={messageOf(error, couldNotBe('The invitation', 'opened'))} announce />
       <p className="text-muted">Whoever invited you can send the invitation again.</p>
     </>
   );
@@ -143,15 +139,13 @@ function OtherAccount({ email, current }: { email: string; current: string | nul
 }
 
 function Join({ token, shopName }: { token: string; shopName: string }) {
-  const navigate = useNavigate();
   const form = useForm({
     send: async () => {
-      await api('POST /api/session/invitation/accept', { body: { token } });
+      const shop = await api('POST /api/session/invitation/accept', { body: { token } });
       forgetInvitation();
-      notify('success', `You work for ${shopName} now`, 'back_office');
-      await navigate('/seller', { replace: true });
+      actFor(shop, `You work for ${shopName} now`);
     },
-    failure: 'You could not join. Please try again.',
+    failure: couldNotBe('The invitation', 'accepted'),
   });
   return (
     <form {...form.props} className="grid gap-3">

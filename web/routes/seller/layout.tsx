@@ -1,6 +1,9 @@
 import '../../styles/seller-area.css';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { refreshShops, shopMiddleware } from '../../seller/acting/acting-shops.ts';
+import { useMayHandle } from '../../seller/acting/rights.ts';
+import { ScreenForRights } from '../../seller/acting/screen-for-rights.tsx';
 import { SellerHeader } from '../../seller/navigation/seller-header.tsx';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
 import { useFreshToday } from '../../seller/navigation/use-fresh-today.ts';
@@ -39,10 +42,11 @@ async function fetchMenu(): Promise<Menu> {
 
 export const handle = OWN_FRAME;
 
-export const clientMiddleware = [guard('seller')];
+export const clientMiddleware = [guard('seller'), shopMiddleware];
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const account = signedInAccount();
+  refreshShops();
   const [openOrders, today, standing] = await Promise.all([
     settle(loadOpenOrders()),
     settle(api('GET /api/shop/today', { signal })),
@@ -67,7 +71,8 @@ export function HydrateFallback() {
 /** The seller's area, for sellers only, with a header of its own (ROUTE-15, SELLER-01, SELLER-02). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
-  useOpenOrdersFeed(isSignedIn);
+  const mayHandleOrders = useMayHandle('orders');
+  useOpenOrdersFeed(isSignedIn && mayHandleOrders);
   const { today, refresh } = useFreshToday(loaderData.today, loaderData.openOrders);
   const known = isSignedIn ? today : undefined;
   const shared = useMemo(() => ({ today: known, refresh }), [known, refresh]);
@@ -78,7 +83,9 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
           {isSignedIn && (
             <ShopNeeded>
               <StandingBanner />
-              <Outlet />
+              <ScreenForRights>
+                <Outlet />
+              </ScreenForRights>
             </ShopNeeded>
           )}
         </Frame>

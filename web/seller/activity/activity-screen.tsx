@@ -1,9 +1,12 @@
+import type { ActivityEntry } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
+import type { Member } from '../../../contract/staff.ts';
 import { entryChips } from '../../shared/audit/entry-chips.ts';
 import { EntryList } from '../../shared/audit/entry-list.tsx';
 import { behind, countEntries } from '../../shared/audit/entry-pages.ts';
 import { api } from '../../shared/http/api.ts';
+import { actingShop } from '../../shared/shop/acting-shop.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { DayFields } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
@@ -11,24 +14,29 @@ import { day, defineList, id } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
 import { useList } from '../../shared/lists/use-list.ts';
-import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { loadMembers } from '../people/people-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 const activityList = defineList({ actor: id, from: day, to: day, ...behind });
 
 type Activity = OnePage<Reply<'GET /api/shop/activity'>>;
 
 /** What the address names of what was done to the shop. */
-export const loadActivity: ScreenLoad<Activity> = (call, { searchParams }) =>
+const loadActivity: ScreenLoad<Activity> = (call, { searchParams }) =>
   loadOnePage(activityList, searchParams, (query) => call('GET /api/shop/activity', { query }), countEntries);
+
+export const ACTIVITY_LOADS = { activity: loadActivity, people: loadMembers };
 
 const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
   api('GET /api/shop/activity/:entryId', { params: { entryId }, signal });
 
 /** What the owner and the staff of the shop did, the latest first. */
-export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
-  const list = useList(activityList, loaded);
+export function ActivityScreen({ activity, people }: LoadedScreen<typeof ACTIVITY_LOADS>) {
+  const list = useList(activityList, activity);
   const { state, data } = list;
+  const actors = actorsOf(people.data?.members ?? [], state.actor, data?.entries ?? []);
   return (
     <ListScreen
       title="Activity"
@@ -39,10 +47,17 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
           <FilterForm
             list={list}
             label="Activity"
-            className="grid max-w-form gap-3 md:grid-cols-2"
+            className="grid max-w-form gap-3 md:grid-cols-3"
             isImmediate
             search={null}
           >
+            <SelectField
+              label="Person"
+              name="actor"
+              placeholder="Everybody"
+              options={actors}
+              defaultValue={state.actor}
+            />
             <DayFields from={state.from} to={state.to} />
           </FilterForm>
           <FilterChips list={list} words={entryChips(data?.entries ?? [])} />
@@ -56,7 +71,7 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
           text="What you and your staff change in this shop is listed here."
         />
       }
-      noMatch={{ noun: 'entries', text: 'Try other days.' }}
+      noMatch={{ noun: 'entries', text: 'Try another person, or other days.' }}
       renderRows={({ entries, next }) => (
         <EntryList
           entries={entries}
@@ -67,4 +82,18 @@ export function ActivityScreen({ loaded }: { loaded: Loaded<Activity> }) {
       )}
     />
   );
+}
+
+/** Whose activity can be asked for: the owner, the staff of now, and who is asked for, who may have left. */
+function actorsOf(members: readonly Member[], asked: string, entries: readonly ActivityEntry[]) {
+  const owner = actingShop()?.ownerId;
+  const known = [
+    ...(owner === undefined ? [] : [{ value: owner, label: 'Owner of the shop' }]),
+    ...members.flatMap(({ personId, name, email }) =>
+      personId === null ? [] : [{ value: personId, label: name ?? email }],
+    ),
+  ];
+  if (asked === '' || known.some(({ value }) => value === asked)) return known;
+  const left = entries.find(({ actor }) => actor.id === asked)?.actor.name;
+  return [...known, { value: asked, label: left ?? 'One person' }];
 }

@@ -6,16 +6,23 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { mayHandle } from '../acting/rights.ts';
 import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
 import { CouponTable } from './coupon-table.tsx';
 import { useCouponActs } from './use-coupon-acts.ts';
 
-export const loadProductCoupons: ScreenLoad<OwnCouponPage, { productId: ProductId }> = (api, { params }) =>
-  api('GET /api/coupon', { query: { productId: params.productId, limit: String(MAX_PAGE_SIZE) } });
+/** Undefined for who may not handle coupons. */
+export const loadProductCoupons: ScreenLoad<OwnCouponPage | undefined, { productId: ProductId }> = async (
+  api,
+  { params },
+) =>
+  mayHandle('coupons')
+    ? api('GET /api/coupon', { query: { productId: params.productId, limit: String(MAX_PAGE_SIZE) } })
+    : undefined;
 
 interface ProductCouponsPanelProps {
   productId: ProductId;
-  loaded: Loaded<OwnCouponPage>;
+  loaded: Loaded<OwnCouponPage | undefined>;
 }
 
 /** The coupons of a product on its seller's page; new ones apply to this product only (SPROD-10). */

@@ -4,6 +4,7 @@ import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { ColumnHelp } from './column-help.tsx';
 import { importList } from './import-list.ts';
+import { useImportKinds } from './import-kinds.ts';
 import { PastImports } from './past-imports.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -18,11 +19,13 @@ export const loadImports: ScreenLoad<PastImportsPage> = (api, { searchParams }) 
 /** Uploads a file of products or stock, and lists past imports. */
 export function ImportsScreen({ loaded }: { loaded: Loaded<PastImportsPage> }) {
   const list = useList(importList, loaded);
-  const { kind } = list.state;
+  const kinds = useImportKinds();
+  // An address may name what the user may not upload.
+  const kind = kinds.includes(list.state.kind) ? list.state.kind : (kinds[0] ?? list.state.kind);
   return (
     <section aria-labelledby="imports-title" className="grid content-start gap-6">
       <h1 id="imports-title">Import</h1>
-      <UploadForm kind={kind} onKind={(chosen) => list.change({ kind: chosen })} />
+      <UploadForm kinds={kinds} kind={kind} onKind={(chosen) => list.change({ kind: chosen })} />
       <ColumnHelp key={kind} kind={kind} />
       <h2>Past imports</h2>
       <ListRows

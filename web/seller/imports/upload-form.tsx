@@ -11,12 +11,14 @@ import { importAddress, KIND_WORDS } from './import-words.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
 
 interface UploadFormProps {
+  /** Which the user may upload. */
+  kinds: readonly ImportKind[];
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
 }
 
 /** Uploads a file to be checked; this changes nothing. */
-export function UploadForm({ kind, onKind }: UploadFormProps) {
+export function UploadForm({ kinds, kind, onKind }: UploadFormProps) {
   const navigate = useNavigate();
   const form = useForm<{ file: FileList }>({
     validate: ({ file: [file] }) => {
@@ -45,10 +47,7 @@ export function UploadForm({ kind, onKind }: UploadFormProps) {
         name="kind"
         value={kind}
         onChange={onKind}
-        options={[
-          { value: 'products', label: KIND_WORDS.products },
-          { value: 'inventory', label: KIND_WORDS.inventory },
-        ]}
+        options={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
       />
       <Field
         label="CSV file"

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Conversion as ConversionFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { ScreenLink } from '../acting/screen-link.tsx';
 import { formatCount, shareOf } from './insight-words.ts';
 
 type SeenProduct = ConversionFigures['products'][number];
@@ -72,9 +72,9 @@ function SeenRow({ productId, name, views, additions, orders }: SeenProduct) {
   return (
     <tr>
       <th scope="row">
-        <Link prefetch="intent" to={`/seller/product/${productId}`} className="text-link">
+        <ScreenLink prefetch="intent" to={`/seller/product/${productId}`} className="text-link">
           {name}
-        </Link>
+        </ScreenLink>
       </th>
       <td data-label="Seen" className="number">
         {formatCount(views)}

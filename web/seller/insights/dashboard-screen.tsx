@@ -10,7 +10,9 @@ import { loadHealth } from '../health/load-health.ts';
 import { loadOpenOrders } from '../orders/open-orders.ts';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
+import { mayHandle, useMayHandle } from '../acting/rights.ts';
 import { FirstDayGuide } from '../today/first-day-guide.tsx';
+import { WaitingNow } from '../today/waiting-now.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -27,7 +29,9 @@ const fetchLists = async () => (await import('./dashboard-lists.tsx')).Dashboard
 /** Below the figures and charts: its script comes beside the figures. */
 const DashboardLists = lazyPart(fetchLists);
 
-const loadInsights: ScreenLoad<Insights> = (api, { searchParams }) => {
+/** Undefined without the right to see figures. */
+const loadInsights: ScreenLoad<Insights | undefined> = async (api, { searchParams }) => {
+  if (!mayHandle('money')) return undefined;
   fetchLists().catch(() => undefined); // told where it is shown
   const { from, to } = rangeIn(searchParams, new Date());
   return api('GET /api/insights', { query: { from, to } });
@@ -41,7 +45,8 @@ export const DASHBOARD_LOADS = {
 };
 
 /**
- * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07). The range is in the address.
+ * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07), or what waits for staff who may not see them.
+ * The range is in the address.
  */
 export function DashboardScreen({
   openOrders,
@@ -54,19 +59,30 @@ export function DashboardScreen({
   const range = rangeIn(address, openedAt);
   const { data, error, reload } = useLoadedPart(insights);
   useReloadOnChange(openOrders, reload);
+  const maySeeFigures = useMayHandle('money');
+  const maySeeReviews = useMayHandle('catalogue');
   return (
     <section aria-labelledby="dashboard-title" className="grid content-start gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 id="dashboard-title">Dashboard</h1>
-        <ReceivedReviewsLink loaded={unanswered} />
+        {maySeeReviews && <ReceivedReviewsLink loaded={unanswered} />}
       </div>
       <FirstDayGuide />
       <HealthNotice loaded={health} />
-      <RangePicker range={range} onChoose={(chosen) => setAddress({ from: chosen.from, to: chosen.to })} />
-      {error !== undefined ? (
-        <LoadFailure title="The figures could not be loaded" error={error} onRetry={reload} />
+      {maySeeFigures ? (
+        <>
+          <RangePicker
+            range={range}
+            onChoose={(chosen) => setAddress({ from: chosen.from, to: chosen.to })}
+          />
+          {error !== undefined ? (
+            <LoadFailure title="The figures could not be loaded" error={error} onRetry={reload} />
+          ) : (
+            data && <Loaded insights={data} />
+          )}
+        </>
       ) : (
-        data && <Loaded insights={data} />
+        <WaitingNow />
       )}
     </section>
   );

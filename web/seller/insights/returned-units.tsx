@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Insights } from '../../../contract/insights.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
+import { ScreenLink } from '../acting/screen-link.tsx';
 import { formatCount, formatUnits, shareOf } from './insight-words.ts';
 
 /** Why units of the orders of these days come back, with the products that do most. */
@@ -25,9 +25,9 @@ export function ReturnedUnits({ returned: { units, ordered, causes } }: Pick<Ins
                 {products.map(({ productId, name, units: ofProduct }, place) => (
                   <span key={productId}>
                     {place > 0 && ', '}
-                    <Link to={`/seller/product/${productId}`} className="text-link inline-block py-0.5">
+                    <ScreenLink to={`/seller/product/${productId}`} className="text-link inline-block py-0.5">
                       {name}
-                    </Link>{' '}
+                    </ScreenLink>{' '}
                     ({ofProduct})
                   </span>
                 ))}

@@ -5,6 +5,8 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ScreenLink } from '../acting/screen-link.tsx';
+import { useMaySee } from '../acting/rights.ts';
 import { useToday } from '../today/today-context.ts';
 import { formatUnits, timesInWords } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
@@ -29,6 +31,7 @@ export function ReceivedOrders({
   received,
   receivedTotal,
 }: Pick<Insights, 'range' | 'received' | 'receivedTotal'>) {
+  const maySee = useMaySee();
   return (
     <section className="narrow-cards" aria-labelledby="received-title">
       <h2 id="received-title">Received orders</h2>
@@ -44,13 +47,13 @@ export function ReceivedOrders({
           renderRow={(order) => (
             <tr key={order.id}>
               <th scope="row">
-                <Link
+                <ScreenLink
                   prefetch="intent"
                   to={`/seller/orders/${order.id}`}
                   className="text-link inline-block whitespace-nowrap"
                 >
                   {order.number}
-                </Link>
+                </ScreenLink>
               </th>
               <td data-label="Product" className="card-wide">
                 {order.products.join(', ')}
@@ -72,26 +75,35 @@ export function ReceivedOrders({
       )}
       {receivedTotal > received.length && (
         <p className="text-small text-muted">
-          The latest {received.length} of {receivedTotal.toLocaleString('en-IN')} orders of these days. See
-          them all:{' '}
-          <Link
-            prefetch="intent"
-            to={`/seller/orders?${daysOf(range)}`}
-            className="text-link inline-block py-0.5"
-          >
-            current orders
-          </Link>
-          ,{' '}
-          <Link
-            prefetch="intent"
-            to={`/seller/previous-orders?${daysOf(range)}`}
-            className="text-link inline-block py-0.5"
-          >
-            previous orders
-          </Link>
+          The latest {received.length} of {receivedTotal.toLocaleString('en-IN')} orders of these days.
+          {maySee('/seller/orders') && <AllOrders range={range} />}
         </p>
       )}
     </section>
+  );
+}
+
+function AllOrders({ range }: Pick<Insights, 'range'>) {
+  return (
+    <>
+      {' '}
+      See them all:{' '}
+      <Link
+        prefetch="intent"
+        to={`/seller/orders?${daysOf(range)}`}
+        className="text-link inline-block py-0.5"
+      >
+        current orders
+      </Link>
+      ,{' '}
+      <Link
+        prefetch="intent"
+        to={`/seller/previous-orders?${daysOf(range)}`}
+        className="text-link inline-block py-0.5"
+      >
+        previous orders
+      </Link>
+    </>
   );
 }
 
@@ -154,9 +166,13 @@ function RankedProducts<Product extends ProductTakings>({
               />
             )}
           </span>
-          <Link prefetch="intent" to={`/seller/product/${product.productId}`} className="text-link min-w-0">
+          <ScreenLink
+            prefetch="intent"
+            to={`/seller/product/${product.productId}`}
+            className="text-link min-w-0"
+          >
             {product.name}
-          </Link>
+          </ScreenLink>
           <span className="list-row-figure">
             {formatRupees(product.revenue)}
             <span className="block text-small text-muted">{detailOf(product)}</span>
@@ -177,9 +193,12 @@ export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' 
       <ul className="grid gap-2">
         {lowStock.map(({ id, name, variant_id, choices, quantity, minimum_threshold }) => (
           <li key={id} className="list-row">
-            <Link to={stockAddress({ name, variantId: variant_id, choices })} className="text-link min-w-0">
+            <ScreenLink
+              to={stockAddress({ name, variantId: variant_id, choices })}
+              className="text-link min-w-0"
+            >
               {nameWithChoices(name, choices)}
-            </Link>
+            </ScreenLink>
             <span className="list-row-figure">
               {quantity} left
               <span className="block text-small text-muted">threshold {minimum_threshold}</span>

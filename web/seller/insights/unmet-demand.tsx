@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { Insights, UnmetPinCode } from '../../../contract/insights.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { useMayHandle } from '../acting/rights.ts';
+import { ScreenLink } from '../acting/screen-link.tsx';
 import { timesInWords } from './insight-words.ts';
 import { stockAddress } from './stock-address.ts';
 import { useAllUnmet } from './use-all-unmet.ts';
@@ -27,6 +28,7 @@ const COLUMNS: readonly Column<UnmetPinCode>[] = [
 export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
   const { served, busy, serve } = useServed();
   const { shown, total, isBusy, showMore } = useAllUnmet(insights, served);
+  const mayServe = useMayHandle('stock');
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const buttons = () => [...(section.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
@@ -49,9 +51,9 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
           Unmet demand
         </h2>
         <p className="max-w-measure text-small text-muted">
-          Pin codes that buyers asked for your products at, and that you do not deliver to. ‘Serve’ adds the
-          pin code to the inventory of all that was asked for there; the name of a product opens its
-          inventory.
+          Pin codes that buyers asked for your products at, and that you do not deliver to.
+          {mayServe &&
+            ' ‘Serve’ adds the pin code to the inventory of all that was asked for there; the name of a product opens its inventory.'}
         </p>
       </div>
       {total === 0 ? (
@@ -80,7 +82,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
                   <WantedThere
                     {...{ pinCode, products }}
                     isBusy={busy === pinCode}
-                    onServe={(pressed) => serveAt(pinCode, pressed)}
+                    onServe={mayServe ? (pressed) => serveAt(pinCode, pressed) : undefined}
                   />
                 </td>
               </tr>
@@ -103,7 +105,8 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
 
 interface WantedThereProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
   isBusy: boolean;
-  onServe: (pressed: HTMLElement) => void;
+  /** Undefined for who may not. */
+  onServe: ((pressed: HTMLElement) => void) | undefined;
 }
 
 /** What was wanted most at a pin code, and the button that serves it all. */
@@ -115,14 +118,16 @@ function WantedThere({ pinCode, products, isBusy, onServe }: WantedThereProps) {
           <Wanted key={`${product.productId} ${product.variantId}`} product={product} pinCode={pinCode} />
         ))}
       </ul>
-      <Button
-        variant="outline"
-        size="small"
-        busy={isBusy}
-        onClick={({ currentTarget }) => onServe(currentTarget)}
-      >
-        Serve {pinCode}
-      </Button>
+      {onServe && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={isBusy}
+          onClick={({ currentTarget }) => onServe(currentTarget)}
+        >
+          Serve {pinCode}
+        </Button>
+      )}
     </div>
   );
 }
@@ -132,13 +137,13 @@ function Wanted({ product, pinCode }: { product: UnmetPinCode['products'][number
   const name = nameWithChoices(product.name, product.choices);
   return (
     <li>
-      <Link
+      <ScreenLink
         to={stockAddress(product, pinCode)}
         aria-label={`Deliver ${name} to ${pinCode}`}
         className="text-link inline-block py-0.5"
       >
         {name}
-      </Link>{' '}
+      </ScreenLink>{' '}
       <span className="text-muted">({product.checks})</span>
     </li>
   );

@@ -9,6 +9,7 @@ import { chipClasses } from '../../ui/chip.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenLink } from '../acting/screen-link.tsx';
 import { STOCK_WORDS } from './stock-words.ts';
 
 /** The actions on a record. */
@@ -40,9 +41,13 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
         </div>
         <div className="grid min-w-0 grow basis-32 content-start gap-1">
           <h2 className="text-h3 wrap-anywhere">
-            <Link prefetch="intent" to={`/seller/product/${item.product_id}`} className="hover:underline">
+            <ScreenLink
+              prefetch="intent"
+              to={`/seller/product/${item.product_id}`}
+              className="hover:underline"
+            >
               {product.name}
-            </Link>
+            </ScreenLink>
           </h2>
           {choices.length > 0 && (
             <p className="flex flex-wrap gap-x-3 text-small">

@@ -5,6 +5,7 @@ import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useMayHandle } from '../acting/rights.ts';
 import { GuideLink } from '../today/first-day-guide.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -148,6 +149,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
 /** The list without filters: there is nothing to search in. */
 function NoItems() {
   const hasProducts = useToday()?.setup.product ?? true;
+  const mayAdd = useMayHandle('catalogue');
   return (
     <EmptyState
       title={NOTHING}
@@ -158,7 +160,7 @@ function NoItems() {
       }
       action={
         <>
-          {!hasProducts && (
+          {!hasProducts && mayAdd && (
             <Link to="/seller/product/new" className={buttonClasses()}>
               Add Product
             </Link>

@@ -12,8 +12,10 @@ import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ShopName } from '../acting/shop-name.tsx';
 import { useIsShopPublic } from '../standing/standing-context.ts';
 import { SellerSearch } from './seller-search.tsx';
+import { useSearched } from './seller-search-address.ts';
 import { ToDoMenu } from './to-do-menu.tsx';
 
 interface SellerHeaderProps {
@@ -35,6 +37,7 @@ export function SellerHeader({ brand, theme, account, fetchMenu, isLoading }: Se
   const menu = useLaterPart(fetchMenu, { isLikely: true });
   const shop = useOwnShop();
   const isShopPublic = useIsShopPublic();
+  const searched = useSearched();
   return (
     <header ref={header} className={classes('header', isHidden && 'header-hidden')}>
       <div className="header-row">
@@ -43,14 +46,14 @@ export function SellerHeader({ brand, theme, account, fetchMenu, isLoading }: Se
           {menu.Part && <menu.Part open={menu.isOpen} onClose={menu.close} />}
         </div>
         {brand}
-        <Link to="/seller/shop-details" className={classes('header-shop', !shop && 'invisible')}>
-          <span>{shop?.name ?? 'Your shop'}</span>
-        </Link>
+        <ShopName name={shop?.name} />
         <HeaderSearchRow search={search}>
-          <SellerSearch isDisabled={isLoading} onLeave={() => search.setOpen(false)} />
+          {searched && (
+            <SellerSearch searched={searched} isDisabled={isLoading} onLeave={() => search.setOpen(false)} />
+          )}
         </HeaderSearchRow>
         <div className="header-end">
-          <HeaderSearchButton search={search} />
+          {searched && <HeaderSearchButton search={search} />}
           <Link
             to={shop ? `/shop/${shop.id}` : '/'}
             className={classes('header-link hidden lg:inline-flex', !(shop && isShopPublic) && 'invisible')}

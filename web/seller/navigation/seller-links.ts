@@ -1,5 +1,6 @@
 import type { PagePath } from '../../../contract/pages.ts';
 import type { AreaLink } from '../../shared/navigation/area-navigation.tsx';
+import { useMaySee } from '../acting/rights.ts';
 import { useToday } from '../today/today-context.ts';
 
 const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] = [
@@ -22,21 +23,23 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/shop-details', label: 'Shop details', icon: 'store' },
   { to: '/seller/verification', label: 'Verification', icon: 'check-circle' },
   { to: '/seller/health', label: 'Shop health', icon: 'heart' },
+  { to: '/seller/people', label: 'People', icon: 'user' },
   { to: '/seller/activity', label: 'Activity', icon: 'clock' },
   { to: '/seller/account', label: 'Account', icon: 'user' },
   { to: '/seller/security', label: 'Security', icon: 'lock' },
 ];
 
-/** Every screen of the area, with what waits there (SELLER-02). */
+/** Every screen of the area that the user may see, with what waits there (SELLER-02). */
 export function useSellerLinks(): AreaLink[] {
   const toDo = useToday()?.toDo;
+  const maySee = useMaySee();
   const badges: Record<string, AreaLink['badge']> = {
     '/seller/orders': badge(toDo?.newOrders, 'new order', 'new orders'),
     '/seller/orders?status=returns': badge(toDo?.returns, 'open', 'open'),
     '/seller/reviews': badge(toDo?.unansweredReviews, 'to answer', 'to answer'),
     '/seller/questions': badge(toDo?.unansweredQuestions, 'to answer', 'to answer'),
   };
-  return LINKS.map((link) => ({ ...link, badge: badges[link.to] }));
+  return LINKS.filter(({ to }) => maySee(to)).map((link) => ({ ...link, badge: badges[link.to] }));
 }
 
 function badge(count = 0, one: string, many: string): AreaLink['badge'] {

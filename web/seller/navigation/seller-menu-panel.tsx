@@ -5,6 +5,7 @@ import { useShop } from '../../shared/shop/shop-store.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { menuItemClasses } from '../../ui/popover.tsx';
+import { ShopChoices, useShopChoices } from '../acting/shop-choices.tsx';
 import { useSellerLinks } from './seller-links.ts';
 
 interface SellerMenuPanelProps {
@@ -16,9 +17,18 @@ interface SellerMenuPanelProps {
 /** The one menu of phones: the screens of the area, then the links of the market (SELLER-02, HDR-18). */
 export function SellerMenuPanel({ open, onClose: close, renderMarket }: SellerMenuPanelProps) {
   const shopData = useShop((shop) => shop.shopData);
+  const choices = useShopChoices();
   return (
     <Drawer open={open} onClose={close} title="Menu">
       <div className="grid gap-4">
+        {choices && (
+          <section aria-labelledby="menu-shops" className="grid gap-1">
+            <h3 id="menu-shops" className="text-h3">
+              Shops
+            </h3>
+            <ShopChoices choices={choices} />
+          </section>
+        )}
         <nav aria-label="Your shop">
           <ul className="grid gap-1">
             <AreaItems

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { SearchCombobox } from '../../shared/search/search-combobox.tsx';
-import { sellerSearchAddress } from './seller-search-address.ts';
+import { type Searched, sellerSearchAddress } from './seller-search-address.ts';
 
 /** Loaded at the first focus. */
 const SellerSuggestions = lazyPart(async () => (await import('./seller-suggestions.tsx')).SellerSuggestions);
@@ -10,21 +10,22 @@ const SellerSuggestions = lazyPart(async () => (await import('./seller-suggestio
 const SEARCHED = ['/seller/orders', '/seller/previous-orders', '/seller/products'];
 
 interface SellerSearchProps {
+  searched: Searched;
   isDisabled: boolean;
   onLeave: () => void;
 }
 
-/** One search over the shop's orders and products. */
-export function SellerSearch({ isDisabled, onLeave }: SellerSearchProps) {
+/** One search over the shop's orders and products, or over those of both that may be seen. */
+export function SellerSearch({ searched: { orders, products }, isDisabled, onLeave }: SellerSearchProps) {
   const { pathname, search } = useLocation();
   const isSearched = SEARCHED.includes(pathname.replace(/\/+$/, ''));
   return (
     <SearchCombobox
-      action="/seller/products"
+      action={products ? '/seller/products' : '/seller/orders'}
       label="Search your shop"
-      placeholder="Search orders and products"
+      placeholder={`Search ${[orders && 'orders', products && 'products'].filter(Boolean).join(' and ')}`}
       searched={isSearched ? (new URLSearchParams(search).get('search') ?? '') : ''}
-      addressOf={sellerSearchAddress}
+      addressOf={(text) => sellerSearchAddress(text, { orders, products })}
       Panel={SellerSuggestions}
       isDisabled={isDisabled}
       onLeave={onLeave}

@@ -6,6 +6,7 @@ import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import type { SuggestionPanelProps } from '../../shared/search/search-combobox.tsx';
 import { SuggestionList } from '../../shared/search/suggestion-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { mayHandle } from '../acting/rights.ts';
 
 const TYPING_PAUSE_MS = 200;
 const OF_EACH = 5;
@@ -91,12 +92,16 @@ function useFound(text: string): Found {
     const search = firstCharacters(text, 100);
     const timer = setTimeout(() => {
       Promise.all([
-        api('GET /api/shop-order', { query: { search, limit: String(OF_EACH) }, signal }),
-        api('POST /api/shop/filters', {
-          query: { page: '1', limit: String(OF_EACH) },
-          body: { search },
-          signal,
-        }),
+        mayHandle('orders')
+          ? api('GET /api/shop-order', { query: { search, limit: String(OF_EACH) }, signal })
+          : NOTHING,
+        mayHandle('catalogue')
+          ? api('POST /api/shop/filters', {
+              query: { page: '1', limit: String(OF_EACH) },
+              body: { search },
+              signal,
+            })
+          : NOTHING.products,
       ])
         .then(([{ orders }, products]) => setFound({ orders, products }))
         // Suggestions are optional: the search works without them.

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { menuItemClasses, Popover } from '../../ui/popover.tsx';
 import { useToday } from '../today/today-context.ts';
-import { toDoOf } from './to-do.ts';
+import { toDoOf } from '../today/to-do.ts';
 
 /** The bell: what waits for the seller, each with the list that shows it. Its number is of what somebody waits for. */
 export function ToDoMenu() {

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { ApiProblem, type Reply } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
+import { actingOwnerId } from '../../shared/shop/acting-shop.ts';
+import { mayHandle } from '../acting/rights.ts';
 
 type OpenOrders = Reply<'GET /api/shop-order/open-orders'>;
 
@@ -16,8 +18,8 @@ const UNKNOWN: OpenOrdersState = { version: undefined, waiting: 0 };
 
 export const useOpenOrders = create<OpenOrdersState>()(() => UNKNOWN);
 
-/** The lock and the channel shared by the browser's tabs. */
-const SHARED = 'haat open orders';
+/** The lock and the channel shared by the browser's tabs for one shop. */
+const shared = () => `haat open orders ${actingOwnerId()}`;
 /** Batches changes in a rush of orders. */
 const POLL_PAUSE_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
@@ -26,9 +28,9 @@ const LONGEST_PAUSE_MS = 30_000;
 /** The call of `loadOpenOrders` that is under way; the area and its screen load at the same time. */
 let firstLoad: Promise<void> | undefined;
 
-/** The state when a screen begins to load: its other parts are at least as new (see `useReloadOnChange`). */
+/** The state when a screen begins to load: its other parts are at least as new (see `useReloadOnChange`). Unknown without the right. */
 export async function loadOpenOrders(): Promise<OpenOrdersState> {
-  if (useOpenOrders.getState().version === undefined) {
+  if (useOpenOrders.getState().version === undefined && mayHandle('orders')) {
     firstLoad ??= api('GET /api/shop-order/open-orders')
       .then(show)
       .finally(() => {
@@ -39,7 +41,7 @@ export async function loadOpenOrders(): Promise<OpenOrdersState> {
   return useOpenOrders.getState();
 }
 
-/** Keeps the state up to date while the seller's area is open. */
+/** Keeps the state up to date while the seller's area is open, for who may handle orders. */
 export function useOpenOrdersFeed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -54,7 +56,8 @@ export function useOpenOrdersFeed(isOpen: boolean): void {
  * closes, the next one takes over.
  */
 async function follow(left: AbortSignal): Promise<void> {
-  const channel = new BroadcastChannel(SHARED);
+  const name = shared();
+  const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<OpenOrders>) => show(data);
   left.addEventListener('abort', () => {
     channel.close();
@@ -64,7 +67,7 @@ async function follow(left: AbortSignal): Promise<void> {
   api('GET /api/shop-order/open-orders', { signal: left }).then(show, () => undefined);
   const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.
-  await navigator.locks.request(SHARED, { signal: left }, wait).catch(() => undefined);
+  await navigator.locks.request(name, { signal: left }, wait).catch(() => undefined);
 }
 
 async function pollOpenOrders(left: AbortSignal, publish: (openOrders: OpenOrders) => void): Promise<void> {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { ScreenLink } from '../acting/screen-link.tsx';
 import { LineFrame } from '../../shared/orders/line-frame.tsx';
 
 /** The ordered lines of this shop, and their total. */
@@ -30,13 +30,13 @@ function Line({ line }: { line: OrderLine }) {
     <LineFrame
       line={line}
       name={
-        <Link
+        <ScreenLink
           prefetch="intent"
           to={`/seller/product/${line.productId}`}
           className="font-semibold hover:underline"
         >
           {line.name}
-        </Link>
+        </ScreenLink>
       }
       note={
         <>

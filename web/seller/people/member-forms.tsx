@@ -3,6 +3,7 @@ import type { Member } from '../../../contract/staff.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -27,7 +28,7 @@ export function InvitationForm({ givable, onSaved }: { givable: ShopRight[]; onS
       await api('POST /api/shop/member', { body });
       onSaved();
     },
-    failure: 'The invitation could not be sent. Please try again.',
+    failure: couldNotBe('The invitation', 'sent'),
   });
   return (
     <form {...form.props} className="grid gap-4">
@@ -60,7 +61,7 @@ export function RightsForm({ member: { id, name, email, rights }, givable, onSav
       await api('PATCH /api/shop/member/:memberId', { params: { memberId: id }, body });
       onSaved();
     },
-    failure: 'The rights could not be changed. Please try again.',
+    failure: couldNotBe('The rights', 'changed'),
   });
   return (
     <form {...form.props} className="grid gap-4">

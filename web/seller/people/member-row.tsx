@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatDay } from '../../../contract/kernel/days.ts';
 import type { MemberId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
 import type { Member } from '../../../contract/staff.ts';
@@ -74,7 +75,7 @@ export function MemberRow({ member, isBusy, onRights, onSendAgain, onRemove }: M
 }
 
 function sinceWhen({ state, at }: Member): string {
-  const day = new Date(at).toLocaleDateString('en-IN', { dateStyle: 'medium' });
+  const day = formatDay(at);
   if (state === 'joined') return `Since ${day}`;
   return state === 'expired' ? `The link was good until ${day}` : `The link is good until ${day}`;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import type { Member } from '../../../contract/staff.ts';
 import { api } from '../../shared/http/api.ts';
+import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -177,7 +178,7 @@ function useMemberActs(onRemoved: () => void) {
       notify('success', await call({ memberId }), 'back_office');
       return true;
     } catch (problem) {
-      notify('error', messageOf(problem, 'That could not be done. Please try again.'), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE), 'back_office');
       return false;
     } finally {
       setBusyId(undefined);

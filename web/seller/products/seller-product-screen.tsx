@@ -23,6 +23,7 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { Gallery } from '../../shared/products/gallery.tsx';
 import { attributesOf, namesTo, pathInWords } from './attributes/category-choices.ts';
 import { type LoadedCategories, loadCategories } from './attributes/load-categories.ts';
+import { useMayHandle } from '../acting/rights.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
@@ -97,6 +98,8 @@ interface SellerProductViewProps
 
 function SellerProductView(props: SellerProductViewProps) {
   const { product, categories, isNew, opensForm, stock, coupons, reviews, onChange } = props;
+  const maySeeStock = useMayHandle('stock');
+  const maySeeCoupons = useMayHandle('coupons');
   const [isEditing, setEditing] = useState(opensForm);
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -165,8 +168,8 @@ function SellerProductView(props: SellerProductViewProps) {
           )}
         </div>
       </div>
-      <StockSummary product={product} loaded={stock} />
-      <ProductCouponsPanel productId={product.id} loaded={coupons} />
+      {maySeeStock && <StockSummary product={product} loaded={stock} />}
+      {maySeeCoupons && <ProductCouponsPanel productId={product.id} loaded={coupons} />}
       <SellerProductReviews productId={product.id} loaded={reviews} />
       <SellerProductDialog
         open={isEditing}

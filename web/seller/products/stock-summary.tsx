@@ -9,6 +9,7 @@ import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { mayHandle } from '../acting/rights.ts';
 import { VariantStock } from './variants/variant-stock.tsx';
 
 const STATES = {
@@ -19,7 +20,9 @@ const STATES = {
 
 type StockRecords = Reply<'GET /api/inventory'>['items'];
 
+/** None for who may not handle stock, and sees none of it. */
 export const loadStock: ScreenLoad<StockRecords, { productId: ProductId }> = async (api, { params }) => {
+  if (!mayHandle('stock')) return [];
   const query = { product_id: params.productId, limit: String(MAX_PAGE_SIZE) };
   return (await api('GET /api/inventory', { query })).items;
 };

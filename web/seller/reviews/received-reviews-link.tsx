@@ -4,14 +4,18 @@ import { shownCount } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Reply } from '../../../contract/client.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { mayHandle } from '../acting/rights.ts';
 
 type Received = Reply<'GET /api/review/received'>;
 
-export const loadUnanswered: ScreenLoad<Received> = (api) =>
-  api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' } });
+/** Undefined for staff who may not see reviews. */
+export const loadUnanswered: ScreenLoad<Received | undefined> = async (api) =>
+  mayHandle('catalogue')
+    ? api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' } })
+    : undefined;
 
 /** The link to the shop's reviews with the count of those without a reply. */
-export function ReceivedReviewsLink({ loaded }: { loaded: Loaded<Received> }) {
+export function ReceivedReviewsLink({ loaded }: { loaded: Loaded<Received | undefined> }) {
   const waiting = loaded.data?.total ?? 0;
   return (
     <Link

@@ -3,6 +3,7 @@ import { formatNearDate } from '../../../contract/kernel/days.ts';
 import type { ShopStanding } from '../../../contract/shop-standing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
+import { useIsOwner } from '../acting/rights.ts';
 import { useStanding } from './standing-context.ts';
 
 const VERIFICATION = '/seller/verification';
@@ -15,6 +16,7 @@ export function StandingBanner() {
 
 function Banner({ standing: { state, reason, holiday } }: { standing: ShopStanding }) {
   const { pathname } = useLocation();
+  const isOwner = useIsOwner();
   switch (state) {
     case 'applied':
       return (
@@ -23,7 +25,7 @@ function Banner({ standing: { state, reason, holiday } }: { standing: ShopStandi
           tone="info"
           title={reason === '' ? 'Buyers do not see your shop yet' : 'Your shop needs a change'}
           action={
-            pathname === VERIFICATION ? undefined : (
+            pathname === VERIFICATION || !isOwner ? undefined : (
               <Link to={VERIFICATION} className={buttonClasses({ variant: 'outline', size: 'small' })}>
                 Complete the verification
               </Link>

@@ -3,6 +3,7 @@ import type { Today } from '../../../contract/insights.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsOwner } from '../acting/rights.ts';
 import { useToday } from './today-context.ts';
 
 type StepName = Exclude<keyof Today['setup'], 'sale'>;
@@ -42,10 +43,11 @@ const STEPS: Record<StepName, Step> = {
 };
 const NAMES = Object.keys(STEPS) as StepName[]; // the keys of the record, by its type
 
-/** Until the first sale: what a new shop needs, each step with its state and, once it can be done, the screen for it. */
+/** For the owner until the first sale: what a new shop needs, each step with its state and, once it can be done, the screen for it. */
 export function FirstDayGuide() {
   const today = useToday();
-  if (!today || today.setup.sale) return null;
+  const isOwner = useIsOwner();
+  if (!today || today.setup.sale || !isOwner) return null;
   const { setup, toPicture } = today;
   const wayTo = (name: StepName) =>
     name !== 'picture'
@@ -97,7 +99,8 @@ export function FirstDayGuide() {
 /** For empty lists of a shop that has not sold yet: the way to the guide. */
 export function GuideLink() {
   const setup = useToday()?.setup;
-  if (!setup || setup.sale) return null;
+  const isOwner = useIsOwner();
+  if (!setup || setup.sale || !isOwner) return null;
   return (
     <Link to="/seller" className={buttonClasses({ variant: 'outline' })}>
       What a new shop needs

@@ -1,3 +1,4 @@
+import { nameInShop } from '../shop/acting-shop.ts';
 import { DRAFT_DATABASE } from './clear-drafts.ts';
 
 /** The files of form drafts, by draft and account, in the browser's database: the other storages take texts only. */
@@ -8,7 +9,7 @@ export interface DraftFile {
   file: File;
 }
 
-const keyOf = (name: string, ownerId: string) => `${ownerId} ${name}`;
+const keyOf = (name: string, ownerId: string) => `${ownerId} ${nameInShop(name)}`;
 
 /** None where the browser has no database, as in some private windows. */
 export async function readDraftFiles(name: string, ownerId: string): Promise<DraftFile[]> {

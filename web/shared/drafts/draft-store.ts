@@ -1,9 +1,10 @@
+import { nameInShop } from '../shop/acting-shop.ts';
 import { DRAFTS_KEY } from './clear-drafts.ts';
 
 /**
  * Form drafts. Each keystroke is stored for this tab alone (sessionStorage), so that another
  * tab with the same form starts from the saved values; a tab that closes leaves its drafts to the next one. They are stored
- * for their account alone, for a week, and deleted at logout.
+ * for their account alone, apart for each shop that it acts for, for a week, and deleted at logout.
  */
 const MAX_AGE_MS = 7 * 86_400_000;
 
@@ -32,18 +33,19 @@ export function readDraft(name: string, ownerId: string): DraftTexts | undefined
   const draft = findDraft(name, ownerId);
   if (!draft) return undefined;
   dropDraft(name, ownerId);
-  store(name, draft);
+  store(nameInShop(name), draft);
   return draft.texts;
 }
 
 export function saveDraft(name: string, ownerId: string, texts: DraftTexts): void {
-  store(name, { ownerId, keptAt: Date.now(), texts });
+  store(nameInShop(name), { ownerId, keptAt: Date.now(), texts });
 }
 
 /** Deletes a draft; false when there is none. */
 export function dropDraft(name: string, ownerId: string): boolean {
+  const key = nameInShop(name);
   const isDropped = [sessionStorage, localStorage].map((storage) => {
-    const { [name]: dropped, ...others } = draftsIn(storage, ownerId);
+    const { [key]: dropped, ...others } = draftsIn(storage, ownerId);
     if (dropped) write(storage, others);
     return dropped !== undefined;
   });
@@ -51,11 +53,12 @@ export function dropDraft(name: string, ownerId: string): boolean {
 }
 
 function findDraft(name: string, ownerId: string): Draft | undefined {
-  return draftsIn(sessionStorage, ownerId)[name] ?? draftsIn(localStorage, ownerId)[name];
+  const key = nameInShop(name);
+  return draftsIn(sessionStorage, ownerId)[key] ?? draftsIn(localStorage, ownerId)[key];
 }
 
-function store(name: string, draft: Draft): void {
-  write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [name]: draft });
+function store(key: string, draft: Draft): void {
+  write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [key]: draft });
   // The same function is added once, however often.
   window.addEventListener('pagehide', leaveBehind);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, type TransportRequest } from '../../../contract/client.ts';
+import { ShopId } from '../../../contract/kernel/schemas.ts';
 import { browserTransport, connectSession } from './browser-transport.ts';
 import { anyMessageOf, messageOf, NO_ANSWER } from './problem-message.ts';
 
@@ -14,6 +15,9 @@ let calls: Call[];
 let answers: ((call: Call) => Response | Promise<Response>)[];
 let token: string | null;
 let isOperator: boolean;
+let shopId: ShopId | undefined;
+/** The shops that the server knows the user as no member of. */
+let left: ShopId[];
 let freshToken: string | null;
 let ended: string[];
 /** What was asked to be proved, and whether it was. */
@@ -25,6 +29,8 @@ beforeEach(() => {
   answers = [() => Response.json({})];
   token = null;
   isOperator = false;
+  shopId = undefined;
+  left = [];
   freshToken = null;
   ended = [];
   confirmations = [];
@@ -39,6 +45,10 @@ beforeEach(() => {
   connectSession({
     getToken: () => token,
     isOperator: () => isOperator,
+    getShop: () => shopId,
+    leaveShop: async (lost) => {
+      left.push(lost);
+    },
     refresh: async () => {
       token = freshToken;
       return freshToken !== null;
@@ -164,6 +174,8 @@ test('a renewal of the session whose script does not come counts as no answer', 
   connectSession({
     getToken: () => token,
     isOperator: () => isOperator,
+    getShop: () => undefined,
+    leaveShop: () => Promise.resolve(),
     refresh: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     end: (reason) => ended.push(reason),
     confirm: () => Promise.resolve(false),
@@ -300,4 +312,32 @@ test('who leaves the confirmation gets the refusal, and nothing is sent again', 
   expect(await failureOf({ method: 'PUT' })).toMatchObject({ code: 'confirmation_needed' });
   expect(calls).toHaveLength(1);
   expect(ended).toEqual([]);
+});
+
+const SHOP = ShopId.parse('7d1f2c1e-3c52-4a0b-9a55-0c9a5b0f6a11');
+
+test('what is done for another’s shop names it, also when it is sent again', async () => {
+  await call();
+  shopId = SHOP;
+  token = 'old';
+  freshToken = 'new';
+  answers = [
+    () => {
+      shopId = undefined;
+      return problem(401, { code: 'not_signed_in' })();
+    },
+    () => Response.json({ id: 1 }),
+  ];
+  await call({ method: 'POST', body: {} });
+  expect(calls.map(({ init }) => init.headers.get('x-shop'))).toEqual([null, SHOP, SHOP]);
+});
+
+test('who works for the shop no more leaves it; the session goes on, and nothing is sent to another shop', async () => {
+  token = 'mine';
+  shopId = SHOP;
+  answers = [problem(403, { code: 'not_a_member', message: 'You do not work for this shop any more' })];
+  expect(await failureOf({ method: 'POST' })).toMatchObject({ code: 'not_a_member' });
+  expect(left).toEqual([SHOP]);
+  expect(ended).toEqual([]);
+  expect(calls).toHaveLength(1);
 });

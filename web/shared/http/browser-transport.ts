@@ -1,5 +1,6 @@
 import { ApiProblem, type Transport, type TransportRequest } from '../../../contract/client.ts';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../../contract/kernel/limits.ts';
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Problem, ProofWanted } from '../../../contract/problem.ts';
 import { SERVER_ERROR } from './problem-message.ts';
 
@@ -17,6 +18,10 @@ const OPERATOR_CALLS = '/api/operator/';
 export interface SessionConnection {
   /** The stored access token; null for a visitor. */
   getToken: () => string | null;
+  /** Another's shop for which the user acts; undefined for everybody else. */
+  getShop: () => ShopId | undefined;
+  /** The user does not work for that shop any more. */
+  leaveShop: (shopId: ShopId) => Promise<void>;
   /** Whether it is an operator's. */
   isOperator: () => boolean;
   /** Refreshes the access token after a 401; false when that fails. */
@@ -29,6 +34,8 @@ export interface SessionConnection {
 
 let session: SessionConnection = {
   getToken: () => null,
+  getShop: () => undefined,
+  leaveShop: () => Promise.resolve(),
   isOperator: () => false,
   refresh: () => Promise.resolve(false),
   end: () => {},
@@ -46,10 +53,18 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>;
 /** Sends calls to the API: same origin, with token, anti-forgery header and timeout. */
 export const browserTransport: Transport = transportOver((path, init) => fetch(path, init));
 
+/** As whom a call is made. */
+interface Caller {
+  token: string | null;
+  /** The same for a call that is repeated: what was meant for one shop never reaches another. */
+  shopId: ShopId | undefined;
+}
+
 /** The same with a token of its own: of a session that this browser does not have yet. */
 export function transportWith(token: string): Transport {
   return async (request) => {
-    const response = await send(request, token, (path, init) => fetch(path, init));
+    const caller = { token, shopId: undefined };
+    const response = await send(request, caller, (path, init) => fetch(path, init));
     if (response.ok) return bodyOf(response);
     throw await problemOf(response);
   };
@@ -61,29 +76,37 @@ export function transportOver(put: Send): Transport {
 }
 
 async function carry(request: TransportRequest, put: Send): Promise<unknown> {
-  const token = session.getToken();
-  const response = await send(request, token, put);
+  const caller = { token: session.getToken(), shopId: session.getShop() };
+  const response = await send(request, caller, put);
   if (response.ok) return bodyOf(response);
 
-  return afterProblem(await problemOf(response), token, request, put);
+  return afterProblem(await problemOf(response), caller, request, put);
 }
 
 async function afterProblem(
   problem: ApiProblem,
-  token: string | null,
+  { token, shopId }: Caller,
   request: TransportRequest,
   put: Send,
 ): Promise<unknown> {
   // The call is repeated with all that was typed.
   if (problem.proof && problem.code === 'confirmation_needed' && (await session.confirm(problem.proof))) {
-    return repeat(request, put);
+    return repeat(request, shopId, put);
   }
   if (token !== null && mayBeExpired(problem, request)) {
-    if (await refreshed()) return repeat(request, put);
+    if (await refreshed()) return repeat(request, shopId, put);
     session.end('expired');
   }
-  if (problem.code === 'not_allowed') session.end('forbidden');
+  endAfter(problem, shopId);
   throw problem;
+}
+
+/** What is over by a refusal: the session, or the work for another's shop. */
+function endAfter({ code }: ApiProblem, shopId: ShopId | undefined): void {
+  if (code === 'not_allowed') session.end('forbidden');
+  if (code === 'not_a_member' && shopId !== undefined) {
+    session.leaveShop(shopId).catch(() => undefined); // its script may not come; the next refusal asks again
+  }
 }
 
 /** For an operator's dead token the calls of operators are not found, as for everybody who is none. */
@@ -101,22 +124,23 @@ async function refreshed(): Promise<boolean> {
   }
 }
 
-async function repeat(request: TransportRequest, put: Send): Promise<unknown> {
-  const response = await send(request, session.getToken(), put);
+async function repeat(request: TransportRequest, shopId: ShopId | undefined, put: Send): Promise<unknown> {
+  const response = await send(request, { token: session.getToken(), shopId }, put);
   if (response.ok) return bodyOf(response);
   const problem = await problemOf(response);
   if (problem.code === 'not_signed_in') session.end('expired');
-  if (problem.code === 'not_allowed') session.end('forbidden');
+  endAfter(problem, shopId);
   throw problem;
 }
 
-async function send(request: TransportRequest, token: string | null, put: Send): Promise<Response> {
+async function send(request: TransportRequest, { token, shopId }: Caller, put: Send): Promise<Response> {
   const { method, path, body, signal, keepalive = path === LOG_OUT } = request;
   const isUpload = body instanceof FormData || body instanceof Blob;
   const isLong = isUpload || path.startsWith(EXPORT_CALLS);
   const limit = AbortSignal.timeout(isLong ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`); // "Bearer null" is how a visitor calls (API-02)
+  if (shopId !== undefined) headers.set('x-shop', shopId);
   if (body !== undefined && !isUpload) headers.set('content-type', 'application/json');
   if (method !== 'GET')
     headers.set('x-xsrf-token', cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN') ?? '');

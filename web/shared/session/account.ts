@@ -7,6 +7,7 @@ import { useCodeStore } from '../coupons/code-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { useViewedStore } from '../recently-viewed/viewed-store.ts';
 import { useRecentSearches } from '../search/recent-searches.ts';
+import { forgetShops, othersShopId } from '../shop/acting-shop.ts';
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
 import { closeSession } from './close-session.ts';
@@ -31,6 +32,11 @@ export function startSession(): void {
   connectSession({
     getToken: () => useSession.getState().token,
     isOperator: () => useSession.getState().role === 'operator',
+    getShop: othersShopId,
+    leaveShop: async (shopId) => {
+      const { leaveShop } = await import('./act-for.ts');
+      leaveShop(shopId);
+    },
     refresh: async () => {
       const { token } = useSession.getState();
       const { refreshSession } = await import('./signed-in.ts');
@@ -47,6 +53,9 @@ export function startSession(): void {
       closeSession();
       notifyEnd(reason, role);
     },
+  });
+  useSession.subscribe((now, before) => {
+    if (before.id !== null && now.id !== before.id) forgetShops();
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === 'user' || key === 'token') void useSession.persist.rehydrate();

@@ -2,9 +2,14 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { FilterOptions, Product } from '../../../contract/catalog.ts';
 import type { Shop } from '../../../contract/shops.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { useSession } from '../storage/session-store.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
+import { actingOwnerId } from './acting-shop.ts';
 
 interface ShopData {
+  /** Whose shop it is: others for which this account acts have their own in their tabs. */
+  ownerId: UserId | null;
   shopData: Shop | null;
   isRegistered: boolean;
   shopProducts: Product[];
@@ -20,7 +25,15 @@ interface ShopState extends ShopData {
 }
 
 /** A seller starts without a shop (SHOP-11). */
-const UNREGISTERED: ShopData = { shopData: null, isRegistered: false, shopProducts: [], filterOptions: null };
+const UNREGISTERED: ShopData = {
+  ...{ ownerId: null, shopData: null, isRegistered: false },
+  ...{ shopProducts: [], filterOptions: null },
+};
+
+const stored = storedUnder('shop', (shop: ShopState) => {
+  const { ownerId, shopData, isRegistered, shopProducts, filterOptions } = shop;
+  return { ownerId, shopData, isRegistered, shopProducts, filterOptions };
+});
 
 /** The shop slice (STORE-04, STORE-13). */
 export const useShop = create<ShopState>()(
@@ -28,14 +41,19 @@ export const useShop = create<ShopState>()(
     (set) => ({
       ...UNREGISTERED,
       loadState: 'pending',
-      register: (shopData) => set({ shopData, isRegistered: true, loadState: 'loaded' }),
+      register: (shopData) =>
+        set({ ownerId: actingOwnerId(), shopData, isRegistered: true, loadState: 'loaded' }),
       clear: () => set({ ...UNREGISTERED, loadState: 'pending' }),
     }),
-    storedUnder('shop', ({ shopData, isRegistered, shopProducts, filterOptions }) => ({
-      shopData,
-      isRegistered,
-      shopProducts,
-      filterOptions,
-    })),
+    {
+      ...stored,
+      // Tabs that act for different shops share what is stored.
+      merge: (read, current) => (isOfActing(read) ? (stored.merge?.(read, current) ?? current) : current),
+    },
   ),
 );
+
+function isOfActing(read: unknown): boolean {
+  const { ownerId } = (read ?? {}) as Partial<ShopData>; // written by this slice
+  return (ownerId ?? useSession.getState().id) === actingOwnerId();
+}

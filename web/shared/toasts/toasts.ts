@@ -44,6 +44,11 @@ export function carryToast(): void {
   sessionStorage.setItem(CARRIED, JSON.stringify(latest.toast));
 }
 
+/** Leaves a message to the next document alone. */
+export function notifyNext(kind: ToastKind, message: string, group: ToastGroup): void {
+  sessionStorage.setItem(CARRIED, JSON.stringify({ kind, message, group } satisfies Toast));
+}
+
 /** Shows the message handed over by the previous document. */
 export function showCarriedToast(): void {
   const written = sessionStorage.getItem(CARRIED);

@@ -8,6 +8,8 @@ import type { EditableColumn } from '../../../ui/editable-cells.ts';
 import { SavedCell } from '../../../ui/saved-cell.tsx';
 import { variantCount } from '../form/product-values.ts';
 import { isPreparing } from '../pictures/use-preparing.ts';
+import { useMayHandle } from '../../acting/rights.ts';
+import { ScreenLink } from '../../acting/screen-link.tsx';
 import { savePrice, saveStock } from './save-cells.ts';
 import type { ProductChanged } from './use-changed-products.ts';
 
@@ -29,6 +31,7 @@ interface SellerProductRowProps {
 export function SellerProductRow(props: SellerProductRowProps) {
   const { product, type, isSelected, onSelect, onChange, onRefusal } = props;
   const { id, name, brand, category, imageUrls, options, discount, rate, rating, unitsSold } = product;
+  const mayStock = useMayHandle('stock');
   const saving = (save: typeof savePrice) => async (text: string) => {
     const wrong = await save(product, text, onChange);
     onRefusal(wrong ?? '');
@@ -71,7 +74,7 @@ export function SellerProductRow(props: SellerProductRowProps) {
         {discount > 0 && <span className="block text-small text-muted">{discount}% off</span>}
       </td>
       <td data-label="Stock" className="product-row-stock">
-        {product.stockRecord ? (
+        {product.stockRecord && mayStock ? (
           <SavedCell
             label={`Stock of ${name}`}
             column={STOCK}
@@ -120,13 +123,13 @@ function StockOfRecords({ product: { name, variants } }: { product: ListedSeller
   const units = variants.reduce((sum, { isArchived, available }) => sum + (isArchived ? 0 : available), 0);
   const figure = units.toLocaleString('en-IN');
   return (
-    <Link
+    <ScreenLink
       to={`/seller/inventory?${new URLSearchParams({ search: name })}`}
       className="text-link tabular-nums"
       aria-label={`${figure} in stock: ${name}`}
     >
       {figure} in stock
-    </Link>
+    </ScreenLink>
   );
 }
 

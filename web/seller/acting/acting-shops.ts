@@ -1,0 +1,32 @@
+import type { MiddlewareFunction } from 'react-router';
+import { api } from '../../shared/http/api.ts';
+import { leaveShop } from '../../shared/session/act-for.ts';
+import { beginWith, chosenShop, useActing } from '../../shared/shop/acting-shop.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+
+/** Whether the middleware loaded the shops for the navigation that goes on. */
+let isFresh = false;
+
+/** Before anything of the area loads it is known for which shop: the chosen one, the own one, or the first that the seller works for. */
+export const shopMiddleware: MiddlewareFunction = async () => {
+  if (useActing.getState().shops !== undefined) return;
+  // Where they do not come each screen tells its own failure.
+  await loadShops().catch(() => undefined);
+  isFresh = true;
+};
+
+/** The rights may be others when another screen opens. */
+export function refreshShops(): void {
+  if (!isFresh) void loadShops().catch(() => undefined);
+  isFresh = false;
+}
+
+async function loadShops(): Promise<void> {
+  const { id } = useSession.getState();
+  const shops = await api('GET /api/session/shops');
+  if (useSession.getState().id !== id) return;
+  const chosen = chosenShop();
+  if (chosen === undefined && shops[0]) beginWith(shops[0]);
+  useActing.setState({ shops });
+  if (chosen && shops.every(({ shopId }) => shopId !== chosen.shopId)) leaveShop(chosen.shopId);
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { useMaySee } from './rights.ts';
+
+interface ScreenLinkProps extends ComponentProps<typeof Link> {
+  to: string;
+}
+
+/** A link to another screen of the area; its words alone for who may not see that. */
+export function ScreenLink({ to, children, ...link }: ScreenLinkProps) {
+  const maySee = useMaySee();
+  if (!maySee(to)) return <span className="min-w-0 wrap-anywhere">{children}</span>;
+  return (
+    <Link to={to} {...link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import type { ActingShop } from '../../../contract/staff.ts';
+import { chooseShop, chosenShop, forgetChoice, forgetShops } from '../shop/acting-shop.ts';
+import { notify, notifyNext } from '../toasts/toasts.ts';
+
+const AREA = '/seller';
+
+/** The document goes: what is refused until then needs no further message. */
+let isLeaving = false;
+
+/**
+ * Acts for a shop from now on, or for the own one that is yet to be opened. In a new document: nothing that was loaded, typed or is
+ * under way for the former shop is left in it.
+ * @param words said there
+ */
+export function actFor(shop: ActingShop | null, words: string): void {
+  chooseShop(shop);
+  openAnew(AREA, words);
+}
+
+/** The server knows the user as no member of a shop any more, in whichever call it said so first. */
+export function leaveShop(shopId: ShopId): void {
+  const shop = chosenShop();
+  if (isLeaving || shop?.shopId !== shopId) return;
+  const words = `You do not work for ${shop.name} any more`;
+  if (!isInArea()) {
+    forgetShops();
+    return notify('info', words, 'back_office');
+  }
+  isLeaving = true;
+  forgetChoice();
+  openAnew(AREA, words);
+}
+
+function isInArea(): boolean {
+  const { pathname } = window.location;
+  return pathname === AREA || pathname.startsWith(`${AREA}/`);
+}
+
+function openAnew(path: string, words: string): void {
+  notifyNext('info', words, 'back_office');
+  window.location.assign(path);
+}
