@@ -9,12 +9,10 @@ import { listSavedViews, removeSavedView } from './store.ts';
 
 export function registerSavedViews(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, savedViewEndpoints, {
-    'GET /api/saved-view': ({ actor }) => listSavedViews(db, actor.personId),
-    'POST /api/saved-view': ({ actor, body }) => saveView(db, actor.personId, body),
+    'GET /api/saved-view': ({ actor }) => listSavedViews(db, actor),
+    'POST /api/saved-view': ({ actor, body }) => saveView(db, actor, body),
     'DELETE /api/saved-view/:savedViewId': async ({ actor, params }) => {
-      const isRemoved = await inTransaction(db, (tx) =>
-        removeSavedView(tx, actor.personId, params.savedViewId),
-      );
+      const isRemoved = await inTransaction(db, (tx) => removeSavedView(tx, actor, params.savedViewId));
       if (!isRemoved) throw notFound('This view');
       return { message: 'The view was deleted' };
     },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
+import { aBuyer, asMember, aSeller, type Person } from '../../tests/support/builders.ts';
+import { aShop } from '../../tests/support/catalog-builders.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { removeSavedViews } from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,4 +66,21 @@ test('views are their seller’s alone and in their export', async () => {
   await expect((await aBuyer(app)).api('GET /api/saved-view')).rejects.toMatchObject({ status: 403 });
   const { parts } = await seller.api('GET /api/profile/export');
   expect(parts['savedViews']?.data).toEqual([{ list: ORDERS, name: 'Mine', query: 'status=placed' }]);
+});
+
+test('what staff saves in one shop shows in no other, and goes with it', async () => {
+  const [owner, own] = [await aSeller(app), await aSeller(app)];
+  const { id } = await aShop(app, { ownerId: owner.user.id });
+  const inShop = await asMember(app, { id, ownerId: owner.user.id }, ['orders'], own);
+  await save(own, 'Mine');
+  const { id: savedViewId } = await save(inShop, 'Mine', 'status=accepted');
+  expect(await viewsOf(own)).toEqual([[ORDERS, 'Mine', 'status=placed']]);
+  expect(await viewsOf(inShop)).toEqual([[ORDERS, 'Mine', 'status=accepted']]);
+  expect(await viewsOf(owner)).toEqual([]);
+  const params = { savedViewId };
+  await expect(own.api('DELETE /api/saved-view/:savedViewId', { params })).rejects.toMatchObject({
+    status: 404,
+  });
+  await inTransaction(app.database.db, (tx) => removeSavedViews(tx, owner.user.id));
+  expect(await viewsOf(inShop)).toEqual([]);
 });
