@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken } from './kernel/account-fields.ts';
 import { ShopRight } from './kernel/role.ts';
+import { CHOOSE_A_RIGHT } from './kernel/shop-rights.ts';
 import { Instant, MemberId, Message, ShopId, UserId } from './kernel/schemas.ts';
 
 /** Somebody who works for a shop besides its owner, or is invited to. */
@@ -45,7 +46,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 const Rights = z
   .array(ShopRight)
-  .min(1, 'Choose at least one right')
+  .min(1, CHOOSE_A_RIGHT)
   .max(ShopRight.options.length)
   .transform((rights) => [...new Set(rights)]);
 const member = { access: 'seller:people', params: z.object({ memberId: MemberId }) } as const;

@@ -9,3 +9,5 @@ export const SHOP_RIGHTS = {
 } as const;
 
 export type ShopRight = keyof typeof SHOP_RIGHTS;
+
+export const CHOOSE_A_RIGHT = 'Choose at least one right';

@@ -1,4 +1,4 @@
-import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import { CHOOSE_A_RIGHT, SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
 import type { Member } from '../../../contract/staff.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
@@ -17,7 +17,7 @@ interface Invitation extends Rights {
 
 const isNamed = required<Invitation>(['email']);
 const chosen = ({ rights }: Rights) =>
-  rights.length > 0 ? [] : [{ path: 'rights', message: 'Choose at least one right' }];
+  rights.length > 0 ? [] : [{ path: 'rights', message: CHOOSE_A_RIGHT }];
 
 /** Whom to invite, and for what. @param givable what the user may let others handle */
 export function InvitationForm({ givable, onSaved }: { givable: ShopRight[]; onSaved: () => void }) {
