@@ -67,7 +67,10 @@ export function registerComplaintMails({ config, db, jobs, mailer, signer }: Ser
   /** Where a complainant reads on: under the account, or by number and address. */
   const actionFor = ({ id, userId }: ComplaintRow) => ({
     label: 'See your complaint',
-    url: userId === null ? pageUrl(config, '/grievance-officer') : pageUrl(config, '/buyer/complaints/:complaintId', { complaintId: id }),
+    url:
+      userId === null
+        ? pageUrl(config, '/grievance-officer')
+        : pageUrl(config, '/buyer/complaints/:complaintId', { complaintId: id }),
   });
   const write = async (complaint: ComplaintRow, content: Omit<MailContent, 'facts' | 'action'>) => {
     if (complaint.email === '') return;
@@ -132,7 +135,10 @@ export function registerComplaintMails({ config, db, jobs, mailer, signer }: Ser
         `It had ${COMPLAINT_DEADLINES[deadline]}, and was not. You are named as the grievance officer of this market.`,
       ],
       facts: factsOf(complaint),
-      action: { label: 'See the complaint', url: pageUrl(config, '/operator/complaints/:complaintId', { complaintId }) },
+      action: {
+        label: 'See the complaint',
+        url: pageUrl(config, '/operator/complaints/:complaintId', { complaintId }),
+      },
     });
     await mailer.send({ to: config.shop.grievanceOfficer.email, ...mail });
   });
