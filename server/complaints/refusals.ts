@@ -42,9 +42,3 @@ export function complaintChangedMeanwhile(): Refusal {
 export function tooManyComplaintMessages(): Refusal {
   return new Refusal('limit_reached', `A complaint can have at most ${MAX_COMPLAINT_MESSAGES} messages`);
 }
-
-export function notAComplaintPage(): Refusal {
-  return new Refusal('invalid_input', 'This is not a page of the list', {
-    errors: [{ path: 'after', message: 'Use what the page before gave' }],
-  });
-}

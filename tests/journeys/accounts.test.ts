@@ -433,7 +433,7 @@ test('the profile shows real data; Cancel leaves it, Save changes it', {
   await dialog.getByLabel('Name').fill('Meera Rao');
   await dialog.getByLabel('Date of birth').fill('1990-04-02');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('2 April 1990').waitFor();
+  await page.getByText('2 Apr 1990').waitFor();
   await page.getByRole('banner').getByText('Meera Rao').waitFor();
   expect(await person.api('GET /api/user/user')).toMatchObject({ name: 'Meera Rao', dob: '1990-04-02' });
 });

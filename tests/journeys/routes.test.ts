@@ -130,6 +130,7 @@ test('a buyer reaches every page of the own area', {
       '/buyer',
       '/buyer/addresses',
       '/buyer/cart',
+      '/buyer/complaints',
       '/buyer/current-orders',
       '/buyer/favorites',
       '/buyer/notifications',

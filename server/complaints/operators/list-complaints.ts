@@ -6,7 +6,7 @@ import type { ComplaintView, ListedComplaint } from '../../../contract/operator-
 import { complaints, operatorAssignments, users } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { presentOwn } from '../present-complaint.ts';
-import { notAComplaintPage } from '../refusals.ts';
+import { notAPage } from '../../platform/http/refusal.ts';
 import type { ComplaintRow } from '../store.ts';
 import { nameSubjects } from '../subjects.ts';
 
@@ -135,6 +135,6 @@ const Cursor = z.object({ at: Instant, id: ComplaintId });
 function readCursor(written: string): z.infer<typeof Cursor> {
   const [at, id] = written.split('_');
   const cursor = Cursor.safeParse({ at, id });
-  if (!cursor.success) throw notAComplaintPage();
+  if (!cursor.success) throw notAPage();
   return cursor.data;
 }

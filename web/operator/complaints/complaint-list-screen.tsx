@@ -46,6 +46,7 @@ export function ComplaintListScreen({ loaded }: { loaded: Loaded<List> }) {
   return (
     <ListScreen
       title="Complaints"
+      className="narrow-cards"
       list={list}
       filters={<Filters list={list} />}
       failure="The complaints could not be loaded"
@@ -92,7 +93,7 @@ function Filters({ list }: { list: ViewOf<typeof complaintList> }) {
 function ComplaintTable({ complaints }: { complaints: readonly ListedComplaint[] }) {
   const ageOf = useAges();
   return (
-    <Table caption="Complaints">
+    <Table caption="What was complained about" className="card-table">
       <thead>
         <tr>
           <th scope="col">Complaint</th>
@@ -117,20 +118,20 @@ function ComplaintTable({ complaints }: { complaints: readonly ListedComplaint[]
               <span className="block wrap-anywhere text-small font-normal">{subject}</span>
               <span className="block wrap-anywhere text-small font-normal text-muted">{name}</span>
             </th>
-            <td>
+            <td data-label="State">
               <div className="grid justify-items-start gap-1">
                 <ComplaintBadge state={state} />
                 {marks.hasNews && <span className="text-small">New message</span>}
               </div>
             </td>
-            <td>{ageOf(receivedAt)}</td>
-            <td>
+            <td data-label="Age">{ageOf(receivedAt)}</td>
+            <td data-label="Due">
               <div className="grid gap-1">
                 {dueAt === null ? '–' : formatDayAndTime(dueAt)}
                 {marks.isEscalated && <span className="text-small text-muted">Officer was told</span>}
               </div>
             </td>
-            <td>{owner?.name ?? 'Nobody'}</td>
+            <td data-label="Owner">{owner?.name ?? 'Nobody'}</td>
           </tr>
         ))}
       </tbody>
