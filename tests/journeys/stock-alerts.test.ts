@@ -153,5 +153,6 @@ test('the page of notifications lists what a buyer waits for, and removes it', a
   expect(await person.api('GET /api/stock-alert')).toMatchObject([{ name: 'Tin lamp' }]);
   await page.getByRole('checkbox', { name: 'Back in stock' }).press('Space');
   await list.getByText("Switch on 'Back in stock' to be mailed about these.").waitFor();
-  expect((await person.api('GET /api/notification/settings')).backInStock).toBe(false);
+  const isMailed = async () => (await person.api('GET /api/notification/settings')).backInStock;
+  await expect.poll(isMailed).toBe(false);
 });
