@@ -19,7 +19,7 @@ import {
 import { releasePictures } from './pictures/shown-for.ts';
 import { listSkuOwners } from './read-products.ts';
 import { checkVariantsNow } from './store/bulk-updates.ts';
-import { insertProduct, updateProduct } from './store/products.ts';
+import { type DescribedChange, insertProduct, updateProduct } from './store/products.ts';
 import { replaceVariants } from './store/variants.ts';
 import { saveProductLines } from './store/imported-products.ts';
 
@@ -28,7 +28,7 @@ export type LinesOfProduct = readonly [ProductLine, ...ProductLine[]];
 
 interface ImportingSeller {
   shopId: ShopId;
-  actorId: UserId;
+  ownerId: UserId;
 }
 
 /** What saving the lines of these products would do. */
@@ -46,12 +46,12 @@ export async function compareProducts(
 export async function saveProducts(
   tx: Transaction,
   tree: CategoryTree,
-  { shopId, actorId }: ImportingSeller,
+  { shopId, ownerId }: ImportingSeller,
   products: readonly LinesOfProduct[],
 ): Promise<ProductLineOutcome[]> {
   const { simple, plans, faults } = await plansOf(tx, tree, shopId, products);
   const saved = await saveProductLines(tx, shopId, simple);
-  for (const planned of plans) await savePlan(tx, shopId, actorId, planned);
+  for (const planned of plans) await savePlan(tx, { shopId, ownerId }, planned);
   await checkVariantsNow(tx);
   return [...faults, ...saved, ...outcomesOf(plans)];
 }
@@ -170,12 +170,15 @@ async function skuFaults(
 
 async function savePlan(
   tx: Transaction,
-  shopId: ShopId,
-  ownerId: UserId,
+  { shopId, ownerId }: ImportingSeller,
   { first, described, texts, saved }: PlannedLines,
 ): Promise<void> {
+  const updateOwn = async (productId: ProductId, change: DescribedChange) => {
+    if (!(await updateProduct(tx, ownerId, productId, change)))
+      throw new Error(`no product ${productId} of ${ownerId}`);
+  };
   if (first.id !== undefined) {
-    if (Object.keys(texts).length > 0) await updateProduct(tx, ownerId, first.id, texts);
+    if (Object.keys(texts).length > 0) await updateOwn(first.id, texts);
     if (saved) await releasePictures(tx, first.id, saved);
     if (saved) await replaceVariants(tx, first.id, saved);
     return;
@@ -193,5 +196,5 @@ async function savePlan(
     },
     saved,
   );
-  if (isArchived) await updateProduct(tx, ownerId, productId, { isArchived });
+  if (isArchived) await updateOwn(productId, { isArchived });
 }

@@ -3,9 +3,10 @@ import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
 
-/** The owner of an import. */
+/** For which shop lines are imported, and by whom: its owner, or somebody of its staff. */
 export interface ImportingSeller {
   shopId: ShopId;
+  ownerId: UserId;
   actorId: UserId;
 }
 

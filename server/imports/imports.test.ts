@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ImportId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, aSeller } from '../../tests/support/builders.ts';
-import { aProduct } from '../../tests/support/catalog-builders.ts';
+import { aBuyer, aMember, aSeller } from '../../tests/support/builders.ts';
+import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
-import { aTrader, csv } from '../../tests/support/import-builders.ts';
+import { asTrader, aTrader, csv } from '../../tests/support/import-builders.ts';
 import { interceptFaultPoint } from '../platform/fault-points.ts';
 
 let app: TestApp;
@@ -17,6 +17,15 @@ beforeAll(async () => {
 });
 afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
+
+test('what staff imports is saved as what the owner imports, texts of products with options too', async () => {
+  const { shop, ...owner } = await aTrader(app);
+  await aVariedProduct(app, { shopId: shop.id, name: 'Cotton kurta', options: { Size: ['M', 'L'] } });
+  const member = asTrader(app, shop, await aMember(app, shop, ['catalogue']));
+  const file = (await owner.exported('products')).replaceAll('Cotton kurta', 'Linen kurta');
+  expect(await member.applied('products', file)).toMatchObject({ state: 'applied', rowsChanged: 1 });
+  expect(await owner.products()).toMatchObject([{ name: 'Linen kurta' }]);
+});
 
 describe('all or nothing', () => {
   test('a change between check and apply is an error, and nothing is written', async () => {

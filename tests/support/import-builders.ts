@@ -28,8 +28,12 @@ export interface Trader extends Person {
 
 export async function aTrader(app: TestApp): Promise<Trader> {
   const seller = await aSeller(app);
-  const shop = await aShop(app, { ownerId: seller.user.id });
-  const { api } = seller;
+  return asTrader(app, await aShop(app, { ownerId: seller.user.id }), seller);
+}
+
+/** Lets a person, its owner or a member, export and import files of a shop. */
+export function asTrader<One extends Person>(app: TestApp, shop: BuiltShop, person: One): One & Trader {
+  const { api } = person;
   const upload = async (kind: ImportKind, text: string) => {
     const body = new Blob([text], { type: 'text/csv' });
     const { id } = await api('POST /api/import', { query: { kind, fileName: `${kind}.csv` }, body });
@@ -44,7 +48,7 @@ export async function aTrader(app: TestApp): Promise<Trader> {
   const exported = (kind: ImportKind) =>
     kind === 'products' ? api('GET /api/export/products') : api('GET /api/export/inventory');
   return {
-    ...seller,
+    ...person,
     ...{ shop, upload, look, checked, exported },
     applied: async (kind, text) => {
       const { id } = await checked(kind, text);

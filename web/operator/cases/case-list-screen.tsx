@@ -11,7 +11,7 @@ import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { asPlace, defineList, oneOf, text } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
-import { PlaceLinks } from '../../shared/lists/place-links.tsx';
+import { PlacedRows } from '../../shared/lists/place-links.tsx';
 import { useList, type ViewOf } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,15 +45,9 @@ export function CaseListScreen({ loaded }: { loaded: Loaded<OnePage<CaseList>> }
       empty={<EmptyState icon="check-circle" title="No reports" text="What people report appears here." />}
       noMatch={{ noun: 'reports', text: 'Choose another state, or another kind.' }}
       renderRows={({ cases, next }) => (
-        <div className="grid grid-cols-1 gap-4">
+        <PlacedRows list={list} next={next}>
           <CaseTable cases={cases} />
-          <PlaceLinks
-            firstHref={list.state.after === '' ? null : list.href({})}
-            firstLabel="First page"
-            nextHref={next === null ? null : list.href({ after: next })}
-            nextLabel="Next page"
-          />
-        </div>
+        </PlacedRows>
       )}
     />
   );

@@ -8,9 +8,10 @@ import { SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { asPlace, defineList, oneOf, text, withInitial } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
+import { PlacedRows } from '../../shared/lists/place-links.tsx';
 import { useList, type ViewOf } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -31,17 +32,18 @@ const complaintList = defineList({
   after: asPlace(text()),
 });
 
-type List = Reply<'GET /api/operator/complaint'> & { currentPage: number; totalPages: number; total: number };
+type Complaints = Reply<'GET /api/operator/complaint'>;
 
-/** It goes on behind its last complaint, and has no numbered pages. */
-export const loadComplaints: ScreenLoad<List> = async (call, { searchParams }) => {
-  const { page: _page, ...query } = complaintList.queryOf(complaintList.read(searchParams));
-  const reply = await call('GET /api/operator/complaint', { query });
-  return { ...reply, currentPage: 1, totalPages: 1, total: reply.complaints.length };
-};
+export const loadComplaints: ScreenLoad<OnePage<Complaints>> = (call, { searchParams }) =>
+  loadOnePage(
+    complaintList,
+    searchParams,
+    (query) => call('GET /api/operator/complaint', { query }),
+    ({ complaints }) => complaints.length,
+  );
 
 /** Complaints by what is due; those whose time has passed say so. */
-export function ComplaintListScreen({ loaded }: { loaded: Loaded<List> }) {
+export function ComplaintListScreen({ loaded }: { loaded: Loaded<OnePage<Complaints>> }) {
   const list = useList(complaintList, loaded);
   return (
     <ListScreen
@@ -59,17 +61,9 @@ export function ComplaintListScreen({ loaded }: { loaded: Loaded<List> }) {
       }
       noMatch={{ noun: 'complaints', text: 'Enter a whole number or e-mail address, or show others.' }}
       renderRows={({ complaints, next }) => (
-        <div className="grid grid-cols-1 gap-4">
+        <PlacedRows list={list} next={next}>
           <ComplaintTable complaints={complaints} />
-          {next !== null && (
-            <Link
-              to={list.href({ after: next })}
-              className={`${buttonClasses({ variant: 'outline' })} justify-self-start`}
-            >
-              Next page
-            </Link>
-          )}
-        </div>
+        </PlacedRows>
       )}
     />
   );

@@ -6,7 +6,7 @@ import { SHOPS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { asPlace, defineList, text } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
-import { PlaceLinks } from '../../shared/lists/place-links.tsx';
+import { PlacedRows } from '../../shared/lists/place-links.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { HealthBadge } from '../../shared/shop-health/health-table.tsx';
@@ -41,15 +41,9 @@ export function HealthListScreen({ loaded }: { loaded: Loaded<OnePage<HealthList
         />
       }
       renderRows={({ shops, next }) => (
-        <div className="grid grid-cols-1 gap-4">
+        <PlacedRows list={list} next={next}>
           <WorstShops shops={shops} />
-          <PlaceLinks
-            firstHref={list.state.after === '' ? null : list.href({})}
-            firstLabel="First page"
-            nextHref={next === null ? null : list.href({ after: next })}
-            nextLabel="Next page"
-          />
-        </div>
+        </PlacedRows>
       )}
     />
   );

@@ -9,7 +9,7 @@ import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { asPlace, defineList, oneOf, text } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
-import { PlaceLinks } from '../../shared/lists/place-links.tsx';
+import { PlacedRows } from '../../shared/lists/place-links.tsx';
 import { useList, type ViewOf } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,15 +41,9 @@ export function ShopListScreen({ loaded }: { loaded: Loaded<OnePage<ShopList>> }
       empty={<EmptyState icon="store" title="No shops yet" text="Whoever registers as a seller opens one." />}
       noMatch={{ noun: 'shops', text: 'Search for other words, or choose another state.' }}
       renderRows={({ shops, next }) => (
-        <div className="grid grid-cols-1 gap-4">
+        <PlacedRows list={list} next={next}>
           <ShopTable shops={shops} />
-          <PlaceLinks
-            firstHref={list.state.after === '' ? null : list.href({})}
-            firstLabel="First page"
-            nextHref={next === null ? null : list.href({ after: next })}
-            nextLabel="Next page"
-          />
-        </div>
+        </PlacedRows>
       )}
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button.tsx';
 
@@ -25,5 +26,27 @@ export function PlaceLinks({ firstHref, firstLabel, nextHref, nextLabel }: Place
         </Link>
       )}
     </nav>
+  );
+}
+
+interface PlacedRowsProps {
+  list: { state: { after: string }; href: (change: { after?: string }) => string };
+  /** Where the rows go on; null at the end. */
+  next: string | null;
+  children: ReactNode;
+}
+
+/** Rows of a list whose address says behind which row they begin (`after`), and the ways to the first and the next ones. */
+export function PlacedRows({ list, next, children }: PlacedRowsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {children}
+      <PlaceLinks
+        firstHref={list.state.after === '' ? null : list.href({})}
+        firstLabel="First page"
+        nextHref={next === null ? null : list.href({ after: next })}
+        nextLabel="Next page"
+      />
+    </div>
   );
 }
