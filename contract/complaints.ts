@@ -87,7 +87,7 @@ export const TrackedComplaint = FiledComplaint.extend({
   acknowledgedAt: Instant.nullable(),
   decidedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** A time passed, and the officer was told. */
+  /** A deadline passed, and the officer was notified. */
   isEscalated: z.boolean(),
 });
 export type TrackedComplaint = z.infer<typeof TrackedComplaint>;
@@ -124,7 +124,7 @@ const own = {
   reply: OwnComplaintDetails,
 } as const;
 
-/** Complaints as whoever files them sees them. Others get `not_found`. */
+/** Complaints as the complainant sees them. Others get `not_found`. */
 export const complaintEndpoints = defineEndpoints('Complaints', {
   'POST /api/complaint': {
     summary:

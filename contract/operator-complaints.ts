@@ -43,7 +43,7 @@ export const OperatorComplaint = ListedComplaint.extend(
   messages: z.array(ComplaintMessage.extend({ author: z.string().nullable() })),
   /** Seen by operators alone. */
   notes: z.array(z.object({ id: z.uuid(), text: z.string(), author: z.string(), at: Instant })),
-  /** When the officer was told, by the deadline that passed. */
+  /** When the officer was notified, by the deadline that passed. */
   escalations: z.object({ acknowledge: Instant.nullable(), decide: Instant.nullable() }),
 });
 export type OperatorComplaint = z.infer<typeof OperatorComplaint>;

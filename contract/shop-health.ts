@@ -21,7 +21,7 @@ export const HealthFigure = z.object({
 });
 export type HealthFigure = z.infer<typeof HealthFigure>;
 
-/** A figure that was over its limit when the seller was told, and still is. */
+/** A figure that was over its limit when the seller was notified, and still is. */
 export const HealthWarning = z.object({
   measure: HealthMeasure,
   days: HealthDays,
@@ -42,7 +42,7 @@ export const ShopHealth = z.object({
   figures: z.array(HealthFigure),
   /** The oldest first. */
   warnings: z.array(HealthWarning),
-  /** Below so many nothing is judged. */
+  /** Below this number nothing is judged. */
   minimum: z.number().int(),
 });
 export type ShopHealth = z.infer<typeof ShopHealth>;

@@ -40,7 +40,7 @@ export const complaints = pgTable(
     decidedAt: instant('decided_at'),
     decision: text('decision').notNull().default(''),
     closedAt: instant('closed_at'),
-    /** When the officer was told that the time had passed. */
+    /** When the officer was notified that the deadline had passed. */
     acknowledgeEscalatedAt: instant('acknowledge_escalated_at'),
     decideEscalatedAt: instant('decide_escalated_at'),
     /** The next time to keep; null once it is decided. */

@@ -22,7 +22,7 @@ import type { HealthFigure } from '../../contract/shop-health.ts';
 import { instant, oneOf } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** How well each shop that sells did on the day when it was looked at last. Counting it anew takes seconds for a shop of 100,000 orders. */
+/** How well each shop that sells did on the day when it was looked at last. Counting it again takes seconds for a shop of 100,000 orders. */
 export const shopHealth = pgTable(
   'shop_health',
   {
@@ -45,7 +45,7 @@ export const shopHealth = pgTable(
   ],
 );
 
-/** That a seller was told of a figure over its limit. At most one of a measure and its days is open. */
+/** That a seller was notified of a figure over its limit. At most one of a measure and its days is open. */
 export const healthWarnings = pgTable(
   'health_warnings',
   {

@@ -14,7 +14,7 @@ import type { Subjects } from './subjects.ts';
 type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights'>;
 
 /**
- * Something of the caller that was taken down, with the days within which an appeal is possible. A product is its shop's: whoever has
+ * Something of the caller that was taken down, with the days within which an appeal is possible. A product is its shop's: everybody who has
  * the right to its products speaks for it. Refuses `not_found` and `right_missing`.
  */
 export async function getTakeDown(

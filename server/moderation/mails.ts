@@ -25,7 +25,7 @@ export const reporterMail = jobKind<{ caseId: CaseId; userId: UserId; state: Cas
   'report.mail_reporter',
 );
 
-/** What reporters are told; nothing of other states. */
+/** What reporters are mailed; nothing of other states. */
 const TO_REPORTERS: Partial<Record<CaseState, string>> = {
   dismissed: 'We looked at it and leave it as it is. Below is why.',
   taken_down: 'We took it down: nobody sees it any more. Its author can appeal against that.',

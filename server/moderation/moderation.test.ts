@@ -9,6 +9,7 @@ import { aProduct, aSellerWithShop, type BuiltProduct } from '../../tests/suppor
 import { asOwner } from '../../tests/support/database.ts';
 import { aCase, expectModerationToHold, takeDown } from '../../tests/support/moderation-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
+import { mailsFrom, refusalOf } from '../../tests/support/outcomes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,20 +53,6 @@ const caseOf = ({ api }: Person, caseId: CaseId) =>
   api('GET /api/operator/case/:caseId', { params: { caseId } });
 const appeal = ({ api }: Person, caseId: CaseId, text = 'It is true, and mine') =>
   api('POST /api/take-down/:caseId/appeal', { params: { caseId }, body: { text } });
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    ({ status, code }: { status: number; code: string }) => `${status} ${code}`,
-  );
-
-async function mailsFrom(work: () => Promise<unknown>) {
-  await app.jobs.drain();
-  const seen = app.mails.length;
-  await work();
-  await app.jobs.drain();
-  return app.mails.slice(seen);
-}
 
 test('a review that is taken down is hidden and counted nowhere, and restored it is what it was', {
   tags: ['I17', 'POL25'],
@@ -116,7 +103,7 @@ test('reports of one thing are one case, the first of which the operators are to
   const [reader, guest] = [await aBuyer(app, { name: 'Meera Iyer' }), await aGuest(app)];
   const subject = { kind: 'review' as const, subjectId: reviewId };
   let caseId: CaseId | undefined;
-  const [mail, ...others] = await mailsFrom(async () => {
+  const [mail, ...others] = await mailsFrom(app, async () => {
     caseId = await aCase(app, { ...subject, words: 'It names me' }, reader);
     expect(await aCase(app, { ...subject, words: 'Advertising' }, guest)).toBe(caseId);
     expect(await aCase(app, subject, seller)).toBe(caseId);
@@ -149,7 +136,7 @@ test('who reported something learns what became of it, and its author why, witho
   const reader = await aBuyer(app, { name: 'Meera Iyer' });
   const operator = await anOperator(app, ['catalogue'], { name: 'Ira Bose' });
   let caseId: CaseId | undefined;
-  const mails = await mailsFrom(async () => {
+  const mails = await mailsFrom(app, async () => {
     const reported = { kind: 'review' as const, subjectId: reviewId, words: 'It names me' };
     caseId = await takeDown(app, reported, { operator, reporter: reader });
   });
@@ -173,7 +160,7 @@ test('an author finds what was taken down with why, and appeals, also where the 
 }, async () => {
   const { product, author, reviewId, other } = await aReviewed();
   let caseId: CaseId | undefined;
-  const mails = await mailsFrom(async () => {
+  const mails = await mailsFrom(app, async () => {
     caseId = await takeDown(app, { kind: 'review', subjectId: reviewId, words: 'It names me' });
   });
   expect(mails.find(({ to }) => to === author.user.email)?.text).toContain('https://shop.example/taken-down');
@@ -195,7 +182,7 @@ test('a case that is dismissed changes nothing; who reported it may not do so ag
   const subject = { kind: 'review' as const, subjectId: reviewId };
   const caseId = await aCase(app, subject, reader);
   const operator = await anOperator(app, ['catalogue']);
-  const mails = await mailsFrom(() => decide(operator, caseId, 'dismiss', 'An opinion is allowed'));
+  const mails = await mailsFrom(app, () => decide(operator, caseId, 'dismiss', 'An opinion is allowed'));
   expect(mails.map(({ to }) => to)).toEqual([reader.user.email]);
   expect(mails[0]?.text).toContain('> An opinion is allowed');
   expect((await reviewsOf(product)).totalReviews).toBe(2);
@@ -219,7 +206,7 @@ test('an author appeals once, and another operator than the one who took it down
   for (const move of ['uphold', 'restore'] as const)
     expect(await refusalOf(decide(first, caseId, move)), move).toBe('409 wrong_state');
   expect((await caseOf(second, caseId)).moves).toEqual(['uphold', 'restore']);
-  const [mail] = await mailsFrom(() => decide(second, caseId, 'uphold', 'It does name a person'));
+  const [mail] = await mailsFrom(app, () => decide(second, caseId, 'uphold', 'It does name a person'));
   expect(mail).toMatchObject({ to: author.user.email, subject: 'Your review stays taken down' });
   expect(mail?.text).toContain('> It does name a person');
   expect((await reviewsOf(product)).totalReviews).toBe(1);

@@ -17,10 +17,10 @@ import {
 import { aShopper, inCart, place, type Shopper } from '../../tests/support/checkout-builders.ts';
 import { HANG_LIMIT_MS } from '../../tests/support/hang-limit.ts';
 
-/** How many histories are run; `OPERATOR_HISTORIES=10000 npm test -- random-moderation` runs so many. */
+/** How many histories are run; `OPERATOR_HISTORIES=10000 npm test -- random-moderation` sets their number. */
 const HISTORIES = Number(process.env['OPERATOR_HISTORIES'] ?? 16);
 const AT_ONCE = Math.ceil(HISTORIES / 2);
-/** Of so many the figures are worked out again after each; of more, after as many as this. */
+/** Up to this number the figures are worked out again after each history; of more, after several together. */
 const CHECKED_EACH = 100;
 const TIMEOUT_MS = Math.max(HANG_LIMIT_MS, HISTORIES * 3000);
 
@@ -198,7 +198,7 @@ async function aHistory(): Promise<History> {
   return new History(product, buyers);
 }
 
-/** Runs so many random histories, each of so many steps at once; what is broken after them. */
+/** Runs random histories, each of several steps at once; returns what is broken after them. */
 async function run(histories: number, together: number) {
   let number = 0;
   await fc.assert(

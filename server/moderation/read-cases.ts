@@ -210,7 +210,7 @@ export async function listOthers(
   return rows;
 }
 
-/** Who reported it and can be told by mail: people with a verified address. */
+/** Who reported it and can be mailed: people with a verified address. */
 export async function listReaders(
   db: Queryable,
   caseId: CaseId,

@@ -17,7 +17,7 @@ const MAILED_STATES: readonly ShopOrderStatus[] = ['accepted', 'packed', 'shippe
 const OWN_NETWORK = '127.0.0.1';
 
 /**
- * Mails again what an order's buyer was told: that it waits to be confirmed; or that it is placed, and how far each shop is. Shops
+ * Mails again what an order's buyer was mailed: that it waits to be confirmed; or that it is placed, and how far each shop is. Shops
  * that have not accepted it get their mail again as well.
  * @param number of the order
  * @returns how many mails are on their way

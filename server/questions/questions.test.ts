@@ -6,6 +6,7 @@ import { aBuyer, aGuest, aSeller, type Person } from '../../tests/support/builde
 import { aProduct, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { asOwner } from '../../tests/support/database.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
+import { mailsFrom, refusalOf } from '../../tests/support/outcomes.ts';
 
 const SUPPORT_EMAIL = 'help@shop.example';
 const PUBLIC_URL = 'https://shop.example';
@@ -39,20 +40,6 @@ const reportAnswer = ({ api }: Person, subjectId: AnswerId) =>
     params: { kind: 'answer', subjectId },
     body: { reason: 'advertising' },
   });
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    ({ status, code }: { status: number; code: string }) => `${status} ${code}`,
-  );
-
-async function mailsFrom(work: () => Promise<unknown>) {
-  await app.jobs.drain();
-  const seen = app.mails.length;
-  await work();
-  await app.jobs.drain();
-  return app.mails.slice(seen);
-}
 
 /** A buyer to whom the product was delivered. */
 async function anOwnerOf(product: BuiltProduct, name = 'Meera Iyer') {
@@ -181,17 +168,17 @@ test('who asked gets a mail about an answer, only if wanted, and is not flooded 
   const { seller, product } = await aStall();
   const asker = await aBuyer(app);
   const { id } = await ask(asker, product);
-  const [mail, ...others] = await mailsFrom(() => answer(seller, id, 'Any bulb.\nUp to 60 watts.'));
+  const [mail, ...others] = await mailsFrom(app, () => answer(seller, id, 'Any bulb.\nUp to 60 watts.'));
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: asker.user.email, subject: 'Your question was answered' });
   expect(mail?.text).toContain('The shop writes:\n> Any bulb.\n> Up to 60 watts.');
   expect(mail?.text).toContain(`${PUBLIC_URL}/product/${product.id}#questions`);
   expect(mail?.unsubscribeUrl).toContain('.question_answers.');
   const owner = await anOwnerOf(product);
-  const [second] = await mailsFrom(() => answer(owner, id, 'It is fine.'));
+  const [second] = await mailsFrom(app, () => answer(owner, id, 'It is fine.'));
   expect(second?.text).toContain('A buyer writes:\n> It is fine.');
   await asker.api('PATCH /api/notification/settings', { body: { questionAnswers: false } });
-  expect(await mailsFrom(() => anOwnerOf(product).then((person) => answer(person, id)))).toEqual([]);
+  expect(await mailsFrom(app, () => anOwnerOf(product).then((person) => answer(person, id)))).toEqual([]);
   const again = async () => {
     const mine = (await list(owner, product)).questions[0]?.answers.find(({ isOwn }) => isOwn);
     const answerId = mine?.id ?? expect.unreachable();
@@ -206,13 +193,13 @@ test('the seller hears of a first question at once, and a day later of those tha
 }, async () => {
   const { seller, product } = await aStall();
   const asker = await aBuyer(app);
-  const [mail, ...others] = await mailsFrom(() => ask(asker, product, 'Is the shade washable?'));
+  const [mail, ...others] = await mailsFrom(app, () => ask(asker, product, 'Is the shade washable?'));
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: seller.user.email, subject: 'A question about your product' });
   expect(mail?.text).toContain('Brass lamp: Is the shade washable?');
   expect(mail?.text).toContain(`${PUBLIC_URL}/seller/questions?unanswered=true`);
   expect(
-    await mailsFrom(async () => {
+    await mailsFrom(app, async () => {
       await answer(seller, (await ask(asker, product, 'How long is the cord?')).id);
       await ask(asker, product, 'Does it come with a bulb?');
       await ask(asker, product, 'Is it all of brass?');
@@ -227,7 +214,7 @@ test('the seller hears of a first question at once, and a day later of those tha
   expect(toSeller).toHaveLength(2);
   expect(toSeller.at(-1)?.text).toMatch(/Does it come with a bulb\?[^]*Is it all of brass\?/);
   expect(toSeller.at(-1)?.text).not.toContain('How long is the cord?');
-  expect(await mailsFrom(() => ask(asker, product, 'May it stand outside?'))).toEqual([]);
+  expect(await mailsFrom(app, () => ask(asker, product, 'May it stand outside?'))).toEqual([]);
 });
 
 test('questions and answers are reported to the operator, by each person once; nobody reports the own one', async () => {
@@ -235,13 +222,13 @@ test('questions and answers are reported to the operator, by each person once; n
   const [asker, reader] = [await aBuyer(app), await aBuyer(app)];
   const { id } = await ask(asker, product);
   const { id: answerId } = await answer(seller, id);
-  const [mail, ...others] = await mailsFrom(() => report(reader, id));
+  const [mail, ...others] = await mailsFrom(app, () => report(reader, id));
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: SUPPORT_EMAIL, subject: 'A question was reported' });
   expect(mail?.unsubscribeUrl).toBeUndefined();
   for (const said of ['It names my neighbour', 'Does it need a special bulb?', '/operator/cases/'])
     expect(mail?.text).toContain(said);
-  const [second] = await mailsFrom(() => reportAnswer(reader, answerId));
+  const [second] = await mailsFrom(app, () => reportAnswer(reader, answerId));
   expect(second).toMatchObject({ to: SUPPORT_EMAIL, subject: 'An answer was reported' });
   expect(second?.text).toContain('Any bulb up to 60 watts.');
   expect(await refusalOf(report(reader, id))).toBe('409 already_exists');

@@ -79,7 +79,7 @@ export async function insertAnswer(
   return row?.id;
 }
 
-/** Whether the shop has answered: one answer is its own, whoever of it wrote it. */
+/** Whether the shop has answered: one answer is its own, whichever member wrote it. */
 export async function hasAnswerOfShop(tx: Transaction, questionId: QuestionId): Promise<boolean> {
   return (
     (await tx.$count(answers, and(eq(answers.questionId, questionId), eq(answers.author, 'seller')))) > 0

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
+import { mailsFrom } from '../../tests/support/outcomes.ts';
 
 const SUPPORT_EMAIL = 'help@shop.example';
 const PUBLIC_URL = 'https://shop.example';
@@ -37,14 +38,6 @@ const report = ({ api }: Person, params: { reviewId: string }, text = 'Advertisi
 const shownReply = async ({ id: productId }: BuiltProduct) =>
   (await app.api()('GET /api/review/:productId', { params: { productId } })).reviews[0]?.reply;
 
-async function mailsFrom(work: () => Promise<unknown>) {
-  await app.jobs.drain();
-  const seen = app.mails.length;
-  await work();
-  await app.jobs.drain();
-  return app.mails.slice(seen);
-}
-
 test('the seller of the product answers a review once, changes the answer, and takes it back', async () => {
   const { seller, product, params } = await aReviewed();
   expect(await reply(seller, params, 'A longer cord is on its way.')).toMatchObject({
@@ -66,16 +59,18 @@ test('the seller of the product answers a review once, changes the answer, and t
 
 test('the author gets a mail about a new reply, not about a correction, and only if wanted', async () => {
   const { seller, author, product, params } = await aReviewed();
-  const [mail, ...others] = await mailsFrom(() => reply(seller, params, 'Thank you.\nIt is on its way.'));
+  const [mail, ...others] = await mailsFrom(app, () =>
+    reply(seller, params, 'Thank you.\nIt is on its way.'),
+  );
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: author.user.email, subject: 'The shop answered your review' });
   expect(mail?.text).toContain('> Thank you.\n> It is on its way.');
   expect(mail?.text).toContain(`${PUBLIC_URL}/product/${product.id}#reviews`);
   expect(mail?.unsubscribeUrl).toContain('.review_replies.');
-  expect(await mailsFrom(() => reply(seller, params, 'Thank you!'))).toEqual([]);
+  expect(await mailsFrom(app, () => reply(seller, params, 'Thank you!'))).toEqual([]);
   await seller.api('DELETE /api/review/reply/:reviewId', { params });
   await author.api('PATCH /api/notification/settings', { body: { reviewReplies: false } });
-  expect(await mailsFrom(() => reply(seller, params, 'Thank you again'))).toEqual([]);
+  expect(await mailsFrom(app, () => reply(seller, params, 'Thank you again'))).toEqual([]);
 });
 
 test('an author is not flooded by an answer that is written and taken back again and again', {
@@ -132,7 +127,7 @@ test('sellers see the reviews of their products, filtered by product or unanswer
 test('a review is reported to the operator, by each person once; nobody reports the own one', async () => {
   const { seller, author, product, params } = await aReviewed();
   const reader = await aBuyer(app);
-  const [mail, ...others] = await mailsFrom(() => report(reader, params, 'It names my neighbour'));
+  const [mail, ...others] = await mailsFrom(app, () => report(reader, params, 'It names my neighbour'));
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: SUPPORT_EMAIL, subject: 'A review was reported' });
   expect(mail?.unsubscribeUrl).toBeUndefined();
@@ -141,7 +136,7 @@ test('a review is reported to the operator, by each person once; nobody reports 
   await expect(report(reader, params)).rejects.toMatchObject({ status: 409, code: 'already_exists' });
   const mine = await reader.api('GET /api/review/:productId/mine', { params: { productId: product.id } });
   expect(mine.reported).toEqual([params.reviewId]);
-  expect(await mailsFrom(() => report(seller, params)), 'the case is open already').toEqual([]);
+  expect(await mailsFrom(app, () => report(seller, params)), 'the case is open already').toEqual([]);
   expect((await seller.api('GET /api/review/received')).reviews[0]?.isReported).toBe(true);
   await expect(report(author, params)).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
   await expect(
@@ -159,7 +154,9 @@ test('a review is reported to the operator, by each person once; nobody reports 
 test('a report that is sent many times at once is one report and one mail', async () => {
   const { params } = await aReviewed();
   const guest = await aGuest(app);
-  const mails = await mailsFrom(() => Promise.allSettled([1, 2, 3, 4, 5].map(() => report(guest, params))));
+  const mails = await mailsFrom(app, () =>
+    Promise.allSettled([1, 2, 3, 4, 5].map(() => report(guest, params))),
+  );
   expect(mails).toHaveLength(1);
 });
 

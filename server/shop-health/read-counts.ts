@@ -5,7 +5,7 @@ import { DELIVERED_STATES } from '../../contract/kernel/shop-order-states.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isShown } from '../reviews/index.ts';
 
-/** How many of how many, of the orders, reviews or messages of so many days. */
+/** A count and the number that it is of, over the orders, reviews or messages of some days. */
 export interface Counted {
   shopId: ShopId;
   measure: HealthMeasure;

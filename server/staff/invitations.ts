@@ -11,7 +11,7 @@ import { invalidInvitation, invitationExpired, otherAddress, worksHereAlready } 
 import { findInvitation, isMemberOf, lockInvitation, updateJoined } from './store.ts';
 
 /**
- * What a link invites to, for whoever holds it: the mail was read at that address, so they may know what has it.
+ * What a link invites to, for the person who holds it: the mail was read at that address, so they may know what has it.
  * @throws Refusal `invalid_link`, `link_expired`
  */
 export async function getInvitation({ db }: Services, token: string): Promise<Invitation> {
@@ -21,7 +21,7 @@ export async function getInvitation({ db }: Services, token: string): Promise<In
   const { shopName, inviterName, email, rights } = found;
   const user = await findUserByEmail(db, email);
   const kind = user?.role === 'seller' ? 'seller' : 'other';
-  // Whoever never proved to own the address does not keep others from registering with it.
+  // An account that never proved to own the address does not keep others from registering with it.
   return { shopName, inviterName, email, rights, account: user?.emailVerifiedAt ? kind : 'none' };
 }
 

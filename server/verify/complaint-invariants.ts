@@ -15,7 +15,7 @@ export const COMPLAINT_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I18 complaint escalations',
-    says: 'an officer is told of a deadline once it has passed, and never of one that was kept',
+    says: 'an officer is notified of a deadline once it has passed, and never of one that was kept',
     breaches: sql`
       select 'complaint ' || number || ' was escalated too early' as example from complaints
       where acknowledge_escalated_at < acknowledge_by or decide_escalated_at < decide_by

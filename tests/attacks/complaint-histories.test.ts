@@ -113,7 +113,7 @@ async function answerAs(
 
 const rowsNow = () => app.database.db.select().from(complaints).orderBy(complaints.number);
 
-test('whatever is done to complaints, and however the clock is moved, each is decided once at most and each deadline told once', {
+test('whatever is done to complaints, and however the clock is moved, each is decided once at most and each deadline notified once', {
   tags: ['I18', 'OP10'],
 }, async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -141,7 +141,7 @@ test('whatever is done to complaints, and however the clock is moved, each is de
     app.clock.now = new Date(app.clock.now.getTime() + 32 * 24 * HOUR_MS);
     await app.jobs.drain();
     const rows = await rowsNow();
-    // What waits by now has missed both times; the officer was told of each miss, once.
+    // What waits by now has missed both times; the officer was notified of each miss, once.
     for (const { state, acknowledgeEscalatedAt, decideEscalatedAt } of rows) {
       if (state === 'received') expect(acknowledgeEscalatedAt).not.toBeNull();
       if (state !== 'decided' && state !== 'closed') expect(decideEscalatedAt).not.toBeNull();

@@ -73,7 +73,7 @@ test('a complaint unanswered for 48 hours is red in the console and mailed to th
   await main.getByText('Overdue').first().waitFor();
   await page.goto(`${journey.shop.url}/operator/complaints?show=overdue`);
   await main.getByRole('row').getByText('Overdue').first().waitFor();
-  await main.getByText('Officer was told').first().waitFor();
+  await main.getByText('Officer notified').first().waitFor();
   await expectAccessible(page);
   expect(await sidewaysScroll(page)).toBe(0);
   await press(page, main.getByRole('link', { name: number }));

@@ -41,7 +41,7 @@ export function InvitationFailure({ error }: { error: unknown }) {
   return (
     <>
       <Alert tone="deal" title={messageOf(error, couldNotBe('The invitation', 'opened'))} announce />
-      <p className="text-muted">Whoever invited you can send the invitation again.</p>
+      <p className="text-muted">The person who invited you can send the invitation again.</p>
     </>
   );
 }

@@ -17,10 +17,10 @@ const GROUND_CHOICES = Object.entries(GROUNDS).map(([value, label]) => ({ value,
 
 /** Who reads the reason of a decision. */
 const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
-  dismiss: 'Whoever reported it reads this.',
-  settle: 'Whoever reported it reads this.',
+  dismiss: 'The people who reported it read this.',
+  settle: 'The people who reported it read this.',
   uphold: 'The author reads this.',
-  restore: 'The author reads this, and whoever reported it.',
+  restore: 'The author reads this, and the people who reported it.',
 };
 
 interface CaseMovesProps {

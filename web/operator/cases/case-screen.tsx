@@ -92,7 +92,9 @@ function Received({ shown: { received, reports } }: { shown: Case }) {
       <h2 id="received-title" className="text-h3">
         Reports ({reports})
       </h2>
-      {received.length === 0 && <p className="text-muted">Whoever reported it gave up the account.</p>}
+      {received.length === 0 && (
+        <p className="text-muted">The people who reported it have deleted their accounts.</p>
+      )}
       <ul className="grid gap-3">
         {received.map(({ reason, text, by, at }) => (
           <li key={by.id} className="grid gap-1 wrap-anywhere">

@@ -122,7 +122,7 @@ function ComplaintTable({ complaints }: { complaints: readonly ListedComplaint[]
             <td data-label="Due">
               <div className="grid gap-1">
                 {dueAt === null ? '–' : formatDayAndTime(dueAt)}
-                {marks.isEscalated && <span className="text-small text-muted">Officer was told</span>}
+                {marks.isEscalated && <span className="text-small text-muted">Officer notified</span>}
               </div>
             </td>
             <td data-label="Owner">{owner?.name ?? 'Nobody'}</td>

@@ -60,8 +60,8 @@ export function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorCom
 function ComplaintFacts({ complaint }: { complaint: OperatorComplaint }) {
   const { name, email, hasAccount, subject, path, escalations, decision } = complaint;
   const told = [
-    { term: 'Officer told of a late acknowledgement', at: escalations.acknowledge },
-    { term: 'Officer told of a late decision', at: escalations.decide },
+    { term: 'Officer notified of a late acknowledgement', at: escalations.acknowledge },
+    { term: 'Officer notified of a late decision', at: escalations.decide },
   ].flatMap(({ term, at }) => (at === null ? [] : [{ term, value: formatDayAndTime(at) }]));
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="facts-title">

@@ -38,7 +38,9 @@ export function ShopListScreen({ loaded }: { loaded: Loaded<OnePage<ShopList>> }
       className="narrow-cards"
       filters={<ShopFilters list={list} />}
       failure={SHOPS_NOT_LOADED}
-      empty={<EmptyState icon="store" title="No shops yet" text="Whoever registers as a seller opens one." />}
+      empty={
+        <EmptyState icon="store" title="No shops yet" text="A shop appears here once a seller opens it." />
+      }
       noMatch={{ noun: 'shops', text: 'Search for other words, or choose another state.' }}
       renderRows={({ shops, next }) => (
         <PlacedRows list={list} next={next}>

@@ -10,7 +10,7 @@ interface ReportButtonProps {
   id: string;
   /** Which one it is: 'the review by Asha'. */
   name: string;
-  /** By whoever looks at it, as far as that is known. */
+  /** By the person who looks at it, as far as that is known. */
   isReported?: boolean;
 }
 

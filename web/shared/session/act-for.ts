@@ -15,7 +15,7 @@ let isLeaving = false;
  */
 export function actFor(shop: ActingShop | null, words: string): void {
   chooseShop(shop);
-  openAnew(AREA, words);
+  openDocument(AREA, words);
 }
 
 /** The server knows the user as no member of a shop any more, in whichever call it said so first. */
@@ -29,7 +29,7 @@ export function leaveShop(shopId: ShopId): void {
   }
   isLeaving = true;
   forgetChoice();
-  openAnew(AREA, words);
+  openDocument(AREA, words);
 }
 
 function isInArea(): boolean {
@@ -37,7 +37,7 @@ function isInArea(): boolean {
   return pathname === AREA || pathname.startsWith(`${AREA}/`);
 }
 
-function openAnew(path: string, words: string): void {
+function openDocument(path: string, words: string): void {
   notifyNext('info', words, 'back_office');
   window.location.assign(path);
 }

@@ -94,7 +94,7 @@ export function forgetShops(): void {
   forgetChoice();
 }
 
-/** The next document chooses anew. This one still acts for the shop: what was meant for it must not reach another. */
+/** The next document chooses again. This one still acts for the shop: what was meant for it must not reach another. */
 export function forgetChoice(): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORED_UNDER);
 }
