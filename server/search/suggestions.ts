@@ -5,7 +5,7 @@ import { SerializedReply } from '../platform/http/serve.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
 import type { ProductSearch } from './product-search.ts';
 import { type ListingFilters, listingOf } from './query/listing.ts';
-import { foldWord } from './engine/words.ts';
+import { foldWord } from '../../contract/kernel/words.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listPopularSearches } from './store.ts';
 

@@ -18,12 +18,13 @@ import {
   rootIdOf,
   type ShopId,
 } from '../../contract/kernel/schemas.ts';
+import { foldWord, wordsOf } from '../../contract/kernel/words.ts';
 import { CategoryTree, categoryIdOf } from '../../server/categories/index.ts';
 import { readCategories } from '../../server/categories/store.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
 import { readTextVector } from '../../server/search/engine/text-vector.ts';
-import { foldWord, forgivenSlips, slipsOfSpelling, wordsOf } from '../../server/search/engine/words.ts';
+import { forgivenSlips, slipsOfSpelling } from '../../server/search/engine/words.ts';
 import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
 import { searchVector } from '../../server/search/memory/store.ts';
 import type { FoundPage } from '../../server/search/product-search.ts';

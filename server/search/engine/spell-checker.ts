@@ -1,4 +1,5 @@
-import { foldWord, forgivenSlips, slipsBetween, slipsOfSpelling } from './words.ts';
+import { foldWord } from '../../../contract/kernel/words.ts';
+import { forgivenSlips, slipsBetween, slipsOfSpelling } from './words.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { type ListReader, PostingLists } from './posting-lists.ts';
 

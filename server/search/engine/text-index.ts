@@ -13,7 +13,7 @@ import { SpellChecker } from './spell-checker.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { LAST_FIELD, readTextVector, TITLE } from './text-vector.ts';
 import { type BaseScore, TopK } from './top-k.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../../../contract/kernel/words.ts';
 
 /** One condition on words: a document must have one of these lexemes, or a word that begins with one. */
 export interface QueryTerm {

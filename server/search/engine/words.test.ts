@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldWord, forgivenSlips, searchWords, slipsBetween, slipsOfSpelling } from './words.ts';
+import { foldWord } from '../../../contract/kernel/words.ts';
+import { forgivenSlips, searchWords, slipsBetween, slipsOfSpelling } from './words.ts';
 
 test.each([
   ['  Wireless  HEADPHONES ', ['wireless', 'headphones']],

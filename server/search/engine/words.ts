@@ -1,27 +1,11 @@
+import { wordsOf } from '../../../contract/kernel/words.ts';
+
 /** Longer searches are cut: each word costs a look into the index. */
 const MAX_WORDS = 8;
 
 /** The words of what people type: lower case, letters and digits only, each once, so that nothing in them is a command. */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
-}
-
-/** All words of a product's text, in the same form. Marks belong to letters: what turns a sign into an emoji is no word. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
-  );
-}
-
-/** A word without the accents of Latin letters: the form in which words are compared for typing errors. */
-export function foldWord(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
 }
 
 const FORGIVE_ONE_FROM_LENGTH = 3;

@@ -19,7 +19,8 @@ import { type ExaminedWord, parseQuery, type WordSource } from '../query/parsed-
 import { WordFormCache } from '../query/word-forms.ts';
 import { countFacets, overviewOf } from './count-facets.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { foldedWords, matchingNames, type NamedWords } from './names.ts';
+import { foldedWords } from '../../../contract/kernel/words.ts';
+import { matchingNames, type NamedWords } from './names.ts';
 import { nearestQueries } from './nearest-queries.ts';
 import { ProductIndex } from './product-index.ts';
 import { baseScoreOf, rankedRows } from './ranked-rows.ts';

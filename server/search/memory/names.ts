@@ -1,4 +1,5 @@
-import { foldWord, forgivenSlips, slipsBetween, wordsOf } from '../engine/words.ts';
+import { foldedWords, foldWord } from '../../../contract/kernel/words.ts';
+import { forgivenSlips, slipsBetween } from '../engine/words.ts';
 
 /** A name, as its words are compared. */
 export interface NamedWords<Name extends string = string> {
@@ -41,11 +42,6 @@ export class KnownBrands {
     brand.products += by;
     if (brand.products === 0 || (brand.products === 1 && by === 1)) this.#all = undefined;
   }
-}
-
-/** A name's words as they are compared. */
-export function foldedWords(name: string): string[] {
-  return wordsOf(name).map(foldWord);
 }
 
 const FORGIVEN_FROM_LENGTH = 4;

@@ -1,8 +1,8 @@
 import type { CategoryLink } from '../../../contract/categories.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../categories/index.ts';
-import { foldWord } from '../engine/words.ts';
-import { foldedWords, matchingNames } from './names.ts';
+import { foldedWords, foldWord } from '../../../contract/kernel/words.ts';
+import { matchingNames } from './names.ts';
 
 /** Shorter parts are inside too many words. */
 const MIN_PART_LENGTH = 4;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_AMOUNT_PAISE, toPaise } from '../../../contract/kernel/money.ts';
 import { readPricedSearch } from './priced-search.ts';
-import { wordsOf } from '../engine/words.ts';
+import { wordsOf } from '../../../contract/kernel/words.ts';
 
 test.each([
   ['phone under 20000', { text: 'phone', maxPrice: 20_000 }],
