@@ -36,6 +36,7 @@ export const CONCEPTS = {
   Complaints: 'What somebody complains about to the market, with a number and times to keep.',
   'Operator complaints': 'Complaints as operators see, answer and decide them.',
   'Market policy': 'What the market asks of shops.',
+  'Product approval': 'What of products operators look at before buyers see it.',
   'Operator shops': 'Who may sell: shops as operators see, check and move them.',
   'Shop health': 'How well shops do by what the market measures, and warnings.',
 } as const;

@@ -25,6 +25,7 @@ import { orderTrackingEndpoints } from './order-tracking.ts';
 import { orderEndpoints } from './orders.ts';
 import { deviceEndpoints } from './devices.ts';
 import { productUploadEndpoints, sellerProductEndpoints } from './seller-products.ts';
+import { productApprovalEndpoints } from './product-approvals.ts';
 import { productMergeEndpoints } from './product-merges.ts';
 import { paymentDecisionEndpoints } from './payment-decisions.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...productUploadEndpoints,
   ...bulkChangeEndpoints,
   ...productMergeEndpoints,
+  ...productApprovalEndpoints,
   ...searchEndpoints,
   ...deliveryEndpoints,
   ...inventoryEndpoints,

@@ -170,6 +170,8 @@ export const Today = z.object({
     unansweredReviews: z.number().int(),
     /** Questions without an answer of the seller. */
     unansweredQuestions: z.number().int(),
+    /** Products and changes that operators rejected. */
+    rejectedProducts: z.number().int(),
     /** Active records whose free units do not exceed their threshold. */
     lowStock: z.number().int(),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { HEALTH_MEASURES, type HealthMeasure } from './kernel/health-measures.ts';
-import { Rupees, RupeesInput, Version } from './kernel/schemas.ts';
+import { APPROVAL_RULES, type ApprovalRule } from './kernel/product-approval.ts';
+import { CategoryId, line, Rupees, RupeesInput, Version } from './kernel/schemas.ts';
 import { ShopCheckName } from './shop-verification.ts';
 
 function limitOf(measure: HealthMeasure) {
@@ -18,6 +19,19 @@ export const HealthLimits = z.object({
   answers: limitOf('answers'),
 } satisfies Record<HealthMeasure, z.ZodNumber>);
 export type HealthLimits = z.infer<typeof HealthLimits>;
+const MOST_LISTED = 100;
+
+/** Which products operators look at before buyers see them. */
+export const ProductPolicy = z.object({
+  rule: z.enum(Object.keys(APPROVAL_RULES) as [ApprovalRule, ...ApprovalRule[]]), // the keys of the table
+  /** How many of a shop's products have to be approved under `first_n`. */
+  first: z.int().min(1).max(100),
+  /** Products that say one of these are always looked at; words of several parts as they follow each other. */
+  words: z.array(line(60)).max(MOST_LISTED),
+  /** Products in these categories or below are always looked at. */
+  categories: z.array(CategoryId).max(MOST_LISTED),
+});
+export type ProductPolicy = z.infer<typeof ProductPolicy>;
 
 /** What the operators of the market decided on. */
 export const MarketPolicy = z.object({
@@ -32,6 +46,7 @@ export const MarketPolicy = z.object({
   healthMinimum: z.number().int().min(1).max(9999),
   /** Within which an author may appeal against a take-down. */
   appealDays: z.number().int().min(1, 'At least one day').max(3650, 'At most ten years'),
+  products: ProductPolicy,
   /** Goes back with an edit. */
   version: Version,
 });
@@ -42,12 +57,13 @@ export type MarketPolicyForm = z.output<typeof MarketPolicyForm>;
 
 export const marketPolicyEndpoints = defineEndpoints('Market policy', {
   'GET /api/operator/policy': {
-    summary: 'What the market asks of shops.',
+    summary: 'What the market asks of shops and products.',
     access: 'operator',
     reply: MarketPolicy,
   },
   'PUT /api/operator/policy': {
-    summary: 'Change what the market asks of shops; those that sell go on.',
+    summary:
+      'Change what the market asks of shops and products: of what is saved from then on. Shops that sell go on, and what waits stays in review.',
     access: 'operator:owner',
     body: MarketPolicyForm,
     reply: MarketPolicy,

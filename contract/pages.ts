@@ -127,6 +127,8 @@ export const pages = {
   '/operator/search': OPERATORS,
   '/operator/people': { ...OPERATORS, duty: 'owner' },
   '/operator/security': OPERATORS,
+  '/operator/products': OPERATORS,
+  '/operator/products/:approvalId': OPERATORS,
   '/operator/shops': OPERATORS,
   '/operator/shops/:shopId': OPERATORS,
   '/operator/health': OPERATORS,

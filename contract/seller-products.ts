@@ -35,6 +35,7 @@ import {
   WHOLE_NUMBER,
 } from './kernel/schemas.ts';
 import { LabelInput, ProductLabel, VariantLabel, VariantLabelInput } from './label.ts';
+import { ProductStanding, ReviewState } from './product-approvals.ts';
 import {
   checkVariants,
   DiscountPercent,
@@ -93,6 +94,8 @@ export const SellerProduct = Product.extend({
   ),
   /** Pictures that turned out to be unreadable; listed until the seller dismisses them, or for a day. */
   refusedPictures: z.array(z.object({ key: PictureKey, message: z.string() })),
+  /** What of it is in review; null where buyers see all of it. */
+  review: ProductStanding.nullable(),
   /** Goes back with an edit, so that one of a stale form is refused. */
   version: Version,
   createdAt: Instant,
@@ -181,6 +184,8 @@ export const SellerProductFilters = ProductFilters.pick({
   /** Names of roots in any letter case, and ids of categories of any depth: matches products in them or below. */
   category: oneOrMany(CategoryRef),
   isArchived: unset(z.boolean()),
+  /** Those with something in review, or rejected. */
+  review: unset(ReviewState),
   /** Words that name or brand must have, in any order. */
   search: unset(plain(z.string().trim().max(100))),
 });

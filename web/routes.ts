@@ -86,6 +86,8 @@ const MODULES: Record<PagePath, string> = {
   '/operator/search': 'operator/search.tsx',
   '/operator/people': 'operator/people.tsx',
   '/operator/security': 'operator/security.tsx',
+  '/operator/products': 'operator/products.tsx',
+  '/operator/products/:approvalId': 'operator/product.tsx',
   '/operator/shops': 'operator/shops.tsx',
   '/operator/shops/:shopId': 'operator/shop.tsx',
   '/operator/health': 'operator/health.tsx',

@@ -6,6 +6,7 @@ export const TO_DO_KINDS = {
   applications: { label: 'Shops to check', duty: 'catalogue' },
   health: { label: 'Shops over a limit in spite of a warning', duty: 'catalogue' },
   reports: { label: 'Reports and appeals', duty: 'catalogue' },
+  products: { label: 'Products to look at', duty: 'catalogue' },
   payments: { label: 'Payments to decide on', duty: 'finance' },
   refunds: { label: 'Refunds that need attention', duty: 'finance' },
   mails: { label: 'Mails that were not sent', duty: 'support' },

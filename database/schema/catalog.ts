@@ -16,12 +16,13 @@ import {
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
+import { PRODUCT_APPROVALS, type ProductApproval } from '../../contract/kernel/product-approval.ts';
 import type { CaseId, CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { ProductLabel } from '../../contract/label.ts';
 import { audited } from './audited.ts';
 import { categories } from './categories.ts';
-import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
+import { createdAt, instant, oneOf, paiseColumn, tsvector } from './columns.ts';
 import { shops } from './shops.ts';
 
 export const products = pgTable(
@@ -61,6 +62,8 @@ export const products = pgTable(
     archivedAt: instant('archived_at'),
     /** The case by which it was taken down: only its seller sees it. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
+    /** Whether buyers may see it; where the market looks at products, a new one waits for an operator. */
+    approval: text('approval').$type<ProductApproval>().notNull().default('approved'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     /**
@@ -95,6 +98,7 @@ export const products = pgTable(
       index('products_shop_name_index').on(table.shopId, sql`lower(${table.name})`, table.id),
       check('products_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
       check('products_discount_check', sql`${table.discountPercent} between 0 and 99`),
+      check('products_approval_check', oneOf(table.approval, PRODUCT_APPROVALS)),
       check('products_gender_check', sql`${table.gender} in ('unisex', 'male', 'female', 'other')`),
       check(
         'products_category_check',

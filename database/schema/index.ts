@@ -21,6 +21,7 @@ export * from './operators.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './pictures.ts';
+export * from './product-approvals.ts';
 export * from './questions.ts';
 export * from './returns.ts';
 export * from './reviews.ts';

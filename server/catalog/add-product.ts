@@ -1,20 +1,21 @@
 import type { z } from 'zod';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { NewProductForm } from '../../contract/seller-products.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import { checkPictures, type StoreUploads } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { getSellerProduct, inOpenShop } from './change-product.ts';
+import { holdBack } from './approval/hold-back.ts';
+import { inOpenShop } from './change-product.ts';
 import { refuseTakenSkus, refuseUnknownIds } from './change-variants.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
 import { type PlannedProduct, planVariants } from './plan-variants.ts';
-import type { SellerProductRow } from './seller-product-store.ts';
 import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
 import { numberOfColour, refuseTooMany } from './pictures/shown-for.ts';
 import { replacePictures } from './pictures/store.ts';
 import { insertProduct } from './store/products.ts';
 
-/** Adds a product (ROLE-15). It is on sale at once; its pictures follow one by one as they are prepared. */
+/** Adds a product (ROLE-15). It is on sale at once, unless the market looks at it before; its pictures follow one by one as they are prepared. */
 export async function addProduct(
   db: Database,
   storeUploads: StoreUploads,
@@ -34,7 +35,7 @@ export async function addProduct(
     ...product
   }: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
-): Promise<SellerProductRow> {
+): Promise<ProductId> {
   const nothing = { options: [], variants: [], pricePaise: product.price, discountPercent: product.discount };
   const planned = planVariants(nothing, { options, variants, netQuantity, hsnCode, gstClass });
   const colours = files.map((_, place) => numberOfColour(planned.options, shownFor[place] ?? null));
@@ -59,16 +60,18 @@ export async function addProduct(
       await refuseTakenSkus(tx, { shopId, besides: null }, planned.variants);
       refuseUnknownIds(planned.unknownIds);
       const productId = await insertProduct(tx, shopId, { ...product, ...described }, planned);
-      const sent = files.map((file, index) => ({ ...file, place: index + 1 }));
-      const keys = await storeUploads(tx, { shopId, productId }, sent);
-      const pictures = keys.map((key, position) => ({
-        key,
-        alt: imageAlts[position] || altOf(product.name, position),
-        isReady: false,
-        shownFor: colours[position] ?? null,
-      }));
-      await replacePictures(tx, ownerId, productId, pictures);
-      return getSellerProduct(tx, ownerId, productId);
+      return holdBack(tx, tree, ownerId, [], async () => {
+        const sent = files.map((file, index) => ({ ...file, place: index + 1 }));
+        const keys = await storeUploads(tx, { shopId, productId }, sent);
+        const pictures = keys.map((key, position) => ({
+          key,
+          alt: imageAlts[position] || altOf(product.name, position),
+          isReady: false,
+          shownFor: colours[position] ?? null,
+        }));
+        await replacePictures(tx, ownerId, productId, pictures);
+        return { result: productId, added: [productId] };
+      });
     },
   );
 }

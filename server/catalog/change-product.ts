@@ -5,6 +5,7 @@ import type { Database, Queryable, Transaction } from '../platform/database/data
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { holdBackOne } from './approval/hold-back.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
 import { productChangedMeanwhile, productNotFound, skusTakenMeanwhile } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
@@ -56,16 +57,14 @@ export function changeProduct(
   ownerId: UserId,
   productId: ProductId,
   change: ProductChange,
-): Promise<SellerProductRow> {
+): Promise<void> {
   return inOpenShop(db, productNotFound, async (tx) => {
-    if (OF_VARIANT.some((field) => change[field] !== undefined)) await refuseSeveral(tx, ownerId, productId);
-    await changeOrRefuse(
-      tx,
-      ownerId,
-      productId,
-      await withDescription(tx, tree, { ownerId, productId }, change),
-    );
-    return getSellerProduct(tx, ownerId, productId);
+    await holdBackOne(tx, tree, ownerId, productId, async () => {
+      if (OF_VARIANT.some((field) => change[field] !== undefined))
+        await refuseSeveral(tx, ownerId, productId);
+      const described = await withDescription(tx, tree, { ownerId, productId }, change);
+      await changeOrRefuse(tx, ownerId, productId, described);
+    });
   });
 }
 
@@ -107,15 +106,10 @@ async function refuseSeveral(tx: Transaction, ownerId: UserId, productId: Produc
  * Takes the seller's product off sale; idempotent. Stock stays reserved for unpaid orders,
  * which can still be paid.
  */
-export function archiveProduct(
-  db: Database,
-  ownerId: UserId,
-  productId: ProductId,
-): Promise<SellerProductRow> {
-  return inOpenShop(db, productNotFound, async (tx) => {
-    await changeOrRefuse(tx, ownerId, productId, { isArchived: true });
-    return getSellerProduct(tx, ownerId, productId);
-  });
+export function archiveProduct(db: Database, ownerId: UserId, productId: ProductId): Promise<void> {
+  return inOpenShop(db, productNotFound, (tx) =>
+    changeOrRefuse(tx, ownerId, productId, { isArchived: true }),
+  );
 }
 
 /** The update locks the product's row until the transaction ends. */

@@ -2,6 +2,7 @@ import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts
 import type { VariantsChange } from '../../contract/product-variants.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { holdBackOne } from './approval/hold-back.ts';
 import { requireAskedNetQuantity } from './asked-label.ts';
 import { inOpenShop } from './change-product.ts';
 import { type PlannedVariant, planVariants } from './plan-variants.ts';
@@ -14,7 +15,6 @@ import {
   tooManyVariants,
 } from './refusals.ts';
 import { releasePictures } from './pictures/shown-for.ts';
-import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { listSkuOwners } from './read-products.ts';
 import { lockVariants, replaceVariants } from './store/variants.ts';
 import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
@@ -30,21 +30,20 @@ export function changeVariants(
   ownerId: UserId,
   productId: ProductId,
   { version, ...change }: VariantsChange,
-): Promise<SellerProductRow> {
+): Promise<void> {
   return inOpenShop(db, productNotFound, async (tx) => {
-    const present = await lockVariants(tx, ownerId, productId);
-    if (!present) throw productNotFound();
-    if (version !== undefined && version !== present.version) throw productChangedMeanwhile();
-    const planned = planVariants(present, change);
-    refuseUnknownIds(planned.unknownIds);
-    if (planned.variants.length > MAX_VARIANTS) throw tooManyVariants();
-    requireAskedNetQuantity(tree, present, planned.variants, (_variant, place) => place);
-    await refuseTakenSkus(tx, { shopId: present.shopId, besides: productId }, planned.variants);
-    await releasePictures(tx, productId, planned);
-    await replaceVariants(tx, productId, planned);
-    const saved = await findSellerProduct(tx, ownerId, productId);
-    if (!saved) throw new Error('a product that was just changed is missing');
-    return saved;
+    await holdBackOne(tx, tree, ownerId, productId, async () => {
+      const present = await lockVariants(tx, ownerId, productId);
+      if (!present) throw productNotFound();
+      if (version !== undefined && version !== present.version) throw productChangedMeanwhile();
+      const planned = planVariants(present, change);
+      refuseUnknownIds(planned.unknownIds);
+      if (planned.variants.length > MAX_VARIANTS) throw tooManyVariants();
+      requireAskedNetQuantity(tree, present, planned.variants, (_variant, place) => place);
+      await refuseTakenSkus(tx, { shopId: present.shopId, besides: productId }, planned.variants);
+      await releasePictures(tx, productId, planned);
+      await replaceVariants(tx, productId, planned);
+    });
   });
 }
 

@@ -1,6 +1,8 @@
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../categories/index.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
+import { asProposed } from './approval/as-proposed.ts';
+import { holdBack } from './approval/hold-back.ts';
 import { describeLines, type DescribedLines } from './describe-lines.ts';
 import {
   listDescriptions,
@@ -32,14 +34,16 @@ interface ImportingSeller {
 }
 
 /** What saving the lines of these products would do. */
-export async function compareProducts(
-  db: Queryable,
+export function compareProducts(
+  db: Database,
   tree: CategoryTree,
-  { shopId }: ImportingSeller,
+  { shopId, ownerId }: ImportingSeller,
   products: readonly LinesOfProduct[],
 ): Promise<ProductLineOutcome[]> {
-  const { simple, plans, faults } = await plansOf(db, tree, shopId, products);
-  return [...faults, ...(await compareProductLines(db, shopId, simple)), ...outcomesOf(plans)];
+  return asProposed(db, tree, ownerId, idsOf(products), async (inside) => {
+    const { simple, plans, faults } = await plansOf(inside, tree, shopId, products);
+    return [...faults, ...(await compareProductLines(inside, shopId, simple)), ...outcomesOf(plans)];
+  });
 }
 
 /** Adds and changes the products as their lines say, once they are locked; those with an error are reported and skipped. */
@@ -49,11 +53,15 @@ export async function saveProducts(
   { shopId, ownerId }: ImportingSeller,
   products: readonly LinesOfProduct[],
 ): Promise<ProductLineOutcome[]> {
-  const { simple, plans, faults } = await plansOf(tx, tree, shopId, products);
-  const saved = await saveProductLines(tx, shopId, simple);
-  for (const planned of plans) await savePlan(tx, { shopId, ownerId }, planned);
+  const outcomes = await holdBack(tx, tree, ownerId, idsOf(products), async () => {
+    const { simple, plans, faults } = await plansOf(tx, tree, shopId, products);
+    const saved = await saveProductLines(tx, shopId, simple);
+    const added = saved.flatMap(({ outcome, productId }) => (outcome === 'added' ? [productId] : []));
+    for (const planned of plans) added.push(...(await savePlan(tx, { shopId, ownerId }, planned)));
+    return { result: [...faults, ...saved, ...outcomesOf(plans)], added };
+  });
   await checkVariantsNow(tx);
-  return [...faults, ...saved, ...outcomesOf(plans)];
+  return outcomes;
 }
 
 interface PlannedLines extends ProductPlan {
@@ -168,11 +176,12 @@ async function skuFaults(
   });
 }
 
+/** Saves the lines of one product; its id if it is a new one. */
 async function savePlan(
   tx: Transaction,
   { shopId, ownerId }: ImportingSeller,
   { first, described, texts, saved }: PlannedLines,
-): Promise<void> {
+): Promise<ProductId[]> {
   const updateOwn = async (productId: ProductId, change: DescribedChange) => {
     if (!(await updateProduct(tx, ownerId, productId, change)))
       throw new Error(`no product ${productId} of ${ownerId}`);
@@ -181,10 +190,10 @@ async function savePlan(
     if (Object.keys(texts).length > 0) await updateOwn(first.id, texts);
     if (saved) await releasePictures(tx, first.id, saved);
     if (saved) await replaceVariants(tx, first.id, saved);
-    return;
+    return [];
   }
   const { name, pricePaise, isArchived } = first;
-  if (!saved || !described || name === undefined || pricePaise === undefined) return;
+  if (!saved || !described || name === undefined || pricePaise === undefined) return [];
   const productId = await insertProduct(
     tx,
     shopId,
@@ -197,4 +206,5 @@ async function savePlan(
     saved,
   );
   if (isArchived) await updateOwn(productId, { isArchived });
+  return [productId];
 }

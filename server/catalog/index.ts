@@ -2,7 +2,6 @@ export { notifyProductChanged, catalogCache, onProductChange, onProductOffered }
 export {
   DISCOUNT_STEPS,
   discountSteps,
-  pictureUrl,
   presentCost,
   presentProduct,
   presentSellerProduct,
@@ -42,6 +41,9 @@ export {
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
 export { moderatedProducts } from './moderated-products.ts';
+export { listWaitingApprovals } from './approval/read-approvals.ts';
+export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
+export { pictureUrl } from './picture-url.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
 export { requireVariants, variantRequired } from './variant-required.ts';

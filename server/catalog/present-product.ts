@@ -4,11 +4,16 @@ import { withoutRemoved } from '../../contract/kernel/product-options.ts';
 import { PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import { listPrice } from '../../contract/kernel/list-price.ts';
+import type { ProductStanding } from '../../contract/product-approvals.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import { presentLegalBlock } from '../shops/index.ts';
+import type { OwnProduct } from './approval/as-proposed.ts';
+import { contentOf } from './approval/content.ts';
+import { differencesOf } from './approval/present-fields.ts';
+import { pictureUrl } from './picture-url.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
-import type { RefusedPicture, SellerProductRow } from './seller-product-store.ts';
+import type { RefusedPicture, RowReview } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './read-products.ts';
 
 /** Stock is low at this many units, also where the seller's threshold is lower. */
@@ -99,11 +104,6 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
   };
 }
 
-/** The middle size as WebP; screens derive the other sizes from it. */
-export function pictureUrl(key: string): string {
-  return `/pictures/${key}-640.webp`;
-}
-
 /**
  * Stock is low at the seller's threshold, or at a few units in any case; the figure is public up to the cap
  * only, so that a high threshold does not reveal the stock.
@@ -115,7 +115,7 @@ export function presentStock({ available, threshold }: ProductStock): PublicStoc
 }
 
 /** A product as its seller sees it. */
-export function presentSellerProduct(row: SellerProductRow): SellerProduct {
+export function presentSellerProduct(row: OwnProduct, tree: CategoryTree): SellerProduct {
   return {
     ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
     categoryId: categoryIdOf(row),
@@ -136,8 +136,17 @@ export function presentSellerProduct(row: SellerProductRow): SellerProduct {
       key: picture.key,
       message: unreadable(picture),
     })),
+    review: row.review && presentStanding(row, row.review, tree),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function presentStanding(row: OwnProduct, review: RowReview, tree: CategoryTree): ProductStanding {
+  return {
+    ...review,
+    since: new Date(review.since * 1000).toISOString(),
+    differences: row.shown ? differencesOf(tree, contentOf(row.shown), contentOf(row)) : [],
   };
 }
 

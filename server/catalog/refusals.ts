@@ -113,3 +113,32 @@ export function otherRoot(category: Category): Refusal {
 export function incompleteDescription(faults: readonly { path: string; message: string }[]): Refusal {
   return new Refusal('invalid_input', faults[0]?.message ?? '', { errors: [...faults] });
 }
+
+export function approvalNotFound(): Refusal {
+  return notFound('What was in review');
+}
+
+export function approvalDecided(): Refusal {
+  return new Refusal('wrong_state', 'Somebody has decided on it already.');
+}
+
+export function approvalChangedMeanwhile(): Refusal {
+  return new Refusal('stale', 'Its seller has changed it since. Look at it again before you decide.');
+}
+
+/** @param why a sentence without its end */
+export function notApplicable(why: string): Refusal {
+  return new Refusal(
+    'wrong_state',
+    `It cannot be approved any more: ${why}. Reject it, so that its seller changes it.`,
+  );
+}
+
+export function mergesInReview(names: readonly string[]): Refusal {
+  const [first = '', ...others] = names;
+  const who = others.length === 0 ? `'${first}' has` : `'${first}' and ${others.length} more have`;
+  return new Refusal(
+    'wrong_state',
+    `${who} something in review. Merge once that was approved, or withdraw it.`,
+  );
+}

@@ -5,6 +5,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import { SerializedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { onShopChange } from '../shops/index.ts';
+import { registerProductApprovals } from './approval/routes.ts';
 import { registerBulkChanges } from './bulk/routes.ts';
 import { productCache } from './catalog-changes.ts';
 import { compareDetails } from './compare-details.ts';
@@ -21,6 +22,7 @@ export function registerCatalog(app: FastifyInstance, services: Services, catego
   const { db, authenticate, changeFeed } = services;
   registerSellerProducts(app, services, categories);
   registerBulkChanges(app, services, categories);
+  registerProductApprovals(app, services, categories);
   registerSoldFiguresJob(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services, categories));
   const details = productCache<SerializedReply>(changeFeed, {

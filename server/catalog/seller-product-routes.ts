@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import {
   type ListedSellerProduct,
   type OptionalPageQuery,
+  type SellerProduct,
   sellerProductEndpoints,
 } from '../../contract/seller-products.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { PAGE_SIZE } from '../../contract/kernel/limits.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import type { Categories } from '../categories/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
+import { getOwnProduct, withProposals } from './approval/as-proposed.ts';
+import { archiveProduct, changeProduct } from './change-product.ts';
 import { changeVariants } from './change-variants.ts';
 import { sellerFilters } from './seller-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
@@ -32,26 +35,36 @@ export function registerSellerProducts(
   { db, authenticate }: Services,
   categories: Categories,
 ): void {
-  async function withFigures(rows: readonly SellerProductRow[]): Promise<ListedSellerProduct[]> {
+  async function present(ownerId: UserId, productId: ProductId): Promise<SellerProduct> {
+    const tree = await categories.tree();
+    return presentSellerProduct(await getOwnProduct(db, tree, ownerId, productId), tree);
+  }
+
+  async function withFigures(
+    ownerId: UserId,
+    rows: readonly SellerProductRow[],
+  ): Promise<ListedSellerProduct[]> {
+    const tree = await categories.tree();
     const figures = await findListedFigures(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => ({
-      ...presentSellerProduct(row),
+    return (await withProposals(db, tree, ownerId, rows)).map((row) => ({
+      ...presentSellerProduct(row, tree),
       ...(figures.get(row.id) ?? { unitsSold: 0, stockRecord: null }),
     }));
   }
 
   serve(app, authenticate, sellerProductEndpoints, {
     'GET /api/shop/products': async ({ actor, query }) =>
-      withFigures(await listSellerProducts(db, actor.ownerId, {}, rangeOf(query))),
+      withFigures(actor.ownerId, await listSellerProducts(db, actor.ownerId, {}, rangeOf(query))),
 
     'GET /api/shop/products/:productId': async ({ actor, params }) =>
-      presentSellerProduct(await getSellerProduct(db, actor.ownerId, params.productId)),
+      present(actor.ownerId, params.productId),
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
       withFigures(
+        actor.ownerId,
         await listSellerProducts(
           db,
           actor.ownerId,
@@ -75,24 +88,30 @@ export function registerSellerProducts(
       };
     },
 
-    'PUT /api/pro/:productId': async ({ actor, params, body }) =>
-      presentSellerProduct(
-        await changeProduct(db, await categories.tree(), actor.ownerId, params.productId, body),
-      ),
+    'PUT /api/pro/:productId': async ({ actor: { ownerId }, params: { productId }, body }) => {
+      await changeProduct(db, await categories.tree(), ownerId, productId, body);
+      return present(ownerId, productId);
+    },
 
-    'PUT /api/pro/:productId/variants': async ({ actor, params, body }) =>
-      presentSellerProduct(
-        await changeVariants(db, await categories.tree(), actor.ownerId, params.productId, body),
-      ),
+    'PUT /api/pro/:productId/variants': async ({ actor: { ownerId }, params: { productId }, body }) => {
+      await changeVariants(db, await categories.tree(), ownerId, productId, body);
+      return present(ownerId, productId);
+    },
 
-    'DELETE /api/pro/:productId': async ({ actor, params }) =>
-      presentSellerProduct(await archiveProduct(db, actor.ownerId, params.productId)),
+    'DELETE /api/pro/:productId': async ({ actor: { ownerId }, params: { productId } }) => {
+      await archiveProduct(db, ownerId, productId);
+      return present(ownerId, productId);
+    },
 
-    'PUT /api/pro/:productId/pictures': async ({ actor, params, body }) =>
-      presentSellerProduct(await arrangePictures(db, actor.ownerId, params.productId, body)),
+    'PUT /api/pro/:productId/pictures': async ({ actor: { ownerId }, params: { productId }, body }) => {
+      await arrangePictures(db, await categories.tree(), ownerId, productId, body);
+      return present(ownerId, productId);
+    },
 
-    'DELETE /api/pro/:productId/pictures/:pictureKey': async ({ actor, params }) =>
-      presentSellerProduct(await removePicture(db, actor.ownerId, params.productId, params.pictureKey)),
+    'DELETE /api/pro/:productId/pictures/:pictureKey': async ({ actor: { ownerId }, params }) => {
+      await removePicture(db, await categories.tree(), ownerId, params.productId, params.pictureKey);
+      return present(ownerId, params.productId);
+    },
   });
 }
 

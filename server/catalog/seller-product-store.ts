@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ProductStanding } from '../../contract/product-approvals.ts';
 import type { SellerVariant } from '../../contract/seller-products.ts';
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
@@ -36,7 +37,14 @@ export interface SellerProductRow extends ProductRow {
   refusedPictures: RefusedPicture[];
   archivedAt: Date | null;
   takeDownId: CaseId | null;
+  review: RowReview | null;
   version: number;
+}
+
+/** What of a product is in review, besides what it would become. */
+export interface RowReview extends Omit<ProductStanding, 'since' | 'differences'> {
+  /** Seconds since 1970. */
+  since: number;
 }
 
 const ownColumns = {
@@ -68,6 +76,11 @@ const ownColumns = {
   label: products.label,
   archivedAt: products.archivedAt,
   takeDownId: products.takeDownId,
+  review: sql<RowReview | null>`(
+    select json_build_object('kind', review.kind, 'state', review.state, 'since', extract(epoch from review.since),
+      'refusals', review.refusals, 'note', review.note)
+    from product_approvals review where review.product_id = products.id and review.state in ('waiting', 'rejected')
+  )`,
   version: products.version,
 };
 
@@ -82,6 +95,18 @@ export async function findSellerProduct(
     .from(products)
     .where(and(eq(products.id, productId), isOwnedBy(db, ownerId)));
   return row;
+}
+
+/** The seller's products among these, in no order. */
+export async function listOwned(
+  db: Queryable,
+  ownerId: UserId,
+  ids: readonly ProductId[],
+): Promise<SellerProductRow[]> {
+  return await db
+    .select(ownColumns)
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isOwnedBy(db, ownerId)));
 }
 
 /** The seller's products that the filters leave, in a total order. */
@@ -147,7 +172,7 @@ export async function countSellerProducts(
 export function isOwnAndFits(
   db: Queryable,
   ownerId: UserId,
-  { within, brand, gender, discount, isArchived, search }: SellerFilters,
+  { within, brand, gender, discount, isArchived, review, search }: SellerFilters,
 ): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean);
   return and(
@@ -158,6 +183,8 @@ export function isOwnAndFits(
     gender?.length ? inArray(products.gender, gender) : undefined,
     discount === undefined ? undefined : sql`${products.discountPercent} >= ${Math.ceil(discount)}`,
     isArchived === undefined ? undefined : sql`(${products.archivedAt} is not null) = ${isArchived}`,
+    review &&
+      sql`exists (select from product_approvals review where review.product_id = ${products.id} and review.state = ${review})`,
     ...words.map((word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${literal(word)}%`}`),
   );
 }

@@ -9,6 +9,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner, shopIsMissing } from '../shops/index.ts';
+import { getOwnProduct } from './approval/as-proposed.ts';
 import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
 import { addPictures, type PictureFile } from './pictures/product-pictures.ts';
@@ -36,9 +37,9 @@ export async function registerProductUploads(
       const form = parseInput(NewProductForm, upload.fields);
       if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
       const seller = { ownerId: actor.ownerId, shopId };
-      return presentSellerProduct(
-        await addProduct(db, storeUploads, await categories.tree(), seller, form, filesOf(upload)),
-      );
+      const tree = await categories.tree();
+      const productId = await addProduct(db, storeUploads, tree, seller, form, filesOf(upload));
+      return presentSellerProduct(await getOwnProduct(db, tree, actor.ownerId, productId), tree);
     },
 
     'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {
@@ -46,9 +47,9 @@ export async function registerProductUploads(
       const upload = await readUpload(request);
       const form = parseInput(PictureForm, upload.fields);
       const seller = { ownerId: actor.ownerId, shopId };
-      return presentSellerProduct(
-        await addPictures(db, storeUploads, seller, productId, form, filesOf(upload)),
-      );
+      const tree = await categories.tree();
+      await addPictures(db, storeUploads, tree, seller, productId, form, filesOf(upload));
+      return presentSellerProduct(await getOwnProduct(db, tree, actor.ownerId, productId), tree);
     },
   });
 

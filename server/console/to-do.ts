@@ -8,6 +8,7 @@ import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { pageAddress } from '../../contract/pages.ts';
+import { listWaitingApprovals } from '../catalog/index.ts';
 import { isOverdue, readOpen } from '../complaints/index.ts';
 import { listFailedImports } from '../imports/index.ts';
 import { listWaitingCases } from '../moderation/index.ts';
@@ -61,6 +62,12 @@ const SOURCES: Record<ToDoKind, (db: Queryable, now: Date) => Promise<Waiting[]>
         state === 'appealed' ? 'An appeal' : `${reports === 1 ? '1 report' : `${reports} reports`}: ${text}`,
       since,
       path: pageAddress('/operator/cases/:caseId', { caseId: id }),
+    })),
+  products: async (db) =>
+    (await listWaitingApprovals(db, MOST_COUNTED)).map(({ id, name, kind, shop, since }) => ({
+      ...{ id, title: name, since },
+      detail: kind === 'new' ? shop.name : `Change, ${shop.name}`,
+      path: pageAddress('/operator/products/:approvalId', { approvalId: id }),
     })),
   payments: async (db) =>
     (await listReviews(db, MOST_COUNTED)).map(({ payment, orderNumber }) => ({

@@ -6,8 +6,8 @@ import {
   INVENTORY_COLUMNS,
   PRODUCT_COLUMNS,
 } from '../../contract/kernel/import-columns.ts';
-import type { ShopId } from '../../contract/kernel/schemas.ts';
-import { listProductIdsByName, listProductLines } from '../catalog/index.ts';
+import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { asProposed, listProductIdsByName, listProductLines } from '../catalog/index.ts';
 import { listInventoryIdsByName, listInventoryLines } from '../inventory/index.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -26,7 +26,7 @@ const BATCH = 500;
 export async function exportFile(
   db: Database,
   tree: CategoryTree,
-  shopId: ShopId,
+  { shopId, ownerId }: { shopId: ShopId; ownerId: UserId },
   kind: ImportKind,
 ): Promise<AsyncIterable<string>> {
   if (kind === 'inventory')
@@ -40,7 +40,9 @@ export async function exportFile(
     [...namesOf(PRODUCT_COLUMNS), ...attributeIds.map(attributeColumn)],
     () => listProductIdsByName(db, shopId),
     async (ids) =>
-      (await listProductLines(db, shopId, ids)).map((line) => productCells(tree, attributeIds, line)),
+      (await asProposed(db, tree, ownerId, ids, (inside) => listProductLines(inside, shopId, ids))).map(
+        (line) => productCells(tree, attributeIds, line),
+      ),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ImportFault } from '../../contract/imports.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
 
 /** For which shop lines are imported, and by whom: its owner, or somebody of its staff. */
@@ -29,8 +29,8 @@ export interface ImportedFile<Line> {
   batches?(lines: readonly Line[]): Line[][];
   /** Locks what the lines change until the transaction ends. */
   lock(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<void>;
-  /** Returns what saving the lines would do. */
-  compare(db: Queryable, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
+  /** Returns what saving the lines would do, on another connection: nothing of it is kept. */
+  compare(db: Database, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
   /** Saves the lines without errors. */
   save(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
 }

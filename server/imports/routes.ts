@@ -32,11 +32,11 @@ export function registerImports(app: FastifyInstance, services: Services, catego
   serve(app, authenticate, importEndpoints, {
     'GET /api/export/products': async ({ actor }) => ({
       name: 'products.csv',
-      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.ownerId), 'products'),
+      parts: await exportFile(db, await categories.tree(), await sellerOrRefuse(actor.ownerId), 'products'),
     }),
     'GET /api/export/inventory': async ({ actor }) => ({
       name: 'inventory.csv',
-      parts: await exportFile(db, await categories.tree(), await shopOrRefuse(actor.ownerId), 'inventory'),
+      parts: await exportFile(db, await categories.tree(), await sellerOrRefuse(actor.ownerId), 'inventory'),
     }),
     'GET /api/import': async ({ actor, query }) => {
       const shop = await findShopOfOwner(db, actor.ownerId);
@@ -69,6 +69,8 @@ export function registerImports(app: FastifyInstance, services: Services, catego
       },
     });
   });
+
+  const sellerOrRefuse = async (ownerId: UserId) => ({ ownerId, shopId: await shopOrRefuse(ownerId) });
 
   async function shopOrRefuse(ownerId: UserId): Promise<ShopId> {
     const shop = await findShopOfOwner(db, ownerId);

@@ -1,7 +1,7 @@
 import type { ImportId } from '../../contract/kernel/schemas.ts';
 import type { Categories } from '../categories/index.ts';
 import { type AuditScope, inAuditScope } from '../platform/audit/scope.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { isDatabaseUnavailable, isWorthRepeating, violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
@@ -110,7 +110,9 @@ async function doStep<Line>(
       const taken = await takeImport(tx, waiting.id);
       if (taken?.state !== waiting.state) return;
       await onProgress(0);
-      await (taken.state === 'checking' ? check : apply)(tx, taken, file, { ...read, batches, onProgress });
+      const reading = { ...read, batches, onProgress };
+      if (taken.state === 'checking') await check(tx, db, taken, file, reading);
+      else await apply(tx, taken, file, reading);
     });
   // A check changes nothing of the shop.
   await (waiting.state === 'checking' ? step() : inAuditScope(scopeOf(waiting), step));
@@ -132,12 +134,13 @@ interface Reading<Line> extends ReadFile<Line> {
 /** Checks every line and writes the result only. */
 async function check<Line>(
   tx: Transaction,
+  db: Database,
   taken: RunningImport,
   file: ImportedFile<Line>,
   { batches, onProgress, ...read }: Reading<Line>,
 ): Promise<void> {
   const result = await processRows(read, {
-    treat: (lines) => file.compare(tx, taken, lines),
+    treat: (lines) => file.compare(db, taken, lines),
     batches,
     onProgress,
   });

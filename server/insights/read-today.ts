@@ -16,6 +16,7 @@ const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
   ...{ newOrders: 'orders', toPack: 'orders', toShip: 'orders', returns: 'orders' },
   ...{ unreadMessages: 'orders', unreadPrevious: 'orders', lowStock: 'stock' },
   ...{ unansweredReviews: 'catalogue', unansweredQuestions: 'catalogue' },
+  rejectedProducts: 'catalogue',
 };
 
 /** What of it is for staff with these rights; of everything else nothing waits. */
@@ -61,6 +62,8 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
         'unansweredQuestions', (select count(*) from questions q join products p on p.id = q.product_id
           where p.shop_id = (select id from own_shop) and p.archived_at is null and q.take_down_id is null
             and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')),
+        'rejectedProducts', (select count(*) from product_approvals a join products p on p.id = a.product_id
+          where a.shop_id = (select id from own_shop) and a.state = 'rejected' and p.archived_at is null),
         'lowStock', (select count(*) from inventory i where i.shop_id = (select id from own_shop)
           and i.status = 'active' and i.deleted_at is null and i.is_short)
       ) as "toDo",

@@ -1,2 +1,2 @@
 export { registerMarketPolicy } from './routes.ts';
-export { findPolicy, findTwoPersonLimit } from './store.ts';
+export { findPolicy, findProductPolicy, findTwoPersonLimit } from './store.ts';

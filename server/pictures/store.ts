@@ -8,6 +8,9 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 /** A day is longer than any upload takes. */
 const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not exists (select from product_pictures used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (
+    select from product_approvals used where used.state in ('waiting', 'rejected')
+      and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${pictureUploads.pictureKey})))
   and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from return_pictures used where used.picture_key = ${pictureUploads.pictureKey})

@@ -2,14 +2,12 @@ import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { ProductMerge } from '../../contract/product-merges.ts';
 import { mergePairs } from '../bought-together/index.ts';
 import {
-  getSellerProduct,
   inOpenShop,
   joinProducts,
   lockMerge,
   onlyVariantOf,
   productNotFound,
   removeProducts,
-  type SellerProductRow,
 } from '../catalog/index.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import { moveCoupons } from '../coupons/index.ts';
@@ -24,17 +22,17 @@ import { moveSizeChart } from '../size-charts/index.ts';
 /**
  * Makes one product of several of the seller's: the others' variants, with stock, cart lines, order lines and alerts, and all that was
  * theirs become those of the one that stays. Locks products, variants, stock and coupons in this order, each by id. A repeated call
- * changes nothing. Refuses `not_found`, `stale`, `limit_reached` and `invalid_input`.
+ * changes nothing. Refuses `not_found`, `stale`, `limit_reached`, `invalid_input`, and `wrong_state` for a product with something in review.
  */
 export function mergeProducts(
   db: Database,
   tree: CategoryTree,
   ownerId: UserId,
   merge: ProductMerge,
-): Promise<SellerProductRow> {
+): Promise<void> {
   return inOpenShop(db, productNotFound, async (tx) => {
     const locked = await lockMerge(tx, ownerId, merge);
-    if (!locked) return getSellerProduct(tx, ownerId, merge.keptId);
+    if (!locked) return;
     const { kept, others } = locked;
     const all = [kept, ...others];
     const mergedIds = others.map(({ id }) => id);
@@ -58,6 +56,5 @@ export function mergeProducts(
     );
     await moveInterest(tx, mergedIds, kept.id);
     await removeProducts(tx, mergedIds);
-    return getSellerProduct(tx, ownerId, kept.id);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { productMergeEndpoints } from '../../contract/product-merges.ts';
 import type { Categories } from '../categories/index.ts';
-import { presentSellerProduct } from '../catalog/index.ts';
+import { getOwnProduct, presentSellerProduct } from '../catalog/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { mergeProducts } from './merge-products.ts';
@@ -16,7 +16,10 @@ export function registerProductMerges(
   serve(app, authenticate, productMergeEndpoints, {
     'POST /api/pro/merge/suggestion': async ({ actor, body }) =>
       suggestMerge(db, await categories.tree(), actor.ownerId, body.ids),
-    'POST /api/pro/merge': async ({ actor, body }) =>
-      presentSellerProduct(await mergeProducts(db, await categories.tree(), actor.ownerId, body)),
+    'POST /api/pro/merge': async ({ actor, body }) => {
+      const tree = await categories.tree();
+      await mergeProducts(db, tree, actor.ownerId, body);
+      return presentSellerProduct(await getOwnProduct(db, tree, actor.ownerId, body.keptId), tree);
+    },
   });
 }

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL: whether the product in a row of `products` is neither archived nor taken down, whatever its shop does. */
+/** SQL: whether the product in a row of `products` is neither archived nor taken down nor kept for review, whatever its shop does. */
 export function isUp(product = 'products'): SQL<boolean> {
   const row = sql.raw(product);
-  return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null)`;
+  return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null and ${row}.approval = 'approved')`;
 }
 
 /**
- * SQL: whether everybody sees the product in a row of `products`: it is neither archived nor taken down, and its shop is approved
- * (POL23). All that buyers read asks this; written out, so that the partial indexes are considered.
+ * SQL: whether everybody sees the product in a row of `products`: it is neither archived nor taken down, was not kept for review (POL30),
+ * and its shop is approved (POL23). All that buyers read asks this; written out, so that the partial indexes are considered.
  *
  * @param product the name of the row in the statement
  */
 export function isOffered(product = 'products'): SQL<boolean> {
   const row = sql.raw(product);
-  return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null
+  return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null and ${row}.approval = 'approved'
     and exists (select from shops offering where offering.id = ${row}.shop_id and offering.state = 'approved'))`;
 }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { InventoryId } from '../../contract/kernel/schemas.ts';
+import { InventoryId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { aRejectedChange } from '../support/approval-builders.ts';
 import {
   aDocument,
   anApplicant,
@@ -51,6 +52,7 @@ const AFTER_OTHERS = [
   'POST /api/shop-order/deliver',
   'POST /api/return/:returnId/accept',
   'POST /api/return/:returnId/receive',
+  'DELETE /api/pro/:productId/change',
   'DELETE /api/pro/:productId',
 ] as const;
 const OF_APPLICANTS = [
@@ -142,6 +144,9 @@ test('writes that need others before them leave one entry each, too', { tags: ['
     params: { inventoryId: InventoryId.parse(inventoryId) },
   });
   const stock = { quantity: 40, minimum_threshold, delivery_pin_codes: ['560001', '560002'], status };
+  await aRejectedChange(app, {
+    ...{ id: ProductId.parse(productId), shopId: ShopId.parse(own.ids.shopId), name: 'Clay cup' },
+  });
   const steps: Record<(typeof AFTER_OTHERS)[number], [Person, Sent]> = {
     'POST /api/shop': [newcomer, { body: NEW_SHOP }],
     'PUT /api/inventory/:inventoryId': [own, { params: ofStock, body: { ...stock, version } }],
@@ -163,6 +168,7 @@ test('writes that need others before them leave one entry each, too', { tags: ['
     'POST /api/shop-order/deliver': [other, orders],
     'POST /api/return/:returnId/accept': [own, { params: ofReturn, body: { sendTo: 'Our shop', note: '' } }],
     'POST /api/return/:returnId/receive': [own, { params: ofReturn, body: { restock: true } }],
+    'DELETE /api/pro/:productId/change': [own, { params: { productId } }],
     'DELETE /api/pro/:productId': [own, { params: { productId } }],
   };
   for (const key of AFTER_OTHERS) {

@@ -11,6 +11,7 @@ import {
   healthWarnings,
   inventory,
   orders,
+  productApprovals,
   refunds,
   shopMembers,
   shopMoves,
@@ -89,6 +90,16 @@ beforeAll(async () => {
     .insert(healthWarnings)
     .values({ shopId, measure: 'late', days: 30, value: 20, limit: 10 })
     .returning({ id: healthWarnings.id });
+  const approvals = await db
+    .insert(productApprovals)
+    .values([
+      { productId: product.id, shopId, kind: 'new', state: 'approved', reasons: [] },
+      {
+        ...{ productId: product.id, shopId, kind: 'new', state: 'rejected', reasons: [], note: HOSTILE },
+        refusals: [{ field: 'name', reason: HOSTILE }],
+      },
+    ])
+    .returning({ approvalId: productApprovals.id });
   const operator = await anOperator(app, ['support'], { name: HOSTILE });
   const complaining = await aHostileComplaint(buyer, operator);
   const invited = await db
@@ -149,6 +160,8 @@ beforeAll(async () => {
     })),
     'shop.mail_move': moves,
     'shop_health.mail_warning': [{ shopId, warningIds: warnings.map(({ id }) => id) }],
+    'product.mail_approved': approvals.slice(0, 1),
+    'product.mail_rejected': approvals.slice(1),
     'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],
     'favorite.mail_alerts': [
       { userId, cheaper: [{ productId: product.id, beforePaise: 49900 }], back: [product.id] },

@@ -180,6 +180,7 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
     },
   ],
   'DELETE /api/pro/:productId': [ofProduct()],
+  'DELETE /api/pro/:productId/change': [ofProduct()],
   'PUT /api/pro/:productId/pictures': [
     ofProduct({ body: { pictures: [] } }),
     {

@@ -1,3 +1,4 @@
+import { aRejectedChange } from './approval-builders.ts';
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
 import type { TestApp } from './app.ts';
 import { aBuyer, anOperator, type Person } from './builders.ts';
@@ -102,6 +103,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/operator/complaints': { heading: 'Complaints', shows: 'Brass lamp' },
   '/operator/complaints/:complaintId': { heading: /^Complaint G-/, shows: 'Nobody answers my mails.' },
   '/operator/payments': { heading: 'Payments', shows: 'No payment waits for a decision' },
+  '/operator/products': { heading: 'Products', shows: 'Lamp 1', query: 'state=rejected' },
+  '/operator/products/:approvalId': { heading: 'Lamp 1', shows: 'Buyers see' },
   '/operator/shops': { heading: 'Shops', shows: 'Asha Traders' },
   '/operator/shops/:shopId': { heading: 'Asha Traders', shows: 'Checks' },
   '/operator/health': { heading: 'Shop health', shows: 'All is well' },
@@ -175,7 +178,8 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
   const look = { discountPercent: 20, stars: [5, 4], pictureKeys };
   const lamp = await aProduct(app, { shopId, name: 'Brass lamp', ...look });
   const kettle = await aProduct(app, { shopId, name: 'Stove kettle' });
-  for (let n = 1; n < 13; n++) await aProduct(app, { shopId, name: `Lamp ${n}`, stock: n % 4 });
+  for (let n = 2; n < 13; n++) await aProduct(app, { shopId, name: `Lamp ${n}`, stock: n % 4 });
+  const { id: approvalId } = await aRejectedChange(app, await aProduct(app, { shopId, name: 'Lamp 1' }));
   const sizeChartId = await aSizeChart(app, shopId, { name: 'Lamp sizes', productId: lamp.id });
   // More than one beside each other on a phone.
   for (const code of ['FESTIVE10', 'MONSOON15']) await aCoupon(app, shopId, { code, isPublic: true });
@@ -198,6 +202,7 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
     operator: await anOperator(app),
     parameters: {
       ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
+      approvalId,
     },
     buyer,
     seller,

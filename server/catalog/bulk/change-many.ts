@@ -5,6 +5,9 @@ import { choicesInWords, nameWithChoices } from '../../../contract/kernel/produc
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { asProposed } from '../approval/as-proposed.ts';
+import { holdBack } from '../approval/hold-back.ts';
+import { listPresentApprovals } from '../approval/store.ts';
 import { inOpenShop } from '../change-product.ts';
 import {
   alreadyUndone,
@@ -62,10 +65,11 @@ export async function previewChange(
   change: BulkChange,
   now: Date,
 ): Promise<BulkPlan> {
-  return planOf(
-    await listSelected(db, ownerId, selection, MAX_BULK_PRODUCTS + 1),
-    placedChange(tree, change),
-    now,
+  const placed = placedChange(tree, change);
+  const shown = await listSelected(db, ownerId, selection, MAX_BULK_PRODUCTS + 1);
+  const ids = shown.map(({ id }) => id);
+  return asProposed(db, tree, ownerId, ids, async (inside) =>
+    planOf(inside === db ? shown : await listSelected(inside, ownerId, { ids }, ids.length), placed, now),
   );
 }
 
@@ -81,34 +85,60 @@ export function applyChange(
 ): Promise<BulkChangeRow> {
   const placed = placedChange(tree, change);
   return inOpenShop(db, selectionChangedMeanwhile, async (tx) => {
-    const products = await lockSelected(tx, ownerId, selection, MAX_BULK_PRODUCTS + 1);
-    const plan = planOf(products, placed, now);
-    if (plan.fingerprint !== fingerprint) throw selectionChangedMeanwhile();
-    const [first] = plan.changes;
-    if (!first) throw nothingToChange();
-    const field = FIELD_OF[change.kind];
-    await updateLocked(tx, ownerId, field, plan.changes);
-    const before = plan.changes.map(({ product }) => ({
-      id: product.id,
-      version: product.version + 1,
-      value: textOf(product, field),
-      variants: variantTexts(product, field),
-    }));
-    return insertBulkChange(tx, first.product.shopId, change, before);
+    const locked = await lockSelected(tx, ownerId, selection, MAX_BULK_PRODUCTS + 1);
+    const ids = locked.map(({ id }) => id);
+    return holdingBack(tx, tree, ownerId, ids, FIELD_OF[change.kind], async (isPutIn) => {
+      const products = isPutIn ? await lockSelected(tx, ownerId, { ids }, ids.length) : locked;
+      const plan = planOf(products, placed, now);
+      if (plan.fingerprint !== fingerprint) throw selectionChangedMeanwhile();
+      const [first] = plan.changes;
+      if (!first) throw nothingToChange();
+      const field = FIELD_OF[change.kind];
+      await updateLocked(tx, ownerId, field, plan.changes);
+      const before = plan.changes.map(({ product }) => ({
+        id: product.id,
+        version: product.version + 1,
+        value: textOf(product, field),
+        variants: variantTexts(product, field),
+      }));
+      return insertBulkChange(tx, first.product.shopId, change, before);
+    });
   });
+}
+
+/** Has what the market looks at wait. Figures are not looked at: they concern only products for which something is proposed. */
+async function holdingBack<Result>(
+  tx: Transaction,
+  tree: CategoryTree,
+  ownerId: UserId,
+  ids: readonly ProductId[],
+  field: BulkField,
+  work: (isPutIn: boolean) => Promise<Result>,
+): Promise<Result> {
+  const inReview = (await listPresentApprovals(tx, ids)).map(({ productId }) => productId);
+  const concerned = field === 'category' ? ids : inReview;
+  return holdBack(tx, tree, ownerId, concerned, async () => ({
+    result: await work(inReview.length > 0),
+    added: [],
+  }));
 }
 
 /** Puts back what a change did, once, except to products that were changed since. */
 export function undoChange(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
   changeId: string,
 ): Promise<{ restored: number; left: number; leftNames: string[] }> {
   return inOpenShop(db, bulkChangeNotFound, async (tx) => {
     const taken = await takeUndo(tx, ownerId, changeId);
     if (!taken) throw (await isBulkChangeOf(tx, ownerId, changeId)) ? alreadyUndone() : bulkChangeNotFound();
-    const restored = await updateProducts(tx, ownerId, FIELD_OF[taken.kind], taken.before);
-    const left = taken.before.map(({ id }) => id).filter((id: ProductId) => !restored.has(id));
+    const field = FIELD_OF[taken.kind];
+    const ids = taken.before.map(({ id }) => id);
+    const restored = await holdingBack(tx, tree, ownerId, ids, field, () =>
+      updateProducts(tx, ownerId, field, taken.before),
+    );
+    const left = ids.filter((id) => !restored.has(id));
     const leftNames = left.length === 0 ? [] : await listNames(tx, ownerId, left);
     return { restored: restored.size, left: left.length, leftNames: leftNames.slice(0, NAMED_AT_MOST) };
   });

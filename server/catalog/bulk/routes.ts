@@ -33,8 +33,8 @@ export function registerBulkChanges(
       return presentBulkChange(await applyChange(db, tree, actor.ownerId, own, change, fingerprint, clock()));
     },
 
-    'POST /api/shop/bulk-changes/:changeId/undo': ({ actor, params }) =>
-      undoChange(db, actor.ownerId, params.changeId),
+    'POST /api/shop/bulk-changes/:changeId/undo': async ({ actor, params }) =>
+      undoChange(db, await categories.tree(), actor.ownerId, params.changeId),
   });
 }
 

@@ -6,6 +6,7 @@ import type { ProductMerge } from '../../../contract/product-merges.ts';
 import { giveUpWaiting } from '../../pictures/index.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { lookAtMerged, readBeforeMerge } from '../approval/merged.ts';
 import { requireAskedNetQuantity } from '../asked-label.ts';
 import { getSellerProduct } from '../change-product.ts';
 import { withoutGiven } from '../describe-product.ts';
@@ -71,7 +72,7 @@ export async function lockMerge(
  * Makes variants, figures and pictures of locked products those of the one that stays, and leads their ids to it. Their rows
  * stay until `removeProducts`, so that what else points at them can be moved. An attribute of the one that stays goes where an option
  * of its name gives it for each variant. Refuses `invalid_input` for variants without the net quantity that the category of the one that
- * stays requires.
+ * stays requires, and `wrong_state` for one with something in review.
  */
 export async function joinProducts(
   tx: Transaction,
@@ -85,6 +86,7 @@ export async function joinProducts(
     merge.variants.findIndex((variant) => variant.id === id),
   );
   const mergedIds = others.map(({ id }) => id);
+  const before = await readBeforeMerge(tx, [kept.id, ...mergedIds]);
   await releasePictures(tx, kept.id, planned);
   await joinPictures(tx, ownerId, { kept, others }, planned);
   await moveVariants(tx, mergedIds, kept.id);
@@ -97,6 +99,7 @@ export async function joinProducts(
     kept.id,
     others.map((product) => ({ fromId: product.id, variantId: onlyVariantOf(product) })),
   );
+  await lookAtMerged(tx, tree, before, kept.id);
 }
 
 /** The product that stays gets its new name, is on sale if one of them was, and no longer says what its options do. */

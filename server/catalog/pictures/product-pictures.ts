@@ -9,8 +9,10 @@ import {
   type StoreUploads,
   type SentPicture,
 } from '../../pictures/index.ts';
+import type { CategoryTree } from '../../categories/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { holdBackOne } from '../approval/hold-back.ts';
 import { changeOrRefuse, getSellerProduct } from '../change-product.ts';
 import type { SellerProductRow } from '../seller-product-store.ts';
 import type { OwnPicture } from '../product-row.ts';
@@ -41,14 +43,26 @@ interface AskedPicture {
 /** Placeholder in an order for each uploaded picture, in their sequence. */
 const NEW = 'new';
 
+/** Does something to the pictures of a product in one transaction; what the market looks at waits. */
+function changing(
+  db: Database,
+  tree: CategoryTree,
+  ownerId: UserId,
+  productId: ProductId,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  return inTransaction(db, (tx) => holdBackOne(tx, tree, ownerId, productId, () => work(tx)));
+}
+
 /** Sets order, alternative texts and colours of the product's pictures and removes those left out; refuses unknown ones. */
 export function arrangePictures(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
   productId: ProductId,
   { pictures, version }: { pictures: readonly AskedPicture[]; version?: number | undefined },
-): Promise<SellerProductRow> {
-  return inTransaction(db, async (tx) => {
+): Promise<void> {
+  return changing(db, tree, ownerId, productId, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
     const product = await getSellerProduct(tx, ownerId, productId);
     const colours = coloursOf(product, pictures);
@@ -66,14 +80,15 @@ export function arrangePictures(
 export async function addPictures(
   db: Database,
   storeUploads: StoreUploads,
+  tree: CategoryTree,
   { ownerId, shopId }: Seller,
   productId: ProductId,
   { imageAlts, shownFor, order, version }: PictureForm,
   files: readonly PictureFile[],
-): Promise<SellerProductRow> {
+): Promise<void> {
   if (files.length === 0) throw noPicture();
   await checkPictures(originalsOf(files), order && placesOfNew(order));
-  return inTransaction(db, async (tx) => {
+  return changing(db, tree, ownerId, productId, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
     const product = await getSellerProduct(tx, ownerId, productId);
     const { name, options, pictures: present } = product;
@@ -114,11 +129,12 @@ function placesOfNew(order: readonly string[]): number[] {
 /** Removes one picture, which may still be waiting for its files, or the message about one that was refused. */
 export function removePicture(
   db: Database,
+  tree: CategoryTree,
   ownerId: UserId,
   productId: ProductId,
   key: string,
-): Promise<SellerProductRow> {
-  return inTransaction(db, async (tx) => {
+): Promise<void> {
+  return changing(db, tree, ownerId, productId, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, {});
     const product = await getSellerProduct(tx, ownerId, productId);
     const { pictures: present } = product;
@@ -163,10 +179,9 @@ async function placePictures(
   ownerId: UserId,
   { id: productId, pictures: before }: SellerProductRow,
   pictures: readonly OwnPicture[],
-): Promise<SellerProductRow> {
+): Promise<void> {
   const stays = new Set(pictures.map(({ key }) => key));
   const removed = before.filter(({ key }) => !stays.has(key)).map(({ key }) => key);
   if (removed.length > 0) await giveUpWaiting(tx, removed);
   await replacePictures(tx, ownerId, productId, pictures);
-  return getSellerProduct(tx, ownerId, productId);
 }

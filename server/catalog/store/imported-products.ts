@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import {
   clearable,
@@ -29,8 +29,9 @@ export async function saveProductLines(
   transaction: Transaction,
   shopId: ShopId,
   lines: readonly SimpleLine[],
-): Promise<ProductLineOutcome[]> {
-  const { rows } = await transaction.execute<ProductLineOutcome & Record<string, unknown>>(sql`
+): Promise<(ProductLineOutcome & { productId: ProductId })[]> {
+  type Row = ProductLineOutcome & { productId: ProductId };
+  const { rows } = await transaction.execute<Row & Record<string, unknown>>(sql`
     ${matchedLines(shopId, lines)}, changed as (
       update products p set name = coalesce(l.name, p.name), brand = coalesce(l.brand, p.brand),
         gender = coalesce(l.gender, p.gender), category = coalesce(l.described->>'category', p.category),
@@ -65,6 +66,6 @@ export async function saveProductLines(
         nullif("netQuantity", ''), nullif("hsnCode", ''), nullif("gstClass", '')
       from matched where outcome = 'added'
     )
-    select line, outcome, "presentVersion" from matched order by line`);
+    select line, outcome, "presentVersion", "productId" from matched order by line`);
   return rows;
 }

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ProductApproval } from '../../../contract/kernel/product-approval.ts';
 import type { CaseId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { VariantLabelInput } from '../../../contract/label.ts';
 import type { NewProduct, ProductChange } from '../../../contract/seller-products.ts';
 import { products, variants } from '../../../database/schema/catalog.ts';
+import type { CategoryPlace } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Description, DescriptionChange, PresentDescription } from '../describe-product.ts';
 import { costOf } from '../plan-variants.ts';
@@ -18,6 +20,7 @@ export async function lockProduct(
     .select({
       archivedAt: products.archivedAt,
       takeDownId: products.takeDownId,
+      approval: products.approval,
       category: products.category,
       subcategoryId: products.subcategoryId,
       attributes: products.attributes,
@@ -28,13 +31,14 @@ export async function lockProduct(
     .where(eq(products.id, productId))
     .for('no key update');
   if (!row) return undefined;
-  const { archivedAt, takeDownId, ...description } = row;
-  return { ...description, isOnSale: archivedAt === null && takeDownId === null };
+  const { archivedAt, takeDownId, approval, ...description } = row;
+  const isOnSale = archivedAt === null && takeDownId === null && approval === 'approved';
+  return { ...description, isOnSale };
 }
 
 /** A product whose row is locked. */
 export interface LockedDescription extends PresentDescription {
-  /** It is neither archived nor taken down. */
+  /** It is neither archived nor taken down nor kept for review. */
   isOnSale: boolean;
 }
 
@@ -104,6 +108,39 @@ export async function updateProduct(
       .where(and(eq(variants.productId, productId), isNull(variants.archivedAt)));
   }
   return rows.length > 0;
+}
+
+/** Says of products whether buyers may see them. */
+export async function setApproval(
+  tx: Transaction,
+  ids: readonly ProductId[],
+  approval: ProductApproval,
+): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(products)
+      .set({ approval })
+      .where(inArray(products.id, [...ids]));
+}
+
+/** What a product says of itself, besides its options. */
+interface WrittenContent extends Pick<DescribedProduct, 'name' | 'brand' | 'gender' | 'description'> {
+  place: CategoryPlace;
+  attributes: Description['attributes'];
+  label: Description['label'];
+}
+
+/** Writes what a locked product says, and the version that it has then. */
+export async function writeContent(
+  tx: Transaction,
+  productId: ProductId,
+  { name, brand, gender, description, place, attributes, label }: WrittenContent,
+  version: number,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ name, brand, gender, description, ...place, attributes, label, version })
+    .where(eq(products.id, productId));
 }
 
 /** Takes all products of a shop out of the market. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ProductOption } from '../../../contract/kernel/product-options.ts';
-import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { products, variants } from '../../../database/schema/catalog.ts';
 import type { CategoryPlace } from '../../categories/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -122,4 +122,9 @@ export async function moveVariants(
     .update(variants)
     .set({ productId: to, archivedAt: sql`coalesce(${variants.archivedAt}, now())` })
     .where(inArray(variants.productId, [...from]));
+}
+
+/** Removes variants that nothing can point at, as they were added in this transaction. */
+export async function removeVariants(tx: Transaction, ids: readonly VariantId[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(variants).where(inArray(variants.id, [...ids]));
 }

@@ -7,6 +7,7 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/operator', label: 'To do', icon: 'bell' },
   { to: '/operator/shops', label: 'Shops', icon: 'store' },
   { to: '/operator/health', label: 'Shop health', icon: 'heart' },
+  { to: '/operator/products', label: 'Products', icon: 'gift' },
   { to: '/operator/cases', label: 'Reports', icon: 'warning' },
   { to: '/operator/complaints', label: 'Complaints', icon: 'mail' },
   { to: '/operator/payments', label: 'Payments', icon: 'cash' },

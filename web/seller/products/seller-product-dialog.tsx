@@ -10,6 +10,8 @@ import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { typeName } from './attributes/category-choices.ts';
 import type { LoadedCategories } from './attributes/load-categories.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notesOfReview, otherReasonsOf } from './form/review-notes.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
 import { type Conflicts, editDraftName, mergeProduct, textsOf } from './form/product-draft.ts';
 import { ProductFields, type ProductNotes } from './form/product-fields.tsx';
@@ -88,6 +90,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
     failure: PRODUCT_NOT_UPDATED,
   });
   const [notes, setNotes] = useState(() => notesOf(conflicts, product, categories));
+  const others = otherReasonsOf(product.review);
   const [variantNotes, setVariantNotes] = useState(conflicts.variants);
 
   /** False when the newer version could not be fetched. */
@@ -126,6 +129,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
   return (
     <form {...form.props} className="product-form">
       {form.alert}
+      {others.length > 0 && <FormError title="Not approved" errors={others} />}
       <ProductFields form={form} categories={categories} notes={notes} />
       <PictureEditor {...pictures} />
       <OptionsAndVariants {...matrix} notes={variantNotes} />
@@ -141,7 +145,7 @@ function isStale(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'stale' || error.code === 'not_found');
 }
 
-/** Others' values of what was edited here. */
+/** What buyers see of what waits for approval, and others' values of what was edited here. */
 function notesOf(
   { fields, attributes }: Conflicts,
   now: SellerProduct,
@@ -150,7 +154,10 @@ function notesOf(
   const note = (value: string) => `Meanwhile set to ${value}`;
   const { attributes: texts } = formOf(now);
   return {
-    fields: Object.fromEntries(fields.map((field) => [field, note(shown(field, now, categories))])),
+    fields: {
+      ...notesOfReview(now.review),
+      ...Object.fromEntries(fields.map((field) => [field, note(shown(field, now, categories))])),
+    },
     attributes: Object.fromEntries(attributes.map((id) => [id, note(`'${texts[id] ?? ''}'`)])),
   };
 }

@@ -27,6 +27,8 @@ import { useMayHandle } from '../acting/rights.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
+import { isShown, ReviewBadge } from './review/review-badge.tsx';
+import { ReviewNotice } from './review/review-notice.tsx';
 import { editDraftName } from './form/product-draft.ts';
 import { discountRange, variantCount } from './form/product-values.ts';
 import { loadStock, StockSummary } from './stock-summary.tsx';
@@ -133,6 +135,7 @@ function SellerProductView(props: SellerProductViewProps) {
         isOpen={isEditing}
         onContinue={() => setEditing(true)}
       />
+      <ReviewNotice product={product} onChange={onChange} />
       <div className="product-page">
         <div className="grid content-start gap-3">
           {hasGallery && <Gallery key={product.imageUrls.join()} product={product} />}
@@ -143,9 +146,10 @@ function SellerProductView(props: SellerProductViewProps) {
             <h1 ref={title} tabIndex={-1}>
               {product.name}
             </h1>
-            {product.isArchived && (
-              <p>
-                <Badge tone="info">Archived</Badge>
+            {(product.isArchived || product.review) && (
+              <p className="flex flex-wrap gap-2">
+                {product.isArchived && <Badge tone="info">Archived</Badge>}
+                <ReviewBadge product={product} />
               </p>
             )}
           </div>
@@ -155,7 +159,7 @@ function SellerProductView(props: SellerProductViewProps) {
               Edit Product
             </Button>
             <ArchiveButton product={product} onChange={onChange} />
-            {!product.isArchived && product.takeDownId === null && (
+            {isShown(product) && (
               <Link to={`/product/${product.id}`} className={buttonClasses({ variant: 'outline' })}>
                 View in shop
               </Link>

@@ -56,6 +56,10 @@ const ENTRIES: Record<Name, Entry> = {
     ...{ one: 'review to answer', many: 'reviews to answer' },
     ...{ to: '/seller/reviews?unanswered=true', icon: 'star', isAwaited: false },
   },
+  rejectedProducts: {
+    ...{ one: 'product not approved', many: 'products not approved' },
+    ...{ to: '/seller/products?state=rejected', icon: 'gift', isAwaited: false },
+  },
   lowStock: {
     ...{ one: 'item running low', many: 'items running low' },
     ...{ to: '/seller/inventory?stock=short', icon: 'warning', isAwaited: false },

@@ -10,6 +10,7 @@ import { labelErrors } from '../label/label-errors.ts';
 import { requiredLabelOf } from '../label/label-values.ts';
 import { pictureErrors, roomOf } from '../pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from '../pictures/picture-list.ts';
+import { errorsOfReview } from './review-notes.ts';
 import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
 import { formOf, type ProductForm } from './product-values.ts';
 import { type EditedVariant, type Matrix, matrixErrors } from '../variants/matrix.ts';
@@ -45,6 +46,11 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
     if (files.length === 0 || idsOf(form.getValues('images')) !== idsOf(values.images)) return;
     pictures.onChange(picturesIn(draft, seen, files));
   });
+  // Why it was rejected stands at the fields, as their errors do, until the next save.
+  const showReasons = useEffectEvent(() => {
+    for (const { path, message } of errorsOfReview(seen?.review ?? null)) form.setError(path, message);
+  });
+  useEffect(() => showReasons(), []);
   useEffect(() => {
     let isGone = false;
     void readFiles().then((files) => {

@@ -14,7 +14,7 @@ import type { ViewOf } from '../../../shared/lists/use-list.ts';
 export const PER_PAGE = 24;
 const MAX_BRAND_LENGTH = 80;
 
-export const PRODUCT_STATES = ['on_sale', 'archived', 'all'] as const;
+export const PRODUCT_STATES = ['on_sale', 'archived', 'in_review', 'rejected', 'all'] as const;
 
 /** The seller's products (SPROD-01). */
 export const productList = defineList({
@@ -39,7 +39,9 @@ export function filtersOf(state: ProductListState) {
   return {
     ...filters,
     ...(discount !== '0' && { discount }),
-    ...(shown !== 'all' && { isArchived: shown === 'archived' }),
+    ...(shown === 'in_review' && { review: 'waiting' as const }),
+    ...(shown === 'rejected' && { review: 'rejected' as const }),
+    ...((shown === 'on_sale' || shown === 'archived') && { isArchived: shown === 'archived' }),
   };
 }
 

@@ -7,6 +7,7 @@ import { ProductPicture } from '../../../shared/products/product-picture.tsx';
 import { StockNote } from '../../../shared/products/stock-note.tsx';
 import { variantCount } from '../form/product-values.ts';
 import { isPreparing } from '../pictures/use-preparing.ts';
+import { ReviewBadge } from '../review/review-badge.tsx';
 
 interface SellerProductCardProps {
   product: SellerProduct;
@@ -48,6 +49,7 @@ export function SellerProductCard({ product, type, isSelected, onSelect }: Selle
             Taken down
           </Badge>
         )}
+        <ReviewBadge product={product} />
         {isPreparing(product) && <Badge icon="clock">Processing</Badge>}
         {product.refusedPictures.length > 0 && (
           <Badge tone="warn" icon="warning">

@@ -12,6 +12,7 @@ import { useMayHandle } from '../../acting/rights.ts';
 import { ScreenLink } from '../../acting/screen-link.tsx';
 import { savePrice, saveStock } from './save-cells.ts';
 import type { ProductChanged } from './use-changed-products.ts';
+import { isShown, ReviewBadge } from '../review/review-badge.tsx';
 
 const PRICE: EditableColumn<string> = { name: 'price', label: 'Price', inputMode: 'decimal', maxLength: 20 };
 const STOCK: EditableColumn<string> = { name: 'stock', label: 'Stock', inputMode: 'numeric', maxLength: 9 };
@@ -100,7 +101,7 @@ export function SellerProductRow(props: SellerProductRowProps) {
         {rate > 0 ? `${rating.toFixed(1)} (${rate.toLocaleString('en-IN')})` : 'None'}
       </td>
       <td className="product-row-view">
-        {!product.isArchived && product.takeDownId === null && (
+        {isShown(product) && (
           <Link to={`/product/${id}`} className="text-link" aria-label={`View in shop: ${name}`}>
             View in shop
           </Link>
@@ -137,6 +138,7 @@ function ProductState({ product }: { product: ListedSellerProduct }) {
   const { stock } = product;
   return (
     <>
+      <ReviewBadge product={product} isShort />
       {product.takeDownId !== null ? (
         <Badge tone="deal">Taken down</Badge>
       ) : product.isArchived ? (
@@ -145,7 +147,7 @@ function ProductState({ product }: { product: ListedSellerProduct }) {
         <Badge tone="deal">Out of stock</Badge>
       ) : stock.state === 'low' ? (
         <Badge tone="warn">Only {stock.left} left</Badge>
-      ) : (
+      ) : product.review?.kind === 'new' ? null : (
         <Badge tone="ok">On sale</Badge>
       )}
       {isPreparing(product) && <Badge icon="clock">Processing</Badge>}

@@ -8,10 +8,12 @@ import { type ProductListView, PRODUCT_STATES } from './product-list.ts';
 const STATE_WORDS: Record<(typeof PRODUCT_STATES)[number], string> = {
   on_sale: 'On sale',
   archived: 'Archived',
+  in_review: 'In review',
+  rejected: 'Not approved',
   all: 'All',
 };
 
-/** Searches products by name and brand: active, archived or all. */
+/** Searches products by name and brand: active, archived, in review, not approved or all. */
 export function SellerProductSearch({ list }: { list: ProductListView }) {
   return (
     <div className="own-search">

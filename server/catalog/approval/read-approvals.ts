@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ApprovalList, ListedApproval, OperatorApproval } from '../../../contract/product-approvals.ts';
+import { ApprovalId, Instant, type ShopId } from '../../../contract/kernel/schemas.ts';
+import { products } from '../../../database/schema/catalog.ts';
+import { users } from '../../../database/schema/accounts.ts';
+import { type ProposedContent, productApprovals } from '../../../database/schema/product-approvals.ts';
+import { shops } from '../../../database/schema/shops.ts';
+import type { CategoryTree } from '../../categories/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { notAPage } from '../../platform/http/refusal.ts';
+import { isActive } from '../read-products.ts';
+import { approvalNotFound } from '../refusals.ts';
+import { contentWith } from './content.ts';
+import { differencesOf } from './present-fields.ts';
+import { readLookedAt, readUploads } from './store.ts';
+
+const PAGE = 50;
+
+/** To the microsecond, as the place in a list has to be known. */
+const since = sql<string>`to_char(${productApprovals.since} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const columns = {
+  id: productApprovals.id,
+  productId: productApprovals.productId,
+  kind: productApprovals.kind,
+  state: sql<ListedApproval['state']>`${productApprovals.state}`,
+  since,
+  name: products.name,
+  shopId: shops.id,
+  shopName: shops.name,
+};
+
+/** In review, of a product that its seller did not archive: of an archived one nothing would be shown. */
+const isInReview = and(sql`${productApprovals.state} in ('waiting', 'rejected')`, isActive);
+
+function select(db: Queryable) {
+  return db
+    .select(columns)
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId));
+}
+
+interface ApprovalQuery {
+  state?: ListedApproval['state'] | undefined;
+  kind?: ListedApproval['kind'] | undefined;
+  shopId?: ShopId | undefined;
+  after?: string | undefined;
+}
+
+/** A page of what is in review, the longest first. */
+export async function listApprovals(
+  db: Queryable,
+  { state, kind, shopId, after }: ApprovalQuery,
+): Promise<ApprovalList> {
+  const rows = await select(db)
+    .where(
+      and(
+        isInReview,
+        state && eq(productApprovals.state, state),
+        kind && eq(productApprovals.kind, kind),
+        shopId && eq(productApprovals.shopId, shopId),
+        after === undefined ? undefined : isAfter(readCursor(after)),
+      ),
+    )
+    .orderBy(asc(productApprovals.since), asc(productApprovals.id))
+    .limit(PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    approvals: shown.map(presentListed),
+    next: rows.length > PAGE && last ? `${last.since}_${last.id}` : null,
+  };
+}
+
+/** What waits for an operator, the longest first. */
+export async function listWaitingApprovals(db: Queryable, limit: number): Promise<ListedApproval[]> {
+  const rows = await select(db)
+    .where(and(isInReview, eq(productApprovals.state, 'waiting')))
+    .orderBy(asc(productApprovals.since), asc(productApprovals.id))
+    .limit(limit);
+  return rows.map(presentListed);
+}
+
+function presentListed({ shopId, shopName, ...listed }: ListedRow): ListedApproval {
+  return { ...listed, shop: { id: shopId, name: shopName } };
+}
+
+type ListedRow = Omit<ListedApproval, 'shop'> & { shopId: ShopId; shopName: string };
+
+const Cursor = z.object({ since: Instant, id: ApprovalId });
+type Cursor = z.infer<typeof Cursor>;
+
+function isAfter({ since: from, id }: Cursor): SQL {
+  return sql`(${productApprovals.since}, ${productApprovals.id}) > (${from}::timestamptz, ${id}::uuid)`;
+}
+
+function readCursor(written: string): Cursor {
+  const [from, id] = written.split('_');
+  const cursor = Cursor.safeParse({ since: from, id });
+  if (cursor.success) return cursor.data;
+  throw notAPage();
+}
+
+/** All that operators see of something in review. Refuses `not_found`, also once it was decided. */
+export async function readApproval(
+  db: Queryable,
+  tree: CategoryTree,
+  id: ApprovalId,
+): Promise<OperatorApproval> {
+  const [row] = await db
+    .select({
+      ...columns,
+      shopState: shops.state,
+      reasons: productApprovals.reasons,
+      proposed: productApprovals.proposed,
+      refusals: productApprovals.refusals,
+      note: productApprovals.note,
+      version: productApprovals.version,
+    })
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
+    .where(and(eq(productApprovals.id, id), sql`${productApprovals.state} in ('waiting', 'rejected')`));
+  if (!row) throw approvalNotFound();
+  const [product] = await readLookedAt(db, [row.productId]);
+  if (!product) throw approvalNotFound();
+  const { content } = product;
+  const { shopState, reasons, proposed, refusals, note, version, ...listed } = row;
+  const { shop, ...rest } = presentListed(listed);
+  const [previous, following] = await Promise.all([
+    findNeighbour(db, row, 'before'),
+    findNeighbour(db, row, 'after'),
+  ]);
+  return {
+    ...rest,
+    shop: { ...shop, state: shopState },
+    reasons: reasons.map((reason) =>
+      reason.rule === 'category'
+        ? { ...reason, name: tree.find(reason.categoryId)?.name ?? reason.categoryId }
+        : reason,
+    ),
+    differences: proposed
+      ? differencesOf(tree, content, contentWith(content, await withReadable(db, proposed)))
+      : differencesOf(tree, undefined, content),
+    ...{ refusals, note, previous, following, version },
+  };
+}
+
+/** Without pictures that could not be read, which are not part of it any more. */
+async function withReadable(db: Queryable, proposed: ProposedContent): Promise<ProposedContent> {
+  if (!proposed.pictures) return proposed;
+  const keys = proposed.pictures.map(({ key }) => key);
+  const readable = await readUploads(db, keys);
+  return { ...proposed, pictures: proposed.pictures.filter(({ key }) => readable.has(key)) };
+}
+
+/** What waits next to it in the list. */
+async function findNeighbour(
+  db: Queryable,
+  { since: from, id }: Pick<ListedRow, 'since' | 'id'>,
+  side: 'before' | 'after',
+): Promise<ApprovalId | null> {
+  const direction = side === 'after' ? asc : desc;
+  const place = sql`(${productApprovals.since}, ${productApprovals.id})`;
+  const [row] = await db
+    .select({ id: productApprovals.id })
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .where(
+      and(
+        isInReview,
+        eq(productApprovals.state, 'waiting'),
+        sql`${place} ${side === 'after' ? sql`>` : sql`<`} (${from}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(direction(productApprovals.since), direction(productApprovals.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** What a mail about a decision says, and to whom; undefined where the owner's address was erased. */
+export async function findMailed(db: Queryable, id: ApprovalId) {
+  const [row] = await db
+    .select({
+      productId: productApprovals.productId,
+      kind: productApprovals.kind,
+      state: productApprovals.state,
+      refusals: productApprovals.refusals,
+      note: productApprovals.note,
+      name: products.name,
+      email: users.email,
+    })
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
+    .innerJoin(users, eq(users.id, shops.ownerId))
+    .where(and(eq(productApprovals.id, id), isNotNull(users.email)));
+  return row?.email ? { ...row, email: row.email } : undefined;
+}

@@ -1,0 +1,185 @@
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import type { ProductApproval, Refusal } from '../../../contract/kernel/product-approval.ts';
+import type { ApprovalId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { products, variants } from '../../../database/schema/catalog.ts';
+import { productApprovals } from '../../../database/schema/product-approvals.ts';
+import { shops } from '../../../database/schema/shops.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
+import type { OwnPicture } from '../product-row.ts';
+import { isOwnedBy } from '../read-products.ts';
+import { plannedColumns } from '../store/variants.ts';
+import type { LookedAt } from './content.ts';
+
+export type ApprovalRow = typeof productApprovals.$inferSelect;
+
+/** What waits, or was rejected and not sent in again. */
+const isPresent = sql`${productApprovals.state} in ('waiting', 'rejected')`;
+
+/** Those of the products that have something in review. */
+export async function listPresentApprovals(
+  db: Queryable,
+  productIds: readonly ProductId[],
+): Promise<ApprovalRow[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .select()
+    .from(productApprovals)
+    .where(and(isOneOf(productApprovals.productId, productIds), isPresent));
+}
+
+/** How many products of a shop an operator has approved, each once. */
+export async function countApproved(db: Queryable, shopId: ShopId): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(productApprovals.productId) })
+    .from(productApprovals)
+    .where(and(eq(productApprovals.shopId, shopId), eq(productApprovals.state, 'approved')));
+  return row?.total ?? 0;
+}
+
+type SentIn = Pick<ApprovalRow, 'productId' | 'shopId' | 'kind' | 'reasons' | 'proposed'>;
+
+/** Sends something in for the first time. */
+export async function insertApprovals(tx: Transaction, sent: readonly SentIn[]): Promise<void> {
+  if (sent.length > 0) await tx.insert(productApprovals).values([...sent]);
+}
+
+/** Sends it in again, changed; one that was rejected waits from now on. */
+export async function updateWaiting(
+  tx: Transaction,
+  { id, reasons, proposed }: Pick<ApprovalRow, 'id' | 'reasons' | 'proposed'>,
+): Promise<void> {
+  await tx
+    .update(productApprovals)
+    .set({
+      ...{ reasons, proposed, state: 'waiting' },
+      since: sql`case when ${productApprovals.state} = 'rejected' then now() else ${productApprovals.since} end`,
+      version: sql`${productApprovals.version} + 1`,
+    })
+    .where(eq(productApprovals.id, id));
+}
+
+/** Ends it, or gives it back to its seller with what has to be done better. */
+export async function updateState(
+  tx: Transaction,
+  id: ApprovalId,
+  decided: { state: 'approved' | 'withdrawn' } | { state: 'rejected'; refusals: Refusal[]; note: string },
+): Promise<void> {
+  await tx
+    .update(productApprovals)
+    .set({ ...decided, since: sql`now()`, version: sql`${productApprovals.version} + 1` })
+    .where(eq(productApprovals.id, id));
+}
+
+/** What was decided of products that are part of another one from now on. */
+export async function moveApprovals(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx
+    .update(productApprovals)
+    .set({ productId: to })
+    .where(inArray(productApprovals.productId, [...from]));
+}
+
+/** Locks something that was sent in; undefined when there is none. Its product is locked before. */
+export async function lockApproval(tx: Transaction, id: ApprovalId): Promise<ApprovalRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(productApprovals)
+    .where(eq(productApprovals.id, id))
+    .for('no key update');
+  return row;
+}
+
+/** The product of something that was sent in. */
+export async function findProductOf(db: Queryable, id: ApprovalId): Promise<ProductId | undefined> {
+  const [row] = await db
+    .select({ productId: productApprovals.productId })
+    .from(productApprovals)
+    .where(eq(productApprovals.id, id));
+  return row?.productId;
+}
+
+/** A product with all that may be looked at, and what of it is in review. */
+export interface LookedAtProduct extends LookedAt {
+  id: ProductId;
+  shopId: ShopId;
+  ownerId: UserId;
+  version: number;
+  approval: ProductApproval;
+  /** Those of its content, with whether their files are written. */
+  pictures: OwnPicture[];
+  present: ApprovalRow | undefined;
+}
+
+/** The products with these ids, of one owner where one is given, locked where it says so. In the order of their ids. */
+export async function readLookedAt(
+  db: Queryable,
+  ids: readonly ProductId[],
+  { ownerId, isLocking = false }: { ownerId?: UserId | undefined; isLocking?: boolean } = {},
+): Promise<LookedAtProduct[]> {
+  const found = db
+    .select({
+      id: products.id,
+      shopId: products.shopId,
+      ownerId: shops.ownerId,
+      version: products.version,
+      approval: products.approval,
+      name: products.name,
+      brand: products.brand,
+      gender: products.gender,
+      description: products.description,
+      category: products.category,
+      subcategoryId: products.subcategoryId,
+      attributes: products.attributes,
+      label: products.label,
+      options: products.options,
+      pictures: sql<OwnPicture[]>`(
+        select coalesce(json_agg(json_build_object('key', picture.picture_key, 'alt', picture.alt,
+          'isReady', picture.is_ready, 'shownFor', picture.shown_for) order by picture.position), '[]')
+        from product_pictures picture where picture.product_id = products.id
+      )`,
+    })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(isOneOf(products.id, ids), ownerId && isOwnedBy(db, ownerId)))
+    .orderBy(products.id);
+  const rows = await (isLocking ? found.for('no key update', { of: products }) : found);
+  const own = rows.map(({ id }) => id);
+  const ofProduct = Map.groupBy(await listPlanned(db, own), ({ productId }) => productId);
+  const presentOf = new Map(
+    (await listPresentApprovals(db, own)).map((present) => [present.productId, present]),
+  );
+  return rows.map(
+    ({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...content }) => ({
+      ...{ id, shopId, ownerId: owner, version, approval, pictures: content.pictures },
+      content: {
+        ...content,
+        place: { category, subcategoryId },
+        pictures: content.pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
+      },
+      variants: (ofProduct.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
+      present: presentOf.get(id),
+    }),
+  );
+}
+
+function listPlanned(db: Queryable, productIds: readonly ProductId[]) {
+  return db
+    .select({ productId: variants.productId, ...plannedColumns })
+    .from(variants)
+    .where(isOneOf(variants.productId, productIds))
+    .orderBy(variants.position, variants.id);
+}
+
+/** Whether the files of each of these pictures are written; without those that could not be read or were given up. */
+export async function readUploads(db: Queryable, keys: readonly string[]): Promise<Map<string, boolean>> {
+  const { rows } = await db.execute<{ key: string; isReady: boolean }>(sql`
+    select given.key, coalesce(upload.state, 'ready') = 'ready' as "isReady"
+    from unnest(${sql.param([...keys])}::text[]) as given (key)
+    left join picture_uploads upload on upload.picture_key = given.key
+    where upload.state is distinct from 'refused'`);
+  return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+}

@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { ApprovalScreen, loadApproval } from '../../operator/products/approval-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/product';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Product', matches);
+
+export const clientLoader = screenLoader({ approval: loadApproval });
+
+export default function OperatorProductPage({ loaderData, params }: Route.ComponentProps) {
+  return <ApprovalScreen key={params.approvalId} loaded={loaderData.approval} />;
+}
