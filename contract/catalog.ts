@@ -266,12 +266,22 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** What the landing page shows: categories with counts, and the best current discounts. */
+/** What the landing page shows of the catalogue: categories with counts, and rows of products. */
 export const Highlights = z.object({
   categories: z.array(z.object({ category: Category, products: z.number().int() })).length(CATEGORIES.length),
-  offers: z.array(Product),
+  rows: z.array(
+    z.object({
+      title: z.string(),
+      /** `offers`: the best current discounts. */
+      show: z.enum(['offers', 'listing']),
+      /** The listing that goes on with it. */
+      to: z.string(),
+      products: z.array(Product),
+    }),
+  ),
 });
 export type Highlights = z.infer<typeof Highlights>;
+export type ProductRow = Highlights['rows'][number];
 
 export const ProductParams = z.object({ productId: ProductId });
 

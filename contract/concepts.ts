@@ -32,6 +32,7 @@ export const CONCEPTS = {
   Staff: 'Who works for a shop besides its owner, with which rights.',
   'Operator console': 'What waits for the operators of the market, and search over everything.',
   'Audit log': 'Who changed what, when and from where.',
+  Content: 'What the shop says of itself: banner, promotions, links and text pages.',
   Contact: 'Messages to customer support.',
   Complaints: 'What somebody complains about to the market, with a number and times to keep.',
   'Operator complaints': 'Complaints as operators see, answer and decide them.',

@@ -21,7 +21,8 @@ export type Access =
   | 'session_cookie'
   | 'provider';
 export type SellerAccess = 'seller' | 'seller:owner' | `seller:${ShopRight}`;
-export type OperatorAccess = 'operator' | `operator:${Duty}`;
+/** With several duties, one of them is enough. */
+export type OperatorAccess = 'operator' | `operator:${Duty}` | `operator:${Duty}|${Duty}`;
 
 export function isForSellers(access: Access): access is SellerAccess {
   return access === 'seller' || access.startsWith('seller:');
@@ -37,10 +38,10 @@ export function rightWanted(access: SellerAccess): ShopRight | 'owner' | undefin
   return right;
 }
 
-/** The duty that operators need for such calls; undefined where none is needed. */
-export function dutyWanted(access: OperatorAccess): Duty | undefined {
-  const [, duty] = access.split(':') as ['operator', Duty?]; // by its type
-  return duty;
+/** The duties of which operators need one for such calls; none where none is needed. */
+export function dutiesWanted(access: OperatorAccess): Duty[] {
+  const [, duties] = access.split(':');
+  return (duties?.split('|') ?? []) as Duty[]; // by its type
 }
 
 /** The role that such calls are for; undefined where it may be another's or nobody's. */
@@ -78,7 +79,7 @@ export interface Endpoint {
   /** A read that only few may make: the audit log keeps who made it. */
   recorded?: true;
   /** What every process caches and the call may change. The answer waits until this process has dropped it. */
-  invalidates?: 'catalog';
+  invalidates?: 'catalog' | 'content';
   /** Browsers keep the reply and ask whether it has changed (ETag); the same for everybody. */
   revalidated?: true;
   /** Pages are rendered with it: its reply depends on its input alone, not on the connection or on who calls. */

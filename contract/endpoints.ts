@@ -9,6 +9,7 @@ import { checkoutEndpoints } from './checkout.ts';
 import { complaintEndpoints } from './complaints.ts';
 import { consoleEndpoints } from './console.ts';
 import { contactEndpoints } from './contact.ts';
+import { contentConsoleEndpoints, contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { googleSignInEndpoints } from './google-sign-in.ts';
@@ -101,6 +102,8 @@ export const endpoints = {
   ...insightsEndpoints,
   ...savedViewEndpoints,
   ...staffEndpoints,
+  ...contentEndpoints,
+  ...contentConsoleEndpoints,
   ...contactEndpoints,
   ...complaintEndpoints,
   ...operatorComplaintEndpoints,

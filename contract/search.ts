@@ -89,11 +89,11 @@ export const searchEndpoints = defineEndpoints('Search', {
     example: { body: { category: 'Clothing', minRating: 4 } },
   },
   'GET /api/pro/highlights': {
-    summary: 'Categories with their number of products, and the best current offers.',
+    summary: 'Categories with their number of products, and the rows of products of the landing page.',
     access: 'public',
     forPages: true,
     query: z.object({
-      /** What can be delivered there comes first among the offers. */
+      /** What can be delivered there comes first in the rows that are ranked. */
       deliverTo: PinCode.optional(),
     }),
     reply: Highlights,

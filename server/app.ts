@@ -26,6 +26,7 @@ import { registerComplaints } from './complaints/index.ts';
 import type { Config } from './config/index.ts';
 import { registerConsole } from './console/index.ts';
 import { registerContact } from './contact/index.ts';
+import { CurrentContent, registerContent } from './content/index.ts';
 import { onCouponChange, registerCoupons } from './coupons/index.ts';
 import { registerFavorites } from './favorites/index.ts';
 import { registerImports } from './imports/index.ts';
@@ -148,6 +149,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     metrics: [jobMetrics(database.db)],
     readiness: [],
   };
+  const content = new CurrentContent(services);
+  server.addHook('onReady', () => content.start());
+  server.addHook('onClose', async () => content.close());
   health(server, database, services.readiness);
 
   await server.register(cookie);
@@ -157,12 +161,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     limitRates(api, config.http.rateLimitPerMinute);
     waitForChangeFeed(api, changeFeed);
     registerApiDocs(api, services);
-    registerConcepts(api, services);
+    registerConcepts(api, services, content);
   });
   servePictures(server, services);
   serveSitemap(server, services, listedSubjects(database.db));
   devMailPages(server, services);
-  if (dependencies.web !== 'none') await serveWeb(server, services, { mode: dependencies.web, callApi });
+  if (dependencies.web !== 'none')
+    await serveWeb(server, services, { mode: dependencies.web, callApi, content });
   return { server, jobs, changeFeed, metrics: services.metrics };
 }
 
@@ -204,14 +209,15 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
   return server;
 }
 
-function registerConcepts(api: FastifyInstance, services: Services): void {
+function registerConcepts(api: FastifyInstance, services: Services, content: CurrentContent): void {
   registerAccounts(api, services);
   registerShops(api, services);
   registerMarketPolicy(api, services);
   registerShopHealth(api, services);
   const categories = registerCategories(api, services);
   registerCatalog(api, services, categories);
-  registerSearch(api, services, categories);
+  registerSearch(api, services, { categories, content });
+  registerContent(api, services, { categories, content });
   const noteUnmetDemand = countUnmetDemand(api, services);
   registerInventory(api, services, noteUnmetDemand);
   registerImports(api, services, categories);
@@ -261,14 +267,20 @@ function listedSubjects(db: Services['db']): ListedSubjects {
 async function serveWeb(
   server: FastifyInstance,
   { config, changeFeed }: Services,
-  { mode, callApi }: { mode: 'production' | 'development'; callApi: InProcessApi },
+  {
+    mode,
+    callApi,
+    content,
+  }: { mode: 'production' | 'development'; callApi: InProcessApi; content: CurrentContent },
 ): Promise<void> {
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     maxAgeMs: PAGE_CACHE_AGE_MS,
-    isCurrent: () => changeFeed.isCurrent,
+    isCurrent: () => changeFeed.isCurrent && !content.isChanging,
   });
   invalidatePages(pageCache, changeFeed);
+  // Every page has the frame, and content changes seldom.
+  content.onChange(() => pageCache.clear());
   const { name, supportPhone, supportEmail, operatorName, operatorAddress, grievanceOfficer } = config.shop;
   await server.register(webHost, {
     mode,

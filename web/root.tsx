@@ -10,7 +10,7 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { settingsLoader } from './shared/http/api.ts';
+import { documentLoader } from './shared/http/api.ts';
 import { useCanonicalPath } from './shared/page/canonical.ts';
 import { syncPinCode, PIN_CODE_SCRIPT } from './shared/pin-code/sync-pin-code.ts';
 import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './shared/document/early-clicks.ts';
@@ -31,12 +31,12 @@ const HEAD_SCRIPTS = import.meta.env.SSR
   ? [THEME_SCRIPT, PIN_CODE_SCRIPT, EARLY_CLICKS_SCRIPT].join(';')
   : '';
 
-export const loader = settingsLoader;
+export const loader = documentLoader;
 
 /** By address: styles imported by a module would be loaded again with every lazy chunk, after all others. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesAddress }];
 
-/** The settings do not change while a document lives. */
+/** Settings and frame do not change while a document lives. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {

@@ -5,7 +5,7 @@ export const APPROVAL_RULES = {
   none: { label: 'None', says: 'Only those with the words or in the categories below.' },
   first_n: {
     label: 'The first of each shop',
-    says: 'Until an operator has approved N of its products.',
+    says: 'Until operators have approved that many of its products.',
   },
   all: { label: 'All', says: 'New products, and changes of what products say and show.' },
 } as const;

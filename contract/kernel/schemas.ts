@@ -61,6 +61,8 @@ export const AuditEntryId = z.uuid().brand<'AuditEntryId'>();
 export type AuditEntryId = z.infer<typeof AuditEntryId>;
 export const ComplaintId = z.uuid().brand<'ComplaintId'>();
 export type ComplaintId = z.infer<typeof ComplaintId>;
+export const ContentVersionId = z.uuid().brand<'ContentVersionId'>();
+export type ContentVersionId = z.infer<typeof ContentVersionId>;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

@@ -9,6 +9,7 @@ export * from './categories.ts';
 export * from './change-feed.ts';
 export * from './complaints.ts';
 export * from './console.ts';
+export * from './content.ts';
 export * from './coupons.ts';
 export * from './favorites.ts';
 export * from './imports.ts';

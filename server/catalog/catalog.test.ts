@@ -108,13 +108,13 @@ test('the landing page gets all categories with their counts, and the best disco
   for (const discountPercent of [5, 20, 0])
     await aProduct(app, { shopId, category: 'Toys', discountPercent });
   await aProduct(app, { shopId, category: 'Sports', discountPercent: 60, stock: 0 });
-  const { categories, offers } = await app.api()('GET /api/pro/highlights');
+  const { categories, rows } = await app.api()('GET /api/pro/highlights');
   expect(categories.map(({ category }) => category)).toEqual([...CATEGORIES]);
   expect(categories.filter(({ products }) => products > 0)).toEqual([
     { category: 'Sports', products: 1 },
     { category: 'Toys', products: 3 },
   ]);
-  expect(offers.map((offer) => offer.discount)).toEqual([20, 5]);
+  expect(rows).toMatchObject([{ title: 'Offers', products: [{ discount: 20 }, { discount: 5 }] }]);
 });
 
 test('offers that can be delivered to the pin code come first, then the best of the others', {
@@ -130,8 +130,8 @@ test('offers that can be delivered to the pin code come first, then the best of 
   await offer(70, '560*', 0);
   await app.changeFeed.flushed();
   const discountsFor = async (deliverTo?: string) => {
-    const { offers } = await app.api()('GET /api/pro/highlights', { query: { deliverTo } });
-    return offers.map(({ discount }) => discount);
+    const { rows } = await app.api()('GET /api/pro/highlights', { query: { deliverTo } });
+    return rows.flatMap(({ products: offers }) => offers).map(({ discount }) => discount);
   };
   expect(await discountsFor('560001')).toEqual([20, 5, 40, 10]);
   expect(await discountsFor('110001')).toEqual([40, 10, 20, 5]);

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { Facets, type Product, ProductPage } from '../../contract/catalog.ts';
 import { FilteredPage } from '../../contract/search.ts';
-import { catalogCache, listOffers, type ProductCards, presentProduct } from '../catalog/index.ts';
+import { catalogCache, type ProductCards } from '../catalog/index.ts';
 import { type Categories, onCategoryChange } from '../categories/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
-import type { Database } from '../platform/database/database.ts';
 import { SerializedReply } from '../platform/http/serve.ts';
 import type { TaggedCache } from '../platform/tagged-cache.ts';
 import type { ProductSearch } from './product-search.ts';
-import { type Listing, type ListingFilters, listingOf } from './query/listing.ts';
+import type { Listing, ListingFilters } from './query/listing.ts';
 
 const PAGES_MAX_BYTES = 8 * 1024 * 1024;
 const FACETS_MAX_BYTES = 4 * 1024 * 1024;
@@ -100,21 +99,4 @@ export class Listings {
     };
     return { page, total };
   }
-}
-
-const OFFERS = 8;
-
-/** The best discounts on what can be delivered to the pin code, where one is given, then those on what can be bought at all. */
-export async function listBestOffers(
-  { db, listings }: { db: Database; listings: Listings },
-  pinCode: string | undefined,
-): Promise<Product[]> {
-  const near = { pinCode, discount: 1, sortBy: 'discount_high_to_low' } as const;
-  const [delivered, rows] = await Promise.all([
-    pinCode === undefined ? [] : listings.products(listingOf(near, { page: 1, limit: OFFERS })),
-    listOffers(db, OFFERS),
-  ]);
-  const isDelivered = new Set(delivered.map(({ id }) => id));
-  const others = rows.filter(({ id }) => !isDelivered.has(id)).map(presentProduct);
-  return [...delivered, ...others].slice(0, OFFERS);
 }

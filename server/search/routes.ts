@@ -12,15 +12,17 @@ import {
   ProductCards,
 } from '../catalog/index.ts';
 import { type Categories, noSuchCategory } from '../categories/index.ts';
+import type { CurrentContent } from '../content/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { SerializedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { requireOpenShop } from '../shops/index.ts';
 import { searchWords } from './engine/words.ts';
-import { Listings, listBestOffers } from './listings.ts';
+import { Listings } from './listings.ts';
 import { MemorySearch } from './memory/memory-search.ts';
 import { isWholeSearch, listingOf } from './query/listing.ts';
 import { readPricedSearch } from './query/priced-search.ts';
+import { fillRows } from './product-rows.ts';
 import { listRelated } from './related-products.ts';
 import { countSearches } from './search-counts.ts';
 import { PopularSearches, SuggestionList } from './suggestions.ts';
@@ -28,7 +30,11 @@ import { PopularSearches, SuggestionList } from './suggestions.ts';
 const OTHERS_MAX_BYTES = 8 * 1024 * 1024;
 const NEAREST = { queries: 4, products: 8 };
 
-export function registerSearch(app: FastifyInstance, services: Services, categories: Categories): void {
+export function registerSearch(
+  app: FastifyInstance,
+  services: Services,
+  { categories, content }: { categories: Categories; content: CurrentContent },
+): void {
   const { db, authenticate, changeFeed, log, readiness } = services;
   const search = new MemorySearch(db, changeFeed, categories, log);
   app.addHook('onClose', () => search.close());
@@ -78,14 +84,16 @@ export function registerSearch(app: FastifyInstance, services: Services, categor
       return listings.page(listingOf({}, query, shopId));
     },
 
-    'GET /api/pro/highlights': ({ query: { deliverTo } }) =>
-      others.getOrRead(`highlights ${deliverTo ?? ''}`, async () => {
-        const [{ categories }, offers] = await Promise.all([
+    'GET /api/pro/highlights': async ({ query: { deliverTo } }) => {
+      const { rows } = await content.of('rows');
+      return others.getOrRead(`highlights ${JSON.stringify([deliverTo, rows])}`, async () => {
+        const [{ categories: counted }, filled] = await Promise.all([
           search.overview(),
-          listBestOffers({ db, listings }, deliverTo),
+          fillRows(rows, { db, listings, deliverTo }),
         ]);
-        return new SerializedReply(Highlights, { categories, offers });
-      }),
+        return new SerializedReply(Highlights, { categories: counted, rows: filled });
+      });
+    },
 
     'GET /api/pro/:productId/related': ({ params: { productId }, query: { deliverTo } }) =>
       others.getOrRead(`related ${productId} ${deliverTo ?? ''}`, async () => {

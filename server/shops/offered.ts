@@ -7,7 +7,7 @@ export function isUp(product = 'products'): SQL<boolean> {
 }
 
 /**
- * SQL: whether everybody sees the product in a row of `products`: it is neither archived nor taken down, was not kept for review (POL30),
+ * SQL: whether everybody sees the product in a row of `products`: it is neither archived nor taken down, was not kept for review (POL29),
  * and its shop is approved (POL23). All that buyers read asks this; written out, so that the partial indexes are considered.
  *
  * @param product the name of the row in the statement

@@ -15,7 +15,7 @@ afterAll(() => journey?.close());
 const PHONE = { width: 360, height: 740 };
 
 test('a change of a product is looked at, rejected with its reason at the field, mended and shown to buyers', {
-  tags: ['POL31'],
+  tags: ['POL30'],
 }, async () => {
   const app = journey.shop;
   await setProductPolicy(app, { rule: 'all' });

@@ -65,7 +65,7 @@ const isSold = async (productId: ProductId) =>
     .then((found) => found.length === 1);
 
 test('a change of a product that buyers see waits, and what it costs does not', {
-  tags: ['POL31', 'I23'],
+  tags: ['POL30', 'I19'],
 }, async () => {
   const { id } = await aProduct(app, { shopId: seller.shop.id, name: 'Brass lamp', priceRupees: 500 });
   const saved = await change(id, { name: 'Gold lamp', description: 'Of pure gold', price: 450 });

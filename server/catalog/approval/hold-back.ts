@@ -26,7 +26,7 @@ interface Done<Result> {
 
 /**
  * Does the work of a door on products of a seller, who sees what is proposed for them: it is put into their rows before. What the policy
- * has looked at is taken out again afterwards, and waits (POL30, POL31). A new product that is in review is changed as it is.
+ * has looked at is taken out again afterwards, and waits (POL29, POL30). A new product that is in review is changed as it is.
  */
 export async function holdBack<Result>(
   tx: Transaction,

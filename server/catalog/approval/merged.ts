@@ -29,7 +29,7 @@ export async function readBeforeMerge(
 
 /**
  * Has a product that others became look at what is new of it: one that says more than these did waits, if the policy asks, as a new one
- * does (POL30). What was decided of the others is of it from now on.
+ * does (POL29). What was decided of the others is of it from now on.
  */
 export async function lookAtMerged(
   tx: Transaction,

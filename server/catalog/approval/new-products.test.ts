@@ -40,7 +40,7 @@ async function isShown(productId: ProductId): Promise<boolean> {
 }
 
 test('where the market looks at all products, buyers see a new one once an operator has approved it', {
-  tags: ['POL30', 'I23'],
+  tags: ['POL29', 'I19'],
 }, async () => {
   await setProductPolicy(app, { rule: 'all' });
   const seller = await aSellerWithShop(app);

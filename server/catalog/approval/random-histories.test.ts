@@ -279,7 +279,7 @@ class Market {
 }
 
 test('whatever a seller saves by whatever door under whatever policy, buyers see what was approved last', {
-  tags: ['I23', 'POL31'],
+  tags: ['I19', 'POL30'],
   timeout: 180_000,
 }, async () => {
   let runs = 0;

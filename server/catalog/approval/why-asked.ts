@@ -10,7 +10,7 @@ export function isAskedOfNothing({ rule, words, categories }: ProductPolicy): bo
 }
 
 /**
- * Why the policy has a product looked at (POL30); empty where it does not. Of a change both sides count, so that what leaves a category
+ * Why the policy has a product looked at (POL29); empty where it does not. Of a change both sides count, so that what leaves a category
  * that is always looked at is.
  *
  * @param approved how many products of the shop an operator has approved

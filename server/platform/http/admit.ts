@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import {
   type Access,
-  dutyWanted,
+  dutiesWanted,
   isForOperators,
   isForSellers,
   type OperatorAccess,
@@ -86,14 +86,15 @@ export function requireRight(rights: readonly ShopRight[] | null, right: ShopRig
 
 function admitOperator(access: OperatorAccess, actor: Actor | undefined | ''): Actor {
   if (!actor || actor.role !== 'operator') throw noSuchCall();
-  const duty = dutyWanted(access);
-  if (duty) requireDuty(actor.duties, duty);
+  const wanted = dutiesWanted(access);
+  if (wanted.length > 0) requireDuty(actor.duties, ...wanted);
   return actor;
 }
 
-/** @throws Refusal `right_missing` for operators without the duty */
-export function requireDuty(duties: readonly Duty[], duty: Duty): void {
-  if (!duties.includes(duty)) throw rightMissing(`This needs the duty '${DUTIES[duty].label}'`);
+/** @throws Refusal `right_missing` for operators with none of the wanted duties */
+export function requireDuty(duties: readonly Duty[], ...wanted: Duty[]): void {
+  if (wanted.some((duty) => duties.includes(duty))) return;
+  throw rightMissing(`This needs the duty ${wanted.map((duty) => `'${DUTIES[duty].label}'`).join(' or ')}`);
 }
 
 /** For callers without a live session. */

@@ -1,14 +1,29 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { Frame } from '../../../contract/content.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
+
+/** What the root loader puts into every document. It does not change while the document lives. */
+export interface DocumentData extends PublicSettings {
+  frame: Frame;
+}
 
 let stored: PublicSettings | undefined;
 
 /** The settings that the root loader put into the document. */
 export function useSettings(): PublicSettings {
-  const settings = useRouteLoaderData<PublicSettings>('root');
-  if (!settings) throw new Error('The settings are known only under the root route');
-  return settings;
+  return useDocumentData();
+}
+
+/** What stands around every page: announcement, menu and footer. */
+export function useFrame(): Frame {
+  return useDocumentData().frame;
+}
+
+function useDocumentData(): DocumentData {
+  const data = useRouteLoaderData<DocumentData>('root');
+  if (!data) throw new Error('The settings are known only under the root route');
+  return data;
 }
 
 /** Stores the settings for `documentSettings`; called by the root of all pages. */

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/client.ts';
 import { pinCodeInCookies } from '../../../contract/kernel/pin-code.ts';
 import type { PageTag } from '../../../contract/pages.ts';
+import type { DocumentData } from '../document/settings.ts';
 import { browserTransport } from './browser-transport.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
 import { SERVER_ERROR } from './problem-message.ts';
@@ -103,9 +104,11 @@ export async function optional<Data, Without>(
   }
 }
 
-/** The loader of the root route: the public settings. */
-export function settingsLoader({ context }: LoaderFunctionArgs): PublicSettings {
-  return (context as RouterContextProvider).get(pageRendering).settings; // typed Readonly, but the same class
+/** The loader of the root route: the public settings, and what stands around every page. */
+export async function documentLoader({ context }: LoaderFunctionArgs): Promise<DocumentData> {
+  const rendering = (context as RouterContextProvider).get(pageRendering); // typed Readonly, but the same class
+  const frame = await createClient(transportOf(rendering))('GET /api/content/frame');
+  return { ...rendering.settings, frame };
 }
 
 /** The API client of the browser, for screens and actions. */

@@ -25,6 +25,8 @@ test.each([
   '/products?search=caf%C3%A9%20"x"',
   '/product/1?variant=2#reviews',
   '/login?next=%2Fproduct%2F1',
+  'https://other.example/sale',
+  'mailto:desk@shop.example',
   ...CATEGORIES.map(categoryAddress),
 ])('on the server a link has the markup that the browser gives it: %s', async (to) => {
   const look = { className: 'a b', 'aria-label': 'Page 2', 'aria-current': 'page', rel: 'next' } as const;

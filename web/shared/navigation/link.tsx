@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the shop, from its root: `/products?page=2`. */
+  /** An address of the shop, from its root: `/products?page=2`; where operators wrote it, also another site's. */
   to: string;
   prefetch?: 'intent';
   preventScrollReset?: boolean;
@@ -23,7 +23,7 @@ export function LinkMarkup({
   ...rest
 }: LinkProps) {
   return (
-    <a {...rest} href={to} data-discover="true">
+    <a {...rest} href={to} data-discover={to.startsWith('/') ? 'true' : undefined}>
       {children}
     </a>
   );

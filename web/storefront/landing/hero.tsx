@@ -1,29 +1,28 @@
-import { Link } from 'react-router';
+import type { Hero as HeroContent } from '../../../contract/content.ts';
+import { Link } from '../../shared/navigation/link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-const SMALL_PICTURES = ['sunglasses', 'camera', 'sandals', 'suitcase'] as const;
+const DRAWN_PICTURES = ['sunglasses', 'camera', 'sandals', 'suitcase'] as const;
 
 /** The banner with a collage of products (HOME-02..04). Its tall picture is the largest element of the first screen. */
-export function Hero() {
+export function Hero({ title, text, button, tall, small }: HeroContent) {
   return (
     <section className="hero hero-panel" aria-labelledby="hero">
       <div className="hero-words">
         <h1 id="hero" className="text-hero">
-          Summer styles are finally here
+          {title}
         </h1>
-        <p className="text-lead">
-          Light layers, bright colours and everything for the road, from shops across India.
-        </p>
+        <p className="text-lead">{text}</p>
         <div>
-          <Link to="/products" className={buttonClasses({ variant: 'accent' })}>
-            Shop Collection
+          <Link to={button.to} className={buttonClasses({ variant: 'accent' })}>
+            {button.label}
           </Link>
         </div>
       </div>
       <div className="hero-collage">
         <Picture
-          urlAt={(width, format) => `/pictures/hero-tall-${width}.${format}`}
+          urlAt={(width, format) => `/pictures/${tall ?? 'hero-tall'}-${width}.${format}`}
           widths={[260, 416]}
           sizes="(min-width: 1200px) 300px, (min-width: 900px) 22vw, 42vw"
           alt=""
@@ -31,10 +30,10 @@ export function Hero() {
           height={640}
           priority="first"
         />
-        {SMALL_PICTURES.map((name, index) => (
+        {DRAWN_PICTURES.map((name, index) => (
           <Picture
             key={name}
-            urlAt={(width, format) => `/pictures/hero-${name}-${width}.${format}`}
+            urlAt={(width, format) => `/pictures/${small[index] ?? `hero-${name}`}-${width}.${format}`}
             widths={[240, 400]}
             sizes="(min-width: 1200px) 230px, (min-width: 900px) 17vw, 36vw"
             alt=""

@@ -3,18 +3,17 @@ import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { JsonLd } from '../../shared/page/json-ld.tsx';
 import { CATEGORY_TINTS, CategoryPicture } from '../../shared/products/category-picture.tsx';
-import { ProductCard } from '../../shared/products/product-card.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CouponList } from '../coupons/coupon-list.tsx';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx';
 import { Hero } from './hero.tsx';
 import type { Landing } from './load-landing.ts';
+import { ProductRow } from './product-row.tsx';
 import { PromoGrid } from './promo-grid.tsx';
 
 /** The landing page (HOME). */
-export function LandingScreen({ categories, offers, coupons, deliverTo }: Landing) {
+export function LandingScreen({ hero, promotions, categories, rows, coupons, deliverTo }: Landing) {
   useReloadForPinCode(deliverTo, true);
   const { shopName, publicUrl } = useSettings();
   return (
@@ -36,7 +35,7 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
           }
         }
       />
-      <Hero />
+      <Hero {...hero} />
       <section aria-labelledby="top-category" className="grid gap-4">
         <h2 id="top-category">Top Category</h2>
         <ul className="snap-row category-tiles">
@@ -61,26 +60,12 @@ export function LandingScreen({ categories, offers, coupons, deliverTo }: Landin
           ))}
         </ul>
       </section>
-      <PromoGrid />
-      <section aria-labelledby="offers" className="grid gap-4">
-        <h2 id="offers">Offers</h2>
-        {coupons.length > 0 && <CouponList coupons={coupons} wide />}
-        <ul className="snap-row sm:card-grid">
-          {offers.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-          <li className="offers-end">
-            <Link
-              to="/products?sortBy=discount_high_to_low"
-              className={buttonClasses({ variant: 'outline' })}
-            >
-              See all offers
-            </Link>
-          </li>
-        </ul>
-      </section>
+      <PromoGrid {...promotions} />
+      {rows.map((row) => (
+        <ProductRow key={row.title} {...row}>
+          {row.show === 'offers' && coupons.length > 0 && <CouponList coupons={coupons} wide />}
+        </ProductRow>
+      ))}
       <RecentlyViewed />
     </div>
   );

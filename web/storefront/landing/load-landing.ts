@@ -5,12 +5,16 @@ import { cardProduct } from '../../shared/products/card-product.ts';
 const SHOWN_COUPONS = 6;
 
 export async function loadLanding(api: ApiClient, { request: { signal }, deliverTo }: LoadArgs) {
-  const [highlights, coupons] = await Promise.all([
+  const [{ hero, promotions }, { categories, rows }, coupons] = await Promise.all([
+    api('GET /api/content/landing', { signal }),
     api('GET /api/pro/highlights', { query: { deliverTo }, signal }),
     optional(api('GET /api/coupon/offers', { signal }), []),
   ]);
-  const { categories, offers } = highlights;
-  return { categories, offers: offers.map(cardProduct), coupons: coupons.slice(0, SHOWN_COUPONS), deliverTo };
+  return {
+    ...{ hero, promotions, categories, deliverTo },
+    rows: rows.map((row) => ({ ...row, products: row.products.map(cardProduct) })),
+    coupons: coupons.slice(0, SHOWN_COUPONS),
+  };
 }
 
 export type Landing = Awaited<ReturnType<typeof loadLanding>>;

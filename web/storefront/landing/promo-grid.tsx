@@ -1,47 +1,26 @@
-import { Link } from 'react-router';
+import type { Promotions } from '../../../contract/content.ts';
+import { Link } from '../../shared/navigation/link.tsx';
+import { CATEGORY_TINTS } from '../../shared/products/category-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** On narrow screens the picture is wider than its tile. */
 const NARROW_SIZES = '(min-width: 1440px) 504px, (min-width: 1200px) 36vw, (min-width: 768px) 72vw, 138vw';
 
-const TILES = [
-  {
-    title: 'The new phone series',
-    text: 'Upto 10% off on specific vouchers',
-    to: '/products?category=electronics&search=phone',
-    picture: 'wide-phones',
-    look: 'tint-electronics',
-    sizes: '(min-width: 1440px) 672px, (min-width: 1200px) 48vw, (min-width: 768px) 94vw, 138vw',
-  },
-  {
-    title: 'Game on',
-    text: 'In black and white, coming on sale',
-    to: '/products?category=electronics&search=console',
-    picture: 'wide-consoles',
-    look: 'tint-electronics',
-    sizes: NARROW_SIZES,
-  },
-  {
-    title: 'Perfumes',
-    text: 'An all-time favourite for parties',
-    to: '/products?category=beauty&search=perfume',
-    picture: 'wide-perfume',
-    look: 'tint-beauty',
-    sizes: NARROW_SIZES,
-  },
-] as const;
+/** What is drawn for each tile where it has no picture of its own. */
+const DRAWN_PICTURES = ['wide-phones', 'wide-consoles', 'wide-perfume'];
+const WIDE_SIZES = '(min-width: 1440px) 672px, (min-width: 1200px) 48vw, (min-width: 768px) 94vw, 138vw';
 
 /** Three promotions, each linking to a listing (HOME-06..10). */
-export function PromoGrid() {
+export function PromoGrid({ tiles }: Promotions) {
   return (
     <section aria-label="Promotions" className="snap-row promo-grid">
-      {TILES.map(({ title, text, to, picture, look, sizes }) => (
-        <Link key={picture} to={to} className={`promo ${look}`}>
+      {tiles.map(({ title, text, to, picture, tint }, index) => (
+        <Link key={DRAWN_PICTURES[index]} to={to} className={`promo ${CATEGORY_TINTS[tint]}`}>
           <Picture
-            urlAt={(width, format) => `/pictures/${picture}-${width}.${format}`}
+            urlAt={(width, format) => `/pictures/${picture ?? DRAWN_PICTURES[index]}-${width}.${format}`}
             widths={[640, 1280]}
-            sizes={sizes}
+            sizes={index === 0 ? WIDE_SIZES : NARROW_SIZES}
             alt=""
             width={1280}
             height={640}

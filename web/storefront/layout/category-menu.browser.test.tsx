@@ -18,6 +18,13 @@ test('the menu leads to each category', { tags: ['HDR-03', 'HDR-04', 'HDR-05'] }
   await expect.element(category('Toys')).not.toBeInTheDocument();
 });
 
+test("the operators' links stand below the categories", { tags: ['I20'] }, async () => {
+  const menu = [{ label: 'Festive picks', to: '/products?search=diya' }];
+  await renderRoutes([{ path: '*', Component: CategoryMenu }], '/', menu);
+  await button.click();
+  await expect.element(category('Festive picks')).toHaveAttribute('href', '/products?search=diya');
+});
+
 test('the menu is walked through by keyboard', { tags: ['HDR-04'] }, async () => {
   const router = await renderRoutes([{ path: '*', Component: CategoryMenu }], '/');
   await userEvent.keyboard('{Tab}{Tab}');

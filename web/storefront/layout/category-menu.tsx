@@ -1,11 +1,13 @@
+import { useFrame } from '../../shared/document/settings.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { CategoryPicture } from '../../shared/products/category-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { menuItemClasses, Popover } from '../../ui/popover.tsx';
 
-/** 'All Products' with the menu of the eight categories (HDR-03..05). */
+/** 'All Products' with the menu of the eight categories (HDR-03..05), and the operators' links below. */
 export function CategoryMenu() {
+  const { menu } = useFrame();
   return (
     <Popover
       openOnHover
@@ -25,6 +27,11 @@ export function CategoryMenu() {
         <Link key={category} to={categoryAddress(category)} className={menuItemClasses}>
           <CategoryPicture category={category} sizes="48px" className="size-12 rounded-control" />
           {category}
+        </Link>
+      ))}
+      {menu.map(({ label, to }) => (
+        <Link key={label} to={to} className={menuItemClasses}>
+          {label}
         </Link>
       ))}
     </Popover>

@@ -1,52 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/navigation/link.tsx';
-import type { PagePath } from '../../../contract/pages.ts';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { phoneAddress } from '../information/phone-address.ts';
-import { useSettings } from '../../shared/document/settings.ts';
+import { useFrame, useSettings } from '../../shared/document/settings.ts';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { Brand } from './brand.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
 
-type PageLink = readonly [PagePath, label: string];
-
-const HELP_LINKS: readonly PageLink[] = [
-  ['/help', 'Help'],
-  ['/shipping', 'Shipping'],
-  ['/returns', 'Returns'],
-  ['/contact', 'Contact'],
-];
-
-const COMPANY_LINKS: readonly PageLink[] = [
-  ['/about', 'About us'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
-  ['/grievance-officer', 'Grievances'],
-];
-
 /** The footer: pages, payment methods in use, the support phone and its hours (FTR-01..03). */
 export function Footer() {
   const { supportPhone, operatorName } = useSettings();
+  const { footer } = useFrame();
   const ordersAddress = useOrdersAddress();
   return (
     <footer className="footer">
       <div className="page-width footer-columns">
         <div className="grid content-start gap-3">
           <Brand />
-          <p className="text-small text-muted">Many shops, one cart, delivered to your pin code.</p>
+          <p className="text-small text-muted">{footer.tagline}</p>
         </div>
         <FooterList
           title="Shop"
-          links={CATEGORIES.map((category) => [categoryAddress(category), category] as const)}
+          entries={CATEGORIES.map((label) => ({ label, to: categoryAddress(label) }))}
         />
-        <FooterList title="Help" links={HELP_LINKS}>
+        <FooterList {...footer.help}>
           <li>
             <Link to={ordersAddress} className="footer-link">
               Where is my order
             </Link>
           </li>
         </FooterList>
-        <FooterList title="Company" links={COMPANY_LINKS}>
+        <FooterList {...footer.company}>
           <li>
             <Link to="/register" className="footer-link">
               Sell with us
@@ -61,9 +45,11 @@ export function Footer() {
             </a>
           </p>
           <p className="text-small text-muted">
-            <span className="whitespace-nowrap">Monday-Friday</span>{' '}
-            <span className="whitespace-nowrap">9:00-20:00,</span> Saturday{' '}
-            <span className="whitespace-nowrap">11:00-15:00</span>
+            {footer.hours.split(' ').map((word) => (
+              <span key={word} className="whitespace-nowrap">
+                {word}{' '}
+              </span>
+            ))}
           </p>
         </div>
       </div>
@@ -84,18 +70,18 @@ export function Footer() {
 
 interface FooterListProps {
   title: string;
-  links: readonly (readonly [address: string, label: string])[];
+  entries: readonly { label: string; to: string }[];
   children?: ReactNode;
 }
 
-function FooterList({ title, links, children }: FooterListProps) {
+function FooterList({ title, entries, children }: FooterListProps) {
   return (
     <nav aria-label={title}>
       <h2 className="text-h3">{title}</h2>
       <ul className="mt-2 grid md:mt-3 md:gap-1">
-        {links.map(([address, label]) => (
-          <li key={address}>
-            <Link to={address} className="footer-link">
+        {entries.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className="footer-link">
               {label}
             </Link>
           </li>

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ComparedBar } from '../comparison/compared-bar.tsx';
+import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 interface PageFrameProps {
-  /** The market's header, unless the area has one of its own. */
+  /** Of an area that has one of its own; else the market's, with its announcement. */
   header?: ReactNode;
   /** What ends the page: what is compared and the market's footer, unless the area has nothing of them. */
   end?: ReactNode;
@@ -16,11 +17,12 @@ interface PageFrameProps {
  * Header and footer around a page (ROUTE-01, HDR-01). The footer hydrates separately, after the page. The page has no
  * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
  */
-export function PageFrame({ header = <Header />, end = <MarketEnd />, children }: PageFrameProps) {
+export function PageFrame({ header, end = <MarketEnd />, children }: PageFrameProps) {
   return (
     <>
       <SkipLink target="main">Skip to content</SkipLink>
-      {header}
+      {!header && <Announcement />}
+      {header ?? <Header />}
       <main id="main" tabIndex={-1} className="main">
         <noscript>
           {import.meta.env.SSR && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { CategoryPicture } from '../../shared/products/category-picture.tsx';
+import { useFrame } from '../../shared/document/settings.ts';
 import { useCartCount } from '../../shared/cart/cart-store.ts';
 import { DeliverTo } from '../delivery/deliver-to.tsx';
 import { useFavorites } from '../../shared/favorites/favorites-store.ts';
@@ -35,6 +36,7 @@ export function MarketLinks({ onClick }: { onClick: () => void }) {
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();
   const ordersAddress = useOrdersAddress();
+  const { menu } = useFrame();
   return (
     <>
       <MenuLink to="/products" icon="store" onClick={onClick}>
@@ -46,6 +48,13 @@ export function MarketLinks({ onClick }: { onClick: () => void }) {
             <Link to={categoryAddress(category)} className={menuItemClasses} onClick={onClick}>
               <CategoryPicture category={category} sizes="40px" className="size-10 rounded-control" />
               {category}
+            </Link>
+          </li>
+        ))}
+        {menu.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className={menuItemClasses} onClick={onClick}>
+              {label}
             </Link>
           </li>
         ))}

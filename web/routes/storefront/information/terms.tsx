@@ -1,71 +1,13 @@
-import { Link } from 'react-router';
-import { informationMeta } from '../../../storefront/information/information-meta.ts';
-import { InformationPage } from '../../../storefront/information/information-page.tsx';
-import { useSettings } from '../../../shared/document/settings.ts';
+import { browserLoader, serverLoader } from '../../../shared/http/api.ts';
+import { loadText, textMeta } from '../../../storefront/information/load-text.ts';
+import { TextScreen } from '../../../storefront/information/text-screen.tsx';
+import type { Route } from './+types/terms';
 
-export const meta = informationMeta('Terms', 'The terms under which you buy and sell on the marketplace.');
+const load = loadText('terms');
+export const loader = serverLoader(load, () => []);
+export const clientLoader = browserLoader(load);
+export const meta = textMeta;
 
-export default function TermsPage() {
-  const { shopName, operatorName, operatorAddress } = useSettings();
-  return (
-    <InformationPage
-      title="Terms"
-      path="/terms"
-      lead="Plain words for what buyers, shops and we owe each other."
-    >
-      <h2>Who sells to you</h2>
-      <p>
-        {shopName} is a marketplace run by {operatorName}, {operatorAddress}. The seller of a product is the
-        shop named on its page; the contract about it is between you and that shop. We run the place, take the
-        payment and see to it that both sides keep their word. Each shop's page names it and says where it is.
-      </p>
-      <h2>Prices</h2>
-      <p>
-        Prices are in rupees and include taxes; delivery is free. The price that counts is the one shown when
-        you place the order. Should it change between cart and order, we tell you and ask again; you are never
-        charged another amount than you saw.
-      </p>
-      <h2>Vouchers</h2>
-      <p>
-        A voucher belongs to the shop that gives it and lowers the price of that shop's products only, or of
-        the one product it is for. One voucher for each shop and order; some can be used a limited number of
-        times. It cannot be paid out.
-      </p>
-      <h2>Ordering and paying</h2>
-      <p>
-        When you place an order, its products are kept for you for 15 minutes, or for 30 where you are asked
-        to confirm it. Paying online, the order stands as soon as the provider has confirmed the payment to
-        us; with cash on delivery it stands at once, or, where we ask you by mail to confirm it, as soon as
-        you have done so. An order that is not paid or confirmed in time expires, and nothing is owed.
-      </p>
-      <h2>Cancelling, returns and refunds</h2>
-      <p>
-        As described under <Link to="/returns">returns</Link>. A shop that cannot deliver may cancel its part
-        of an order and says why; what you paid for it goes back to you. Nobody is charged for cancelling.
-      </p>
-      <h2>Accounts</h2>
-      <p>
-        Keep your password to yourself. An account belongs to one person; a guest account lasts as long as it
-        is used from the same browser, and can be turned into a full one by registering. We may close an
-        account that is used to deceive others; open orders are then settled first.
-      </p>
-      <h2>What shops owe</h2>
-      <p>
-        Shops describe their products truthfully, own the right to sell them and to show their pictures, keep
-        their stock and delivery areas up to date, and ship what was ordered. They name their GST number,
-        where they have one, and issue invoices. We take down what the law forbids once we know of it.
-      </p>
-      <h2>Reviews and messages</h2>
-      <p>
-        Write what you know, without insults, advertising and other people's personal data. What breaks these
-        rules may be reported by anybody, and is removed.
-      </p>
-      <h2>Complaints and law</h2>
-      <p>
-        Complaints go to <Link to="/contact">customer support</Link> and then to the{' '}
-        <Link to="/grievance-officer">grievance officer</Link>. The law of India applies. Your rights under
-        the Consumer Protection Act, 2019 and the E-Commerce Rules are not limited by these terms.
-      </p>
-    </InformationPage>
-  );
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <TextScreen path="/terms" page={loaderData} />;
 }

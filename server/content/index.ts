@@ -1,0 +1,2 @@
+export { CurrentContent } from './current-content.ts';
+export { registerContent } from './routes.ts';

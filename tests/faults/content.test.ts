@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedContent } from '../../contract/content.ts';
+import { FIRST_VERSIONS } from '../../server/content/first-versions.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { anOperator, type Person } from '../support/builders.ts';
+import { killLeftovers, type ServerProcess } from './server-process.ts';
+import { FRESH_READS, startTwoProcesses } from './two-processes.ts';
+
+/** Busy machines take longer; caches would keep what nobody drops for thirty seconds. */
+const WITHIN = { timeout: 15_000, interval: 20 };
+/** Long enough to look at the pages before. */
+const AHEAD_MS = 4_000;
+
+let app: TestApp;
+let operator: Person;
+let processes: ServerProcess[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await anOperator(app, ['catalogue']);
+  processes = await startTwoProcesses(app.databaseUrl);
+});
+afterAll(async () => {
+  killLeftovers();
+  await app.close();
+});
+
+const textOf = async ({ url }: ServerProcess, path: string) =>
+  (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
+
+/** Makes content start at a moment. @param startsAt null: now */
+async function show(content: PlacedContent, startsAt: Date | null): Promise<void> {
+  app.clock.now = new Date();
+  const { id, version } = await operator.api('POST /api/operator/content/draft', {
+    body: { content, note: '' },
+  });
+  await operator.api('POST /api/operator/content/version/:versionId/schedule', {
+    params: { versionId: id ?? expect.unreachable() },
+    body: { version, startsAt: startsAt?.toISOString() ?? null },
+  });
+}
+
+const hero = (title: string): PlacedContent => ({ place: 'hero', body: { ...FIRST_VERSIONS.hero, title } });
+
+test('a hero that is scheduled for a moment is on both processes at that moment, not before, without a restart', {
+  tags: ['I20'],
+}, async () => {
+  const moment = new Date(Date.now() + AHEAD_MS);
+  await show(hero('Lights of Diwali'), moment);
+  for (const process of processes) {
+    // Once more, so that it comes from the page cache.
+    for (let read = 0; read < 2; read += 1) {
+      expect(await textOf(process, '/')).toContain(FIRST_VERSIONS.hero.title);
+    }
+  }
+  await Promise.all(
+    processes.map(async (process) => {
+      const seenAt = async () => {
+        const before = Date.now();
+        return (await textOf(process, '/')).includes('Lights of Diwali') ? before : undefined;
+      };
+      let firstSeen: number | undefined;
+      await expect.poll(async () => (firstSeen = await seenAt()), WITHIN).toBeDefined();
+      // The answer was made after the question, and the question may have come a little before the moment.
+      expect(Date.now()).toBeGreaterThanOrEqual(moment.getTime());
+      expect((firstSeen ?? 0) - moment.getTime()).toBeLessThan(WITHIN.timeout);
+      for (let read = 0; read < FRESH_READS; read += 1) {
+        expect(await textOf(process, '/')).not.toContain(FIRST_VERSIONS.hero.title);
+      }
+    }),
+  );
+});
+
+test('what is published reaches text pages, footer and announcement of every page on both processes', async () => {
+  for (const process of processes) {
+    for (const path of ['/about', '/products']) await textOf(process, path);
+  }
+  await show({ place: 'about', body: { ...FIRST_VERSIONS.about, text: 'We are **weavers**.' } }, null);
+  await show({ place: 'footer', body: { ...FIRST_VERSIONS.footer, tagline: 'Woven by hand' } }, null);
+  await show({ place: 'announcement', body: { text: 'No deliveries on Monday', to: '/shipping' } }, null);
+  for (const process of processes) {
+    const shown = async () => {
+      const [about, products] = await Promise.all([textOf(process, '/about'), textOf(process, '/products')]);
+      return [
+        about.includes('We are <strong>weavers</strong>'),
+        ...[about, products].flatMap((page) => [
+          page.includes('Woven by hand'),
+          page.includes('No deliveries on Monday'),
+        ]),
+      ];
+    };
+    await expect.poll(shown, WITHIN).toEqual([true, true, true, true, true]);
+  }
+});
