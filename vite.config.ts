@@ -65,6 +65,12 @@ const SHARED_CHUNKS = [
     'web/ui/(carousel|quantity-stepper)',
     'web/storefront/(coupons/coupon-list|recently-viewed/recently)',
   ),
+  // The console shows what is being written with them.
+  chunk('landing', 'web/storefront/landing/'),
+  chunk(
+    'texts',
+    'web/storefront/information/(browser-storage-list|information-|load-text|officer-details|text-)',
+  ),
   // Fetched when a dialog opens on a page that has no form.
   chunk('dialog', 'web/ui/dialog'),
   // Guarded screens, and those for an account.

@@ -266,22 +266,23 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
+/** A row of products on the landing page. */
+export const ProductRow = z.object({
+  title: z.string(),
+  /** `offers`: the best current discounts. */
+  show: z.enum(['offers', 'listing']),
+  /** The listing that goes on with it. */
+  to: z.string(),
+  products: z.array(Product),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
 /** What the landing page shows of the catalogue: categories with counts, and rows of products. */
 export const Highlights = z.object({
   categories: z.array(z.object({ category: Category, products: z.number().int() })).length(CATEGORIES.length),
-  rows: z.array(
-    z.object({
-      title: z.string(),
-      /** `offers`: the best current discounts. */
-      show: z.enum(['offers', 'listing']),
-      /** The listing that goes on with it. */
-      to: z.string(),
-      products: z.array(Product),
-    }),
-  ),
+  rows: z.array(ProductRow),
 });
 export type Highlights = z.infer<typeof Highlights>;
-export type ProductRow = Highlights['rows'][number];
 
 export const ProductParams = z.object({ productId: ProductId });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProductRow } from './catalog.ts';
 import { isContentAddress } from './content-addresses.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
@@ -71,6 +72,14 @@ const Promotions = z.object({
     .length(PROMOTIONS),
 });
 export type Promotions = z.infer<typeof Promotions>;
+
+/** The same as buyers see them: each place has a picture, by its name in /pictures. */
+const ShownHero = Hero.extend({ tall: z.string(), small: z.array(z.string()) });
+export type ShownHero = z.infer<typeof ShownHero>;
+const ShownPromotions = z.object({
+  tiles: z.array(Promotions.shape.tiles.element.extend({ picture: z.string() })),
+});
+export type ShownPromotions = z.infer<typeof ShownPromotions>;
 
 const OffersRow = z.object({ title: line(40), show: z.literal('offers') });
 const ListingRow = z.object({
@@ -209,7 +218,7 @@ export const contentEndpoints = defineEndpoints('Content', {
     summary: 'Banner and promotions of the landing page.',
     access: 'public',
     forPages: true,
-    reply: z.object({ hero: Hero, promotions: Promotions }),
+    reply: z.object({ hero: ShownHero, promotions: ShownPromotions }),
   },
   'GET /api/content/text/:place': {
     summary: 'A text page, ready to be drawn.',
@@ -274,6 +283,14 @@ export const contentConsoleEndpoints = defineEndpoints('Content', {
     params: VersionParams,
     reply: ContentVersion,
     refusals: ['not_found'],
+  },
+  'POST /api/operator/content/preview': {
+    summary:
+      'What the browser cannot work out of content that is being written: a text as it is drawn, rows with their products.',
+    access: 'operator',
+    safe: true,
+    body: PlacedContent,
+    reply: z.object({ text: TextPage.nullable(), rows: z.array(ProductRow).nullable() }),
   },
   'POST /api/operator/content/draft': {
     summary: 'Save a new draft of a place; nobody else sees it.',

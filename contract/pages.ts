@@ -123,6 +123,8 @@ export const pages = {
   '/operator/cases/:caseId': OPERATORS,
   '/operator/complaints': { ...OPERATORS, duty: 'support' },
   '/operator/complaints/:complaintId': { ...OPERATORS, duty: 'support' },
+  '/operator/content': OPERATORS,
+  '/operator/content/:place': OPERATORS,
   '/operator/payments': { ...OPERATORS, duty: 'finance' },
   '/operator/search': OPERATORS,
   '/operator/people': { ...OPERATORS, duty: 'owner' },

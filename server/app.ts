@@ -216,8 +216,8 @@ function registerConcepts(api: FastifyInstance, services: Services, content: Cur
   registerShopHealth(api, services);
   const categories = registerCategories(api, services);
   registerCatalog(api, services, categories);
-  registerSearch(api, services, { categories, content });
-  registerContent(api, services, { categories, content });
+  const fillRows = registerSearch(api, services, { categories, content });
+  registerContent(api, services, { categories, content, fillRows });
   const noteUnmetDemand = countUnmetDemand(api, services);
   registerInventory(api, services, noteUnmetDemand);
   registerImports(api, services, categories);

@@ -82,6 +82,8 @@ const MODULES: Record<PagePath, string> = {
   '/operator/cases/:caseId': 'operator/case.tsx',
   '/operator/complaints': 'operator/complaints.tsx',
   '/operator/complaints/:complaintId': 'operator/complaint.tsx',
+  '/operator/content': 'operator/content.tsx',
+  '/operator/content/:place': 'operator/content-place.tsx',
   '/operator/payments': 'operator/payments.tsx',
   '/operator/search': 'operator/search.tsx',
   '/operator/people': 'operator/people.tsx',

@@ -59,3 +59,28 @@ export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_CONTENT_NOTE = 200;
 /** Days from now within which a version can be scheduled. */
 export const MAX_SCHEDULE_DAYS = 366;
+
+/** The pictures that are drawn for the banner and the promotions, where operators chose none, by their names in /pictures. */
+const DRAWN_TALL = 'hero-tall';
+const DRAWN_SMALL = ['hero-sunglasses', 'hero-camera', 'hero-sandals', 'hero-suitcase'];
+const DRAWN_TILES = ['wide-phones', 'wide-consoles', 'wide-perfume'];
+
+interface Pictured {
+  tall: string | null;
+  small: (string | null)[];
+}
+
+/** The banner with a picture in each place. */
+export function withDrawnPictures<Hero extends Pictured>(
+  hero: Hero,
+): Hero & { tall: string; small: string[] } {
+  const small = DRAWN_SMALL.map((drawn, index) => hero.small[index] ?? drawn);
+  return { ...hero, tall: hero.tall ?? DRAWN_TALL, small };
+}
+
+/** The tiles with a picture each. */
+export function withDrawnTiles<Tile extends { picture: string | null }>(
+  tiles: readonly Tile[],
+): (Tile & { picture: string })[] {
+  return tiles.map((tile, index) => ({ ...tile, picture: tile.picture ?? DRAWN_TILES[index] ?? DRAWN_TALL }));
+}

@@ -19,7 +19,7 @@ export async function checkContent(
   if (errors.length > 0) throw contentFaults(errors);
 }
 
-function isText(content: PlacedContent): content is { place: TextPlace; body: Text } {
+export function isText(content: PlacedContent): content is { place: TextPlace; body: Text } {
   return (TEXT_PLACES as readonly string[]).includes(content.place);
 }
 

@@ -3,13 +3,21 @@ import {
   contentConsoleEndpoints,
   contentEndpoints,
   type PlacedContent,
+  type Rows,
   type Text,
 } from '../../contract/content.ts';
-import { CONTENT_PLACES, type ContentPlace, type TextPlace } from '../../contract/kernel/content-places.ts';
+import {
+  CONTENT_PLACES,
+  type ContentPlace,
+  type TextPlace,
+  withDrawnPictures,
+  withDrawnTiles,
+} from '../../contract/kernel/content-places.ts';
+import type { ProductRow } from '../../contract/catalog.ts';
 import type { Categories } from '../categories/index.ts';
 import { SerializedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { checkContent } from './check-content.ts';
+import { checkContent, isText } from './check-content.ts';
 import type { CurrentContent } from './current-content.ts';
 import {
   contentOf,
@@ -26,11 +34,18 @@ import { addDraft, changeDraft, deleteDraft, getVersion, schedule, withdraw } fr
 const LISTED_VERSIONS = 200;
 const PLACES = Object.keys(CONTENT_PLACES) as ContentPlace[]; // the keys of the table
 
+interface ContentSources {
+  content: CurrentContent;
+  categories: Categories;
+  /** Rows of products as buyers would see them. */
+  fillRows: (rows: Rows['rows']) => Promise<ProductRow[]>;
+}
+
 /** What stands in the places of the shop, and how operators change it. */
 export function registerContent(
   app: FastifyInstance,
   services: Services,
-  { content, categories }: { content: CurrentContent; categories: Categories },
+  { content, categories, fillRows }: ContentSources,
 ): void {
   const { db, authenticate, clock, config } = services;
   const settings = settingRuns(config);
@@ -48,7 +63,7 @@ export function registerContent(
     },
     'GET /api/content/landing': async () => {
       const [hero, promotions] = await Promise.all([content.of('hero'), content.of('promotions')]);
-      return { hero, promotions };
+      return { hero: withDrawnPictures(hero), promotions: { tiles: withDrawnTiles(promotions.tiles) } };
     },
     'GET /api/content/text/:place': async ({ params: { place } }) => textReply(place),
   });
@@ -106,6 +121,14 @@ export function registerContent(
     }),
     'GET /api/operator/content/version/:versionId': async ({ params: { versionId } }) =>
       presented(await getVersion(db, versionId)),
+    'POST /api/operator/content/preview': async ({ body: written }) => {
+      await check(written);
+      if (written.place === 'rows') return { text: null, rows: await fillRows(written.body.rows) };
+      return {
+        text: isText(written) ? presentText(written.place, written.body, settings) : null,
+        rows: null,
+      };
+    },
     'POST /api/operator/content/draft': async ({ actor, body }) => {
       await check(body.content);
       return presented(await addDraft(services, { ...body, savedBy: actor.operatorId }));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { FilterOptions, Highlights } from '../../contract/catalog.ts';
+import { FilterOptions, Highlights, type ProductRow } from '../../contract/catalog.ts';
+import type { Rows } from '../../contract/content.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
@@ -30,11 +31,14 @@ import { PopularSearches, SuggestionList } from './suggestions.ts';
 const OTHERS_MAX_BYTES = 8 * 1024 * 1024;
 const NEAREST = { queries: 4, products: 8 };
 
+/** The rows of products as the landing page shows them, for nobody in particular. */
+export type FillRows = (rows: Rows['rows']) => Promise<ProductRow[]>;
+
 export function registerSearch(
   app: FastifyInstance,
   services: Services,
   { categories, content }: { categories: Categories; content: CurrentContent },
-): void {
+): FillRows {
   const { db, authenticate, changeFeed, log, readiness } = services;
   const search = new MemorySearch(db, changeFeed, categories, log);
   app.addHook('onClose', () => search.close());
@@ -89,7 +93,7 @@ export function registerSearch(
       return others.getOrRead(`highlights ${JSON.stringify([deliverTo, rows])}`, async () => {
         const [{ categories: counted }, filled] = await Promise.all([
           search.overview(),
-          fillRows(rows, { db, listings, deliverTo }),
+          rowsFor(rows, deliverTo),
         ]);
         return new SerializedReply(Highlights, { categories: counted, rows: filled });
       });
@@ -113,6 +117,12 @@ export function registerSearch(
       return { queries, products: await cards.list(products) };
     },
   });
+
+  return (rows) => rowsFor(rows, undefined);
+
+  function rowsFor(rows: Rows['rows'], deliverTo: string | undefined) {
+    return fillRows(rows, { db, listings, deliverTo });
+  }
 
   async function refuseUnknown(ids: readonly CategoryId[] = []): Promise<void> {
     const tree = await categories.tree();

@@ -109,6 +109,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/operator/shops/:shopId': { heading: 'Asha Traders', shows: 'Checks' },
   '/operator/health': { heading: 'Shop health', shows: 'All is well' },
   '/operator/policy': { heading: 'Policy', shows: 'New shops' },
+  '/operator/content': { heading: 'Content', shows: 'The banner at the top of the landing page.' },
+  '/operator/content/:place': { heading: 'Hero', shows: 'Versions' },
   '/operator/search': { heading: "Results for 'Asha'", shows: 'Asha Traders', query: 'q=Asha' },
   '/operator/people': { heading: 'Operators', shows: 'Ira Bose' },
   '/operator/security': { heading: 'Security', shows: 'Second step when you sign in' },
@@ -203,6 +205,7 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
     parameters: {
       ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
       approvalId,
+      place: 'hero',
     },
     buyer,
     seller,

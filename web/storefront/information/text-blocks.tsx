@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Run, TextBlock } from '../../../contract/content.ts';
 import type { TextPart } from '../../../contract/kernel/content-places.ts';
 import { Link } from '../../shared/navigation/link.tsx';
-import { Table } from '../../ui/table.tsx';
 
 /** What is drawn for the parts of a page that are code. */
 export type TextParts = Partial<Record<TextPart, ReactNode>>;
@@ -27,30 +26,37 @@ function Block({ block, parts }: { block: TextBlock; parts: TextParts }) {
     }
     case 'table':
       return (
-        <Table caption={block.head.map((cell) => cell.map(({ text }) => text).join('')).join(', ')}>
-          <thead>
-            <tr>
-              {block.head.map((cell, index) => (
-                <th key={index} scope="col">
-                  {runs(cell)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td key={column}>{runs(cell)}</td>
+        <div className="table-frame" role="region" aria-label={wordsOf(block.head)} tabIndex={0}>
+          <table className="data-table">
+            <thead>
+              <tr>
+                {block.head.map((cell, index) => (
+                  <th key={index} scope="col">
+                    {runs(cell)}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {block.rows.map((row, index) => (
+                <tr key={index}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{runs(cell)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       );
     case 'part':
       return parts[block.part];
   }
+}
+
+/** The heads of a table, as its name. */
+function wordsOf(head: readonly (readonly Run[])[]): string {
+  return head.map((cell) => cell.map(({ text }) => text).join('')).join(', ');
 }
 
 function runs(list: readonly Run[]): ReactNode {

@@ -1,12 +1,10 @@
-import type { Hero as HeroContent } from '../../../contract/content.ts';
+import type { ShownHero } from '../../../contract/content.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-const DRAWN_PICTURES = ['sunglasses', 'camera', 'sandals', 'suitcase'] as const;
-
 /** The banner with a collage of products (HOME-02..04). Its tall picture is the largest element of the first screen. */
-export function Hero({ title, text, button, tall, small }: HeroContent) {
+export function Hero({ title, text, button, tall, small }: ShownHero) {
   return (
     <section className="hero hero-panel" aria-labelledby="hero">
       <div className="hero-words">
@@ -22,7 +20,7 @@ export function Hero({ title, text, button, tall, small }: HeroContent) {
       </div>
       <div className="hero-collage">
         <Picture
-          urlAt={(width, format) => `/pictures/${tall ?? 'hero-tall'}-${width}.${format}`}
+          urlAt={(width, format) => `/pictures/${tall}-${width}.${format}`}
           widths={[260, 416]}
           sizes="(min-width: 1200px) 300px, (min-width: 900px) 22vw, 42vw"
           alt=""
@@ -30,10 +28,10 @@ export function Hero({ title, text, button, tall, small }: HeroContent) {
           height={640}
           priority="first"
         />
-        {DRAWN_PICTURES.map((name, index) => (
+        {small.map((name, index) => (
           <Picture
             key={name}
-            urlAt={(width, format) => `/pictures/${small[index] ?? `hero-${name}`}-${width}.${format}`}
+            urlAt={(width, format) => `/pictures/${name}-${width}.${format}`}
             widths={[240, 400]}
             sizes="(min-width: 1200px) 230px, (min-width: 900px) 17vw, 36vw"
             alt=""

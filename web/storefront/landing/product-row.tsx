@@ -10,7 +10,7 @@ interface ProductRowProps {
   /** The listing that goes on with it. */
   to: string;
   products: readonly CardProduct[];
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A row of products under a heading; on phones it is moved sideways (HOME-11). */

@@ -1,4 +1,4 @@
-import type { Promotions } from '../../../contract/content.ts';
+import type { ShownPromotions } from '../../../contract/content.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { CATEGORY_TINTS } from '../../shared/products/category-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,18 +7,16 @@ import { Picture } from '../../ui/picture.tsx';
 /** On narrow screens the picture is wider than its tile. */
 const NARROW_SIZES = '(min-width: 1440px) 504px, (min-width: 1200px) 36vw, (min-width: 768px) 72vw, 138vw';
 
-/** What is drawn for each tile where it has no picture of its own. */
-const DRAWN_PICTURES = ['wide-phones', 'wide-consoles', 'wide-perfume'];
 const WIDE_SIZES = '(min-width: 1440px) 672px, (min-width: 1200px) 48vw, (min-width: 768px) 94vw, 138vw';
 
 /** Three promotions, each linking to a listing (HOME-06..10). */
-export function PromoGrid({ tiles }: Promotions) {
+export function PromoGrid({ tiles }: ShownPromotions) {
   return (
     <section aria-label="Promotions" className="snap-row promo-grid">
       {tiles.map(({ title, text, to, picture, tint }, index) => (
-        <Link key={DRAWN_PICTURES[index]} to={to} className={`promo ${CATEGORY_TINTS[tint]}`}>
+        <Link key={picture} to={to} className={`promo ${CATEGORY_TINTS[tint]}`}>
           <Picture
-            urlAt={(width, format) => `/pictures/${picture ?? DRAWN_PICTURES[index]}-${width}.${format}`}
+            urlAt={(width, format) => `/pictures/${picture}-${width}.${format}`}
             widths={[640, 1280]}
             sizes={index === 0 ? WIDE_SIZES : NARROW_SIZES}
             alt=""

@@ -1,11 +1,8 @@
-import { useFrame } from '../../shared/document/settings.ts';
+import type { Announcement as Announced } from '../../../contract/content.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 
 /** The line above the header, where there is something to announce. */
-export function Announcement() {
-  const { announcement } = useFrame();
-  if (!announcement) return;
-  const { text, to } = announcement;
+export function Announcement({ text, to }: Announced) {
   return (
     <aside className="tone-info wrap-anywhere p-2 text-center text-small">
       {to ? (

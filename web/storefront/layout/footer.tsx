@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
+import type { Footer as FooterContent } from '../../../contract/content.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { phoneAddress } from '../information/phone-address.ts';
-import { useFrame, useSettings } from '../../shared/document/settings.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { Brand } from './brand.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 /** The footer: pages, payment methods in use, the support phone and its hours (FTR-01..03). */
-export function Footer() {
+export function Footer({ tagline, help, company, hours }: FooterContent) {
   const { supportPhone, operatorName } = useSettings();
-  const { footer } = useFrame();
   const ordersAddress = useOrdersAddress();
   return (
     <footer className="footer">
       <div className="page-width footer-columns">
         <div className="grid content-start gap-3">
           <Brand />
-          <p className="text-small text-muted">{footer.tagline}</p>
+          <p className="text-small text-muted">{tagline}</p>
         </div>
         <FooterList
           title="Shop"
           entries={CATEGORIES.map((label) => ({ label, to: categoryAddress(label) }))}
         />
-        <FooterList {...footer.help}>
+        <FooterList {...help}>
           <li>
             <Link to={ordersAddress} className="footer-link">
               Where is my order
             </Link>
           </li>
         </FooterList>
-        <FooterList {...footer.company}>
+        <FooterList {...company}>
           <li>
             <Link to="/register" className="footer-link">
               Sell with us
@@ -45,7 +45,7 @@ export function Footer() {
             </a>
           </p>
           <p className="text-small text-muted">
-            {footer.hours.split(' ').map((word) => (
+            {hours.split(' ').map((word) => (
               <span key={word} className="whitespace-nowrap">
                 {word}{' '}
               </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useFrame } from '../../shared/document/settings.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ComparedBar } from '../comparison/compared-bar.tsx';
 import { Announcement } from './announcement.tsx';
@@ -18,10 +19,11 @@ interface PageFrameProps {
  * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
  */
 export function PageFrame({ header, end = <MarketEnd />, children }: PageFrameProps) {
+  const { announcement } = useFrame();
   return (
     <>
       <SkipLink target="main">Skip to content</SkipLink>
-      {!header && <Announcement />}
+      {!header && announcement && <Announcement {...announcement} />}
       {header ?? <Header />}
       <main id="main" tabIndex={-1} className="main">
         <noscript>
@@ -39,11 +41,12 @@ export function PageFrame({ header, end = <MarketEnd />, children }: PageFramePr
 }
 
 function MarketEnd() {
+  const { footer } = useFrame();
   return (
     <>
       <ComparedBar />
       <Suspense>
-        <Footer />
+        <Footer {...footer} />
       </Suspense>
     </>
   );

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { anOperator, type Person } from '../support/builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { expectFocus, press, type } from '../support/keyboard.ts';
+
+let journey: Journey;
+let operator: Person;
+beforeAll(async () => {
+  journey = await startJourney();
+  operator = await anOperator(journey.shop, ['catalogue']);
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+
+/** Empties a field and types into it. */
+async function retype(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('main').getByLabel(label, { exact: true });
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await type(page, field, text);
+}
+
+test('with the keyboard an operator writes a banner, looks at it, publishes it, and brings the old one back', {
+  tags: ['I20'],
+}, async () => {
+  const page = await journey.open('/operator/content', { person: operator, reducedMotion: 'reduce' });
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Hero' }));
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'Hero' }).waitFor();
+  await preview(page).getByRole('heading', { name: 'Summer styles are finally here' }).waitFor();
+
+  await retype(page, 'Title', 'Monsoon market');
+  await preview(page).getByRole('heading', { name: 'Monsoon market' }).waitFor();
+  await retype(page, 'The button leads to', 'javascript:alert(1)');
+  await press(page, main.getByRole('button', { name: 'Save as a new draft' }));
+  await main.getByText('Enter a page of this shop').waitFor();
+  await expectFocus(main.getByLabel('The button leads to', { exact: true }));
+  await retype(page, 'The button leads to', '/products?category=toys');
+  await press(page, main.getByRole('button', { name: 'Save as a new draft' }));
+  await main.getByText('Draft', { exact: true }).waitFor();
+  await expectFocus(main.getByRole('heading', { level: 1, name: 'Hero' }));
+  const shown = async () => (await journey.shop.api()('GET /api/content/landing')).hero.title;
+  expect(await shown()).toBe('Summer styles are finally here');
+
+  await press(page, main.getByRole('button', { name: 'Save and publish' }));
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expectAccessible(page, 'body');
+  await press(page, dialog.getByRole('button', { name: 'Publish' }));
+  await main.getByText('Live', { exact: true }).waitFor();
+  expect(await shown()).toBe('Monsoon market');
+  await page.goto(`${journey.shop.url}/`);
+  await page.getByRole('heading', { level: 1, name: 'Monsoon market' }).waitFor();
+
+  await page.goto(`${journey.shop.url}/operator/content/hero`);
+  await press(page, main.getByRole('button', { name: 'Restore: The first version' }));
+  await main.getByText('Restored: The first version').waitFor();
+  await main.getByText('2 changes to what is live').waitFor();
+});
+
+test('what is scheduled waits for its moment, and can be withdrawn', async () => {
+  const page = await journey.open('/operator/content/announcement', { person: operator });
+  const main = page.getByRole('main');
+  await main.getByLabel('Text', { exact: true }).fill('Free gift wrapping this week');
+  await preview(page).getByText('Free gift wrapping this week').waitFor();
+  await main.getByRole('button', { name: 'Save and publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByText('From a moment on').click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => dialog.getByText('Please fill in this field').count()).toBe(2);
+  await dialog.getByLabel('Day').fill('2020-01-01');
+  await dialog.getByLabel('Time').fill('09:30');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByText('Choose a moment that has not come yet').waitFor();
+  const soon = new Date(journey.shop.clock.now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Day').fill(soon);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await main.getByText('Scheduled', { exact: true }).waitFor();
+  await main
+    .getByText(/^From .*, 09:30$/)
+    .first()
+    .waitFor();
+  await page.goto(`${journey.shop.url}/operator/content`);
+  await main.getByText(/^Changes on .*, 09:30$/).waitFor();
+  await page.goto(`${journey.shop.url}/operator/content/announcement`);
+  await main.getByRole('button', { name: /^Withdraw: / }).click();
+  await main.getByRole('button', { name: /^Delete: / }).waitFor();
+});
+
+test('a text page is previewed as it is read, what cannot be read is said at its field, and what is typed is not lost', async () => {
+  const page = await journey.open('/operator/content/terms', { person: operator });
+  const main = page.getByRole('main');
+  const text = main.getByLabel('Text', { exact: true });
+  await preview(page).getByRole('heading', { name: 'Who sells to you' }).waitFor();
+  await text.fill('## Fair terms\n\nAsk {supportEmail}.\n\n<b>Now</b>');
+  await main.getByText('HTML cannot be used').first().waitFor();
+  await main.getByRole('button', { name: 'Save as a new draft' }).click();
+  await expectFocus(text);
+  await text.fill('## Fair terms\n\nAsk {supportEmail}.');
+  await preview(page).getByRole('heading', { name: 'Fair terms' }).waitFor();
+  await preview(page).getByRole('link', { name: journey.shop.config.shop.supportEmail }).waitFor();
+  await page.reload();
+  await main.getByRole('button', { name: 'Continue' }).click();
+  expect(await text.inputValue()).toBe('## Fair terms\n\nAsk {supportEmail}.');
+});
+
+test('rows and lists of links are added, moved and removed; others look on', async () => {
+  const page = await journey.open('/operator/content/menu', { person: operator });
+  const main = page.getByRole('main');
+  for (const [index, [words, to]] of [
+    ['Toys', '/products?category=toys'],
+    ['Help', '/help'],
+  ].entries()) {
+    await main.getByRole('button', { name: 'Add a link' }).click();
+    await main
+      .getByLabel('Words')
+      .nth(index)
+      .fill(words ?? '');
+    await main
+      .getByLabel('Leads to')
+      .nth(index)
+      .fill(to ?? '');
+  }
+  await main.getByRole('button', { name: 'Move link 2 up' }).click();
+  expect(await main.getByLabel('Words').first().inputValue()).toBe('Help');
+  await main.getByRole('button', { name: 'Remove link 2' }).click();
+  expect(await main.getByLabel('Words').count()).toBe(1);
+  await main.getByRole('button', { name: 'Save as a new draft' }).click();
+  await main.getByText('Draft', { exact: true }).waitFor();
+  await journey.leave();
+
+  const support = await anOperator(journey.shop, ['support']);
+  const other = await journey.open('/operator/content/menu', { person: support });
+  await other.getByRole('main').getByRole('heading', { name: 'Preview' }).waitFor();
+  expect(await other.getByRole('main').getByRole('button').count()).toBe(0);
+});

@@ -1,0 +1,61 @@
+import type { MetaFunction } from 'react-router';
+import { loadPlace } from '../../operator/content/load-content.ts';
+import { PlaceScreen } from '../../operator/content/place-screen.tsx';
+import type { Previews } from '../../operator/content/previews.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { cardProduct } from '../../shared/products/card-product.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import { BrowserStorageList } from '../../storefront/information/browser-storage-list.tsx';
+import { OfficerDetails } from '../../storefront/information/officer-details.tsx';
+import { TextScreen } from '../../storefront/information/text-screen.tsx';
+import { Hero } from '../../storefront/landing/hero.tsx';
+import { ProductRow } from '../../storefront/landing/product-row.tsx';
+import { PromoGrid } from '../../storefront/landing/promo-grid.tsx';
+import { Announcement } from '../../storefront/layout/announcement.tsx';
+import { Footer } from '../../storefront/layout/footer.tsx';
+import type { Route } from './+types/content-place';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Content', matches);
+
+export const clientLoader = screenLoader({ content: loadPlace });
+
+/** Forms are not drawn: nobody sends them from here. */
+const FORM = <p className="card p-4 text-muted">The form is here.</p>;
+const PARTS = {
+  browserStorage: <BrowserStorageList />,
+  officerDetails: <OfficerDetails />,
+  contactForm: FORM,
+  complaintForm: FORM,
+  trackComplaint: FORM,
+};
+
+const PREVIEWS: Previews = {
+  hero: (hero) => (
+    <div className="page-width py-4">
+      <Hero {...hero} />
+    </div>
+  ),
+  promotions: (promotions) => (
+    <div className="page-width py-4">
+      <PromoGrid {...promotions} />
+    </div>
+  ),
+  rows: (rows) => (
+    <div className="page-width sections py-4">
+      {rows.map(({ products, ...row }, index) => (
+        <ProductRow key={index} {...row} products={products.map(cardProduct)} />
+      ))}
+    </div>
+  ),
+  announcement: (announcement) => <Announcement {...announcement} />,
+  footer: (footer) => <Footer {...footer} />,
+  text: (place, page) => (
+    <div className="py-4">
+      <TextScreen path={`/${place}`} page={page} parts={PARTS} />
+    </div>
+  ),
+};
+
+export default function OperatorContentPlacePage({ loaderData }: Route.ComponentProps) {
+  return <PlaceScreen loaded={loaderData.content} previews={PREVIEWS} />;
+}
