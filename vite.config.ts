@@ -66,11 +66,7 @@ const SHARED_CHUNKS = [
     'web/storefront/(coupons/coupon-list|recently-viewed/recently)',
   ),
   // The console shows what is being written with them.
-  chunk('landing', 'web/storefront/landing/'),
-  chunk(
-    'texts',
-    'web/storefront/information/(browser-storage-list|information-|load-text|officer-details|text-)',
-  ),
+  chunk('landing', 'web/(routes/)?storefront/landing'),
   // Fetched when a dialog opens on a page that has no form.
   chunk('dialog', 'web/ui/dialog'),
   // Guarded screens, and those for an account.
@@ -112,6 +108,10 @@ const SHARED_CHUNKS = [
   chunk('sign-in', 'web/auth/(layout|sign-in/(?!link-google))', 'web/shared/session/sign-in-document'),
   chunk('mailed-links', 'web/auth/(mailed-links|register/check-email|reset-password)'),
   chunk('crumbs', 'web/ui/breadcrumbs', 'web/shared/shop/legal-contact'),
+  chunk(
+    'texts',
+    'web/storefront/information/(browser-storage-list|information-|load-text|officer-details|text-)',
+  ),
   chunk('reports', 'web/shared/(reports/report-words|reviews/report-review)\\.'),
   chunk(
     'buying',

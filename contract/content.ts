@@ -29,6 +29,7 @@ import {
   text,
   Version,
 } from './kernel/schemas.ts';
+import { CONTENT_SHAPES } from './kernel/picture-shapes.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
 const ContentPlace = z.enum(Object.keys(CONTENT_PLACES) as [Place, ...Place[]]); // the keys of the table
@@ -335,5 +336,29 @@ export const contentConsoleEndpoints = defineEndpoints('Content', {
     body: OfVersion,
     reply: ContentVersion,
     refusals: ['not_found', 'stale', 'wrong_state'],
+  },
+});
+
+const part = z.coerce.number().min(0).max(1);
+
+/** Which part of a picture is taken, in parts of its width and height from its upper left corner. */
+export const PictureCrop = z.object({
+  shape: z.enum(CONTENT_SHAPES),
+  left: part,
+  top: part,
+  width: part.gt(0),
+  height: part.gt(0),
+});
+
+export const contentUploadEndpoints = defineEndpoints('Content', {
+  'POST /api/operator/content/picture': {
+    summary:
+      'Upload a picture for a place; it is cut to the chosen part and re-encoded. Removed a day later unless a version shows it.',
+    access: 'operator:owner|catalogue',
+    multipart: true,
+    body: PictureCrop.extend({ images: z.unknown().meta({ type: 'string', format: 'binary' }) }),
+    status: 201,
+    reply: z.object({ picture: z.string() }),
+    refusals: ['invalid_input', 'too_large'],
   },
 });

@@ -9,7 +9,7 @@ import { checkoutEndpoints } from './checkout.ts';
 import { complaintEndpoints } from './complaints.ts';
 import { consoleEndpoints } from './console.ts';
 import { contactEndpoints } from './contact.ts';
-import { contentConsoleEndpoints, contentEndpoints } from './content.ts';
+import { contentConsoleEndpoints, contentEndpoints, contentUploadEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { googleSignInEndpoints } from './google-sign-in.ts';
@@ -104,6 +104,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...contentEndpoints,
   ...contentConsoleEndpoints,
+  ...contentUploadEndpoints,
   ...contactEndpoints,
   ...complaintEndpoints,
   ...operatorComplaintEndpoints,

@@ -2,20 +2,22 @@ import type { PlacedContent, Text } from '../../contract/content.ts';
 import { TEXT_PLACES, type TextPlace } from '../../contract/kernel/content-places.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Categories } from '../categories/index.ts';
+import { listReady } from '../pictures/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { readText, type SettingRuns } from './read-text.ts';
 import { contentFaults } from './refusals.ts';
 
-/** What a schema cannot know of content: the Markdown of texts, and which categories there are. @throws Refusal `invalid_input` */
+/** What a schema cannot know of content: the Markdown of texts, and which categories and pictures there are. @throws Refusal `invalid_input` */
 export async function checkContent(
   content: PlacedContent,
-  { settings, categories }: { settings: SettingRuns; categories: Categories },
+  { db, settings, categories }: { db: Queryable; settings: SettingRuns; categories: Categories },
 ): Promise<void> {
   const errors = isText(content)
     ? readText(content.place, content.body.text, settings).faults.map((message) => ({
         path: 'content.body.text',
         message,
       }))
-    : await unknownCategories(content, categories);
+    : [...(await unknownCategories(content, categories)), ...(await unknownPictures(content, db))];
   if (errors.length > 0) throw contentFaults(errors);
 }
 
@@ -31,4 +33,29 @@ async function unknownCategories(content: PlacedContent, categories: Categories)
     const message = `There is no category '${row.category}'`;
     return [{ path: `content.body.rows.${index}.category`, message }];
   });
+}
+
+/** A picture that was never uploaded, or was swept since. */
+async function unknownPictures(content: PlacedContent, db: Queryable): Promise<FieldError[]> {
+  const pictures = picturesIn(content);
+  const ready = new Set(await listReady(db, [...pictures.values()]));
+  return [...pictures].flatMap(([path, key]) =>
+    ready.has(key)
+      ? []
+      : [{ path: `content.body.${path}`, message: 'There is no such picture. Upload it again.' }],
+  );
+}
+
+/** The keys of uploaded pictures, by the paths of their fields. */
+function picturesIn(content: PlacedContent): Map<string, string> {
+  const all: [string, string | null][] =
+    content.place === 'hero'
+      ? [
+          ['tall', content.body.tall],
+          ...content.body.small.map((key, index): [string, string | null] => [`small.${index}`, key]),
+        ]
+      : content.place === 'promotions'
+        ? content.body.tiles.map(({ picture }, index) => [`tiles.${index}.picture`, picture])
+        : [];
+  return new Map(all.flatMap(([path, key]) => (key === null ? [] : [[path, key]])));
 }

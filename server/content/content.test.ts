@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { entriesOf } from '../../tests/support/audit-entries.ts';
 import { anOperator, type Person } from '../../tests/support/builders.ts';
 import { aProduct } from '../../tests/support/catalog-builders.ts';
-import { asOwner } from '../../tests/support/database.ts';
+import { asOwner, withoutTable } from '../../tests/support/database.ts';
 import { FIRST_VERSIONS } from './first-versions.ts';
 import { readText } from './read-text.ts';
 import { settingRuns } from './setting-runs.ts';
@@ -235,6 +235,17 @@ test('a published text is read with its settings, and what no longer fits its pl
   });
   await app.changeFeed.flushed();
   expect((await page()).title).toBe('Our terms');
+});
+
+test('where the versions cannot be read, what was read last is shown', async () => {
+  await schedule(await draft(hero('Read before')));
+  expect(await shownTitle()).toBe('Read before');
+  await withoutTable(app, 'content_versions', async () => {
+    await app.database.db.execute(`select notify_change('content.changed', 'hero')`);
+    await app.changeFeed.flushed();
+    expect(await shownTitle()).toBe('Read before');
+    expect((await app.api()('GET /api/content/frame')).footer).toEqual(FIRST_VERSIONS.footer);
+  });
 });
 
 test('rows of the landing page are those that operators chose, each with its products', async () => {

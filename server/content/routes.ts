@@ -28,6 +28,7 @@ import {
   presentVersion,
 } from './present-content.ts';
 import { settingRuns } from './setting-runs.ts';
+import { registerContentUploads } from './upload-routes.ts';
 import { listStarting, listStates, listVersions, type VersionRow } from './store.ts';
 import { addDraft, changeDraft, deleteDraft, getVersion, schedule, withdraw } from './versions.ts';
 
@@ -52,6 +53,7 @@ export function registerContent(
   /** Of each text that was live, as long as it is. */
   const texts = new WeakMap<Text, SerializedReply>();
 
+  void app.register((scope) => registerContentUploads(scope, services));
   serve(app, authenticate, contentEndpoints, {
     'GET /api/content/frame': async () => {
       const [announcement, menu, footer] = await Promise.all([
@@ -78,7 +80,7 @@ export function registerContent(
     return reply;
   }
 
-  const check = (written: PlacedContent) => checkContent(written, { settings, categories });
+  const check = (written: PlacedContent) => checkContent(written, { db, settings, categories });
   const presented = async (row: VersionRow) => {
     const now = clock();
     return presentVersion(row, now, (await liveIds(now)).get(row.place) ?? null);

@@ -1,7 +1,7 @@
 import type { Metadata, SharpInput, SharpOptions } from 'sharp';
+import { PICTURE_SHAPES, type PictureShape } from '../../contract/kernel/picture-shapes.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { PICTURE_WIDTHS } from '../../contract/kernel/picture-widths.ts';
 import { pictureFiles, storedName } from './picture-files.ts';
 import { badPicture, damagedPicture } from './refusals.ts';
 
@@ -9,7 +9,6 @@ const MAX_PIXELS = 25_000_000;
 /** AVIF is decoded as a whole, with several copies of all pixels: some 20 bytes each, where the other formats take 4. */
 const MAX_AVIF_PIXELS = 6_000_000;
 const MAX_SIDE_PIXELS = 8000;
-const SIDE = Math.max(...PICTURE_WIDTHS);
 const AVIF = { quality: 48, effort: 2 } as const;
 const WEBP = { quality: 72 } as const;
 const DECODE_SECONDS = 10;
@@ -70,36 +69,71 @@ export async function checkPictures(
   }
 }
 
-/** The bare pixels of a picture, cut to a square. */
-type Square = Awaited<ReturnType<typeof decodeSquare>>;
+/** What of a picture is taken, in parts of its width and height from its upper left corner, once it is turned upright. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** How a picture is cut: without a crop it is its middle. */
+export interface Cut {
+  shape: PictureShape;
+  crop?: Crop;
+}
+
+const SQUARE: Cut = { shape: PICTURE_SHAPES.square };
+
+/** The bare pixels of a picture, cut to its shape. */
+type CutPicture = Awaited<ReturnType<typeof decodeCut>>;
 
 /** Decodes a checked picture; undefined when it cannot be read to its end, which its header does not show. */
-export async function decodePicture(original: Buffer): Promise<Square | undefined> {
+export async function decodePicture(original: Buffer, cut: Cut = SQUARE): Promise<CutPicture | undefined> {
   try {
-    return await decodeSquare(original);
+    return await decodeCut(original, cut);
   } catch {
     return undefined;
   }
 }
 
 /** Writes all sizes and formats; nothing of the original's bytes or its metadata stays. */
-export async function writePicture({ data, info }: Square, files: FileStorage, key: string): Promise<void> {
-  for (const { width, format, name } of pictureFiles(key)) {
-    const resized = (await image(data, { raw: info })).resize(width, width);
+export async function writePicture(
+  { data, info }: CutPicture,
+  files: FileStorage,
+  key: string,
+  { shape: { widths, ratio } }: Cut = SQUARE,
+): Promise<void> {
+  for (const { width, format, name } of pictureFiles(key, widths)) {
+    const resized = (await image(data, { raw: info })).resize(width, Math.round(width / ratio));
     const encoded = format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP);
     await files.write(storedName(name), await encoded.toBuffer());
   }
 }
 
-async function decodeSquare(original: Buffer) {
-  return (await image(original))
-    .autoOrient()
-    .resize(SIDE, SIDE, { fit: 'cover' })
+async function decodeCut(original: Buffer, { shape: { widths, ratio }, crop }: Cut) {
+  const width = Math.max(...widths);
+  const upright = (await image(original)).autoOrient();
+  if (crop) upright.extract(await pixelsOf(original, crop));
+  return upright
+    .resize(width, Math.round(width / ratio), { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .timeout({ seconds: DECODE_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
+
+/** A crop in whole pixels, at least one each way and none outside. */
+async function pixelsOf(original: Buffer, crop: Crop) {
+  const { autoOrient } = await readHeader(original);
+  const along = (length: number, from: number, part: number) => {
+    const start = Math.min(Math.round(length * from), length - 1);
+    return [start, Math.max(1, Math.min(Math.round(length * part), length - start))] as const;
+  };
+  const [left, width] = along(autoOrient.width, crop.left, crop.width);
+  const [top, height] = along(autoOrient.height, crop.top, crop.height);
+  return { left, top, width, height };
 }
 
 async function readHeader(original: Buffer): Promise<Metadata> {

@@ -27,6 +27,13 @@ export interface Upload {
   fileNames: (string | null)[];
 }
 
+/** The one file of a form. @throws Refusal `invalid_input` */
+export function onlyFile({ files }: Upload): Buffer {
+  const [file, ...more] = files;
+  if (!file || more.length > 0) throw badPicture('Choose one picture');
+  return file;
+}
+
 /** How many parts a form can have. */
 interface PartLimits {
   files: number;

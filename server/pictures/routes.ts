@@ -4,11 +4,11 @@ import { isKnownToCaller } from '../platform/http/if-none-match.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { folderStorage } from '../platform/storage/folder-storage.ts';
-import { storedName } from './picture-files.ts';
+import { ALL_WIDTHS, storedName } from './picture-files.ts';
 import { pictureStorageUnavailable } from './refusals.ts';
 
 /** `{key}-{width}.{format}`; each upload has a key of its own, so that a file never changes. */
-const FILE_NAME = '^[0-9a-f]{32}-(?:320|480|640)\\.(?:avif|webp)$';
+const FILE_NAME = `^[0-9a-f]{32}-(?:${ALL_WIDTHS.join('|')})\\.(?:avif|webp)$`;
 const YEAR_SECONDS = 31_536_000;
 
 const HEADERS = {

@@ -14,7 +14,8 @@ const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from return_pictures used where used.picture_key = ${pictureUploads.pictureKey})
-  and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})`;
+  and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from content_versions used where strpos(used.body::text, ${pictureUploads.pictureKey}) > 0)`;
 
 /** Who uploads: a shop for one of its products, or a person. */
 export type UploadOwner = { shopId: ShopId; productId: ProductId } | { userId: UserId };
@@ -124,6 +125,16 @@ export async function listAbandoned(db: Queryable, limit: number): Promise<strin
       and(eq(pictureUploads.state, 'waiting'), sql`${pictureUploads.createdAt} < now() - interval '2 hours'`),
     )
     .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+/** Those of the pictures that were uploaded and can be shown. */
+export async function listReady(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey })
+    .from(pictureUploads)
+    .where(and(inArray(pictureUploads.pictureKey, [...keys]), eq(pictureUploads.state, 'ready')));
   return rows.map(({ key }) => key);
 }
 

@@ -6,7 +6,7 @@ import { faultPoint } from '../platform/fault-points.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { decodePicture, writePicture } from './encode-picture.ts';
-import { pictureFiles, storedName } from './picture-files.ts';
+import { possibleFiles, storedName } from './picture-files.ts';
 import { uploadsUsedUp } from './refusals.ts';
 import {
   countUploadsOfDay,
@@ -97,7 +97,7 @@ export function storeProductPictures(
   async function sweep(): Promise<void> {
     const keys = await listUnusedUploads(db, SWEPT_AT_ONCE);
     if (keys.length === 0) return;
-    for (const { name } of keys.flatMap(pictureFiles)) await files.remove(storedName(name));
+    for (const name of keys.flatMap(possibleFiles)) await files.remove(storedName(name));
     await removeUploads(db, keys);
   }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { storePortrait } from '../../pictures/index.ts';
+import { storePicture } from '../../pictures/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -13,7 +13,7 @@ export async function givePicture(
   original: Buffer,
   { address }: Caller,
 ): Promise<UserRow> {
-  const key = await storePortrait(services, { userId, address }, original);
+  const key = await storePicture(services, { userId, address }, original);
   const user = await inTransaction(services.db, (tx) => updatePicture(tx, userId, key));
   if (!user) throw notSignedIn();
   return user;

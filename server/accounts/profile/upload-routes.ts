@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { profileUploadEndpoints } from '../../../contract/profile.ts';
-import { acceptUploads, badPicture, readUpload } from '../../pictures/index.ts';
+import { acceptUploads, onlyFile, readUpload } from '../../pictures/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { callerOf } from '../sessions/caller.ts';
@@ -13,9 +13,7 @@ export async function registerProfileUploads(scope: FastifyInstance, services: S
 
   serve(scope, services.authenticate, profileUploadEndpoints, {
     'PUT /api/profile/picture': async ({ actor, request }) => {
-      const { files } = await readUpload(request);
-      const [picture, ...more] = files;
-      if (!picture || more.length > 0) throw badPicture('Choose one picture');
+      const picture = onlyFile(await readUpload(request));
       return presentUser(await givePicture(services, actor.userId, picture, callerOf(request)));
     },
   });

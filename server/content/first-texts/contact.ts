@@ -4,8 +4,7 @@ export const contact: Text = {
   title: 'Contact',
   description: 'Write to customer support, or reach it by phone, mail and post.',
   lead: 'People answer here, not machines.',
-  text: `The state of your orders is always under [current orders](/buyer/current-orders), and many answers are on the
-[help page](/help). For everything else, write to us.
+  text: `The state of your orders is always under [current orders](/buyer/current-orders), and many answers are on the [help page](/help). For everything else, write to us.
 
 ## Write to us
 

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_CONTENT_NOTE } from '../../../contract/kernel/content-places.ts';
+import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { OpenedDraft } from './use-draft.ts';
+import { AskForCrop, type WantedCrop } from './wanted-crop.ts';
+
+const fetchCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog;
 
 interface EditorProps<Body extends object> {
   draft: OpenedDraft<Body>;
@@ -16,6 +20,12 @@ interface EditorProps<Body extends object> {
 /** The form of a place, beside what buyers would see. Who may not change it sees that alone. */
 export function Editor<Body extends object>({ draft, preview, fault, children }: EditorProps<Body>) {
   const { form, isDraft, isEditor, saveWith } = draft;
+  const { Part: CropDialog, isOpen, open, close } = useLaterPart(fetchCropDialog);
+  const [wanted, setWanted] = useState<WantedCrop>();
+  const askForCrop = (crop: WantedCrop) => {
+    setWanted(crop);
+    open();
+  };
   const shown = (
     <section aria-labelledby="preview" className="grid gap-3">
       <h2 id="preview">Preview</h2>
@@ -28,7 +38,7 @@ export function Editor<Body extends object>({ draft, preview, fault, children }:
     <div className="content-editor">
       <form {...form.props} className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
         {form.alert}
-        {children}
+        <AskForCrop value={askForCrop}>{children}</AskForCrop>
         <TextField
           label="Note"
           help="For you and the other operators; buyers do not see it."
@@ -45,6 +55,7 @@ export function Editor<Body extends object>({ draft, preview, fault, children }:
         </div>
       </form>
       {shown}
+      {CropDialog && wanted && <CropDialog open={isOpen} wanted={wanted} onClose={close} />}
     </div>
   );
 }

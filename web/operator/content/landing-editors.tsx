@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Editor } from './editor.tsx';
 import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import type { Previews } from './previews.ts';
 import { type EditorProps, useDraft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
@@ -25,7 +26,7 @@ const LEADS_TO = 'A page of this shop, such as /products, or an address that beg
 /** The banner of the landing page. */
 export function HeroEditor(props: Props<Hero>) {
   const draft = useDraft(props, (body) => ({ place: 'hero', body }));
-  const { field } = draft.form;
+  const { field, error, setField } = draft.form;
   return (
     <Editor draft={draft} preview={props.previews.hero(withDrawnPictures(draft.body))}>
       <TextField label="Title" maxLength={80} {...field('content.body.title')} />
@@ -37,6 +38,24 @@ export function HeroEditor(props: Props<Hero>) {
         maxLength={300}
         {...field('content.body.button.to')}
       />
+      <PictureField
+        label="Tall picture"
+        shape="tall"
+        picture={draft.body.tall}
+        error={error('content.body.tall')}
+        onChange={(picture) => setField('content.body.tall', picture)}
+      />
+      {draft.body.small.map((picture, index) => (
+        // There are always four.
+        <PictureField
+          key={index}
+          label={`Small picture ${index + 1}`}
+          shape="small"
+          picture={picture}
+          error={error(`content.body.small.${index}`)}
+          onChange={(chosen) => setField('content.body.small', draft.body.small.with(index, chosen))}
+        />
+      ))}
     </Editor>
   );
 }
@@ -44,10 +63,10 @@ export function HeroEditor(props: Props<Hero>) {
 /** The three tiles. */
 export function PromotionsEditor(props: Props<Promotions>) {
   const draft = useDraft(props, (body) => ({ place: 'promotions', body }));
-  const { field } = draft.form;
+  const { field, error, setField } = draft.form;
   return (
     <Editor draft={draft} preview={props.previews.promotions({ tiles: withDrawnTiles(draft.body.tiles) })}>
-      {draft.body.tiles.map((_, index) => (
+      {draft.body.tiles.map(({ picture }, index) => (
         // There are always three.
         <fieldset key={index} className="grid gap-3">
           <legend className="field-label">Tile {index + 1}</legend>
@@ -58,6 +77,13 @@ export function PromotionsEditor(props: Props<Promotions>) {
             label="Colour of"
             options={CATEGORIES.map((category) => ({ value: category, label: category }))}
             {...field(`content.body.tiles.${index}.tint`)}
+          />
+          <PictureField
+            label={`Picture of tile ${index + 1}`}
+            shape="wide"
+            picture={picture}
+            error={error(`content.body.tiles.${index}.picture`)}
+            onChange={(chosen) => setField(`content.body.tiles.${index}.picture`, chosen)}
           />
         </fieldset>
       ))}

@@ -56,7 +56,6 @@ function Place({ data: { versions, opened, live, isEditor }, previews, reload }:
 
   const open = async ({ id }: ContentVersionFacts) => {
     await navigate(versionAddress(place, id), { replace: true, preventScrollReset: true });
-    reload();
     heading.current?.focus();
   };
   const act = async (
@@ -70,7 +69,6 @@ function Place({ data: { versions, opened, live, isEditor }, previews, reload }:
       notify('success', done, 'back_office');
       if (changed) await open(changed);
       else await navigate(`/operator/content/${place}`, { replace: true });
-      reload();
       heading.current?.focus();
     } catch (problem) {
       notify('error', messageOf(problem, NOT_DONE), 'back_office');

@@ -15,6 +15,9 @@ const THEME_OPTIONS = [
   { value: 'night', label: 'Night' },
 ] as const;
 
+/** Of the standard kind, in which pages are laid out. */
+const EMPTY_DOCUMENT = '<!DOCTYPE html><title>Preview</title>';
+
 /**
  * Draws what buyers would see in a document of its own, so that it has the width of a phone or of a desktop, and its own theme. Nothing
  * in it can be pressed; it is as high as what it shows.
@@ -24,7 +27,7 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>('day');
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>(WIDTHS.phone);
-  const [body, setBody] = useState<HTMLElement>();
+  const [page, setPage] = useState<HTMLElement>();
   const [height, setHeight] = useState(200);
 
   useEffect(() => {
@@ -33,13 +36,13 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => body?.ownerDocument.documentElement.setAttribute('data-theme', theme), [body, theme]);
+  useEffect(() => page?.ownerDocument.documentElement.setAttribute('data-theme', theme), [page, theme]);
   useEffect(() => {
-    if (!body) return;
-    const observer = new ResizeObserver(() => setHeight(body.scrollHeight));
-    observer.observe(body);
+    if (!page) return;
+    const observer = new ResizeObserver(() => setHeight(page.offsetHeight));
+    observer.observe(page);
     return () => observer.disconnect();
-  }, [body]);
+  }, [page]);
 
   const scale = Math.min(1, room / WIDTHS[width]);
   return (
@@ -63,28 +66,24 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
       <div ref={place} className="content-preview" style={{ blockSize: height * scale }}>
         <iframe
           title="Preview"
-          // Some browsers put a new document into a frame once it has loaded.
-          ref={(frame) => setBody(frame ? prepared(frame) : undefined)}
-          onLoad={({ currentTarget }) => setBody(prepared(currentTarget))}
+          srcDoc={EMPTY_DOCUMENT}
+          onLoad={({ currentTarget }) => setPage(pageIn(currentTarget))}
           tabIndex={-1}
           style={{ inlineSize: WIDTHS[width], blockSize: height, transform: `scale(${scale})` }}
         />
-        {body && createPortal(children, body)}
+        {page && createPortal(children, page)}
       </div>
     </div>
   );
 }
 
-/** The body of a frame's document, with the styles of ours. */
-function prepared(frame: HTMLIFrameElement): HTMLElement | undefined {
-  const own = frame.contentDocument;
+/** Where a frame's document shows something, with the styles of ours. */
+function pageIn({ contentDocument: own }: HTMLIFrameElement): HTMLElement | undefined {
   if (!own) return undefined;
-  const { documentElement: root, head, body } = own;
-  if (root.lang !== '') return body;
-  root.lang = document.documentElement.lang;
+  own.documentElement.lang = document.documentElement.lang;
   for (const sheet of document.head.querySelectorAll('link[rel=stylesheet], style')) {
-    head.append(own.importNode(sheet, true));
+    own.head.append(own.importNode(sheet, true));
   }
-  body.inert = true;
-  return body;
+  own.body.inert = true;
+  return own.body.appendChild(own.createElement('div'));
 }

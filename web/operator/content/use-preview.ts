@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProductRow } from '../../../contract/catalog.ts';
 import type { PlacedContent, TextPage } from '../../../contract/content.ts';
 import { api } from '../../shared/http/api.ts';
+import { problemsOf } from '../../shared/http/field-errors.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 
 /** Typing goes on for so long without a preview. */
@@ -10,6 +11,12 @@ const PAUSE_MS = 500;
 interface Shown {
   text: TextPage | null;
   rows: ProductRow[] | null;
+}
+
+/** Why content cannot be read: what is wrong with its fields. */
+function faultOf(problem: unknown): string {
+  const faults = problemsOf(problem).map(({ message }) => message);
+  return faults.length > 0 ? faults.join(' ') : messageOf(problem, couldNotBe('The preview', 'made'));
 }
 
 /** What the server makes of content while it is written: the last that could be read, and why the latest could not. */
@@ -27,7 +34,7 @@ export function usePreview(written: PlacedContent): { shown: Shown | undefined; 
         setShown(read);
         setFault(undefined);
       } catch (problem) {
-        if (!stop.signal.aborted) setFault(messageOf(problem, couldNotBe('The preview', 'made')));
+        if (!stop.signal.aborted) setFault(faultOf(problem));
       }
     };
     const timer = setTimeout(() => void load(), PAUSE_MS);

@@ -1,10 +1,8 @@
+import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { loadPlace } from '../../operator/content/load-content.ts';
-import { PlaceScreen } from '../../operator/content/place-screen.tsx';
 import type { Previews } from '../../operator/content/previews.ts';
-import { pageTitle } from '../../shared/page/page-title.ts';
 import { cardProduct } from '../../shared/products/card-product.ts';
-import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import { BrowserStorageList } from '../../storefront/information/browser-storage-list.tsx';
 import { OfficerDetails } from '../../storefront/information/officer-details.tsx';
 import { TextScreen } from '../../storefront/information/text-screen.tsx';
@@ -13,11 +11,19 @@ import { ProductRow } from '../../storefront/landing/product-row.tsx';
 import { PromoGrid } from '../../storefront/landing/promo-grid.tsx';
 import { Announcement } from '../../storefront/layout/announcement.tsx';
 import { Footer } from '../../storefront/layout/footer.tsx';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/content-place';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Content', matches);
 
 export const clientLoader = screenLoader({ content: loadPlace });
+
+/** With all editors, whose scripts the list of routes would name on every page. */
+const PlaceScreen = lazyPart(
+  async () => (await import('../../operator/content/place-screen.tsx')).PlaceScreen,
+);
 
 /** Forms are not drawn: nobody sends them from here. */
 const FORM = <p className="card p-4 text-muted">The form is here.</p>;
@@ -57,5 +63,9 @@ const PREVIEWS: Previews = {
 };
 
 export default function OperatorContentPlacePage({ loaderData }: Route.ComponentProps) {
-  return <PlaceScreen loaded={loaderData.content} previews={PREVIEWS} />;
+  return (
+    <Suspense>
+      <PlaceScreen loaded={loaderData.content} previews={PREVIEWS} />
+    </Suspense>
+  );
 }

@@ -10,17 +10,8 @@ export interface DocumentData extends PublicSettings {
 
 let stored: PublicSettings | undefined;
 
-/** The settings that the root loader put into the document. */
-export function useSettings(): PublicSettings {
-  return useDocumentData();
-}
-
-/** What stands around every page: announcement, menu and footer. */
-export function useFrame(): Frame {
-  return useDocumentData().frame;
-}
-
-function useDocumentData(): DocumentData {
+/** The settings that the root loader put into the document, with what stands around every page. */
+export function useSettings(): DocumentData {
   const data = useRouteLoaderData<DocumentData>('root');
   if (!data) throw new Error('The settings are known only under the root route');
   return data;

@@ -6,12 +6,13 @@ import { PICTURE_TYPES } from './picture-types.ts';
 interface FileChoiceProps {
   label: string;
   onChoose: (files: File[]) => void;
-  /** A labelled button for several files; otherwise an icon button for one. */
+  /** A labelled button for several files; otherwise an icon button for one, or a button with fewer words. */
   multiple?: boolean;
+  words?: string;
 }
 
 /** Opens the file dialog for pictures. A removed file can be chosen again. */
-export function FileChoice({ label, onChoose, multiple = false }: FileChoiceProps) {
+export function FileChoice({ label, onChoose, multiple = false, words }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
   return (
@@ -28,9 +29,9 @@ export function FileChoice({ label, onChoose, multiple = false }: FileChoiceProp
           target.value = '';
         }}
       />
-      {multiple ? (
-        <Button variant="outline" icon="upload" onClick={choose}>
-          {label}
+      {multiple || words ? (
+        <Button variant="outline" icon="upload" aria-label={label} onClick={choose}>
+          {words ?? label}
         </Button>
       ) : (
         <IconButton icon="refresh" label={label} onClick={choose} />

@@ -1,4 +1,4 @@
-import { useFrame } from '../../shared/document/settings.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { CategoryPicture } from '../../shared/products/category-picture.tsx';
@@ -7,7 +7,7 @@ import { menuItemClasses, Popover } from '../../ui/popover.tsx';
 
 /** 'All Products' with the menu of the eight categories (HDR-03..05), and the operators' links below. */
 export function CategoryMenu() {
-  const { menu } = useFrame();
+  const { menu } = useSettings().frame;
   return (
     <Popover
       openOnHover

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useFrame } from '../../shared/document/settings.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ComparedBar } from '../comparison/compared-bar.tsx';
 import { Announcement } from './announcement.tsx';
@@ -19,7 +19,7 @@ interface PageFrameProps {
  * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
  */
 export function PageFrame({ header, end = <MarketEnd />, children }: PageFrameProps) {
-  const { announcement } = useFrame();
+  const { announcement } = useSettings().frame;
   return (
     <>
       <SkipLink target="main">Skip to content</SkipLink>
@@ -41,7 +41,7 @@ export function PageFrame({ header, end = <MarketEnd />, children }: PageFramePr
 }
 
 function MarketEnd() {
-  const { footer } = useFrame();
+  const { footer } = useSettings().frame;
   return (
     <>
       <ComparedBar />

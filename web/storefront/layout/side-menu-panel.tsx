@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { CategoryPicture } from '../../shared/products/category-picture.tsx';
-import { useFrame } from '../../shared/document/settings.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { useCartCount } from '../../shared/cart/cart-store.ts';
 import { DeliverTo } from '../delivery/deliver-to.tsx';
 import { useFavorites } from '../../shared/favorites/favorites-store.ts';
@@ -36,7 +36,7 @@ export function MarketLinks({ onClick }: { onClick: () => void }) {
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();
   const ordersAddress = useOrdersAddress();
-  const { menu } = useFrame();
+  const { menu } = useSettings().frame;
   return (
     <>
       <MenuLink to="/products" icon="store" onClick={onClick}>

@@ -4,27 +4,34 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import type { Services } from '../platform/services.ts';
-import { checkPicture, decodePicture, writePicture } from './encode-picture.ts';
+import { type Cut, checkPicture, decodePicture, writePicture } from './encode-picture.ts';
 import { damagedPicture, pictureStorageUnavailable, picturesBusy, uploadsUsedUp } from './refusals.ts';
 import { countUploadsOfDay, endWaiting, insertWaiting } from './store.ts';
 
 /** Of all pictures that a person uploads. */
 const UPLOADS_A_DAY = 50;
 const KEY_BYTES = 16;
-/** Decoding takes memory: one portrait at a time in each process, with a bounded queue. */
+/** Decoding takes memory: one such picture at a time in each process, with a bounded queue. */
 const MAX_WAITING = 10;
 
 const semaphore = new Semaphore(1, MAX_WAITING);
 
+interface PictureOwner {
+  userId: UserId;
+  /** From which it is sent. */
+  address: string;
+}
+
 /**
- * Stores the picture of a person: checked and re-encoded like every picture, and ready when this returns. Its key is saved
+ * Stores a picture: checked and re-encoded like every picture, and ready when this returns. Its key is saved
  * before its files, so that unused files are found and removed a day later.
  * @throws Refusal `invalid_input` for what is no usable picture, `too_many_requests`, `unavailable`
  */
-export async function storePortrait(
+export async function storePicture(
   { db, files, log }: Services,
-  { userId, address }: { userId: UserId; address: string },
+  { userId, address }: PictureOwner,
   original: Buffer,
+  cut?: Cut,
 ): Promise<string> {
   await checkPicture(original);
   const key = randomBytes(KEY_BYTES).toString('hex');
@@ -35,15 +42,15 @@ export async function storePortrait(
   const queueKey = customerNetwork(address);
   if (semaphore.isFull(queueKey)) throw picturesBusy();
   await semaphore.run(queueKey, async () => {
-    const square = await decodePicture(original);
-    if (square) {
-      await writePicture(square, files, key).catch((error: unknown) => {
+    const picture = await decodePicture(original, cut);
+    if (picture) {
+      await writePicture(picture, files, key, cut).catch((error: unknown) => {
         log.warn({ err: error }, 'picture could not be written');
         throw pictureStorageUnavailable();
       });
     }
-    await inTransaction(db, (tx) => endWaiting(tx, key, square ? 'ready' : 'refused'));
-    if (!square) throw damagedPicture();
+    await inTransaction(db, (tx) => endWaiting(tx, key, picture ? 'ready' : 'refused'));
+    if (!picture) throw damagedPicture();
   });
   return key;
 }
