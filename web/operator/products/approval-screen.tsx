@@ -82,7 +82,10 @@ function Approval({ approval, onFailed }: { approval: OperatorApproval; onFailed
       )}
       {state === 'waiting' && <Decision key={id} approval={approval} onFailed={onFailed} />}
       {refusals.length > 0 && (
-        <Alert tone="info" title={state === 'rejected' ? 'The seller was notified' : 'It was rejected before'}>
+        <Alert
+          tone="info"
+          title={state === 'rejected' ? 'The seller was notified' : 'It was rejected before'}
+        >
           <ul>
             {refusals.map(({ field, reason }) => (
               <li key={field}>
