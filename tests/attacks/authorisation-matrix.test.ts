@@ -53,11 +53,12 @@ function expectedFor(access: Access, caller: string): Answer {
   return ofNeed(access, caller, 'a member with ', 'not_allowed');
 }
 
-/** Of people who have one right or duty each; `others` meet the callers of another kind. */
+/** Of people who have one right or duty each, of which calls need one; `others` meet the callers of another kind. */
 function ofNeed(access: Access, caller: string, kind: string, others: Answer): Answer {
   const [, needed] = access.split(':');
   if (!caller.startsWith(kind)) return others;
-  return needed === undefined || caller === kind + needed ? 'in' : 'right_missing';
+  const admitted = needed?.split('|').some((one) => caller === kind + one) ?? true;
+  return admitted ? 'in' : 'right_missing';
 }
 
 /** Calls that themselves answer 401 to wrong credentials, also when these are missing. */
