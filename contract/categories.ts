@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { ATTRIBUTE_TYPES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
+import { type Attribute, ATTRIBUTE_TYPES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
 import { AttributeId, Category, CategoryId, optionalLine } from './kernel/schemas.ts';
 import { LabelField } from './label.ts';
 
-const Attribute = z.object({
+/** What products of a category say about themselves, as the tree lists it. */
+export const TreeAttribute = z.object({
   id: AttributeId,
   name: z.string(),
   type: z.enum(ATTRIBUTE_TYPES),
@@ -15,7 +16,7 @@ const Attribute = z.object({
 });
 
 /** How a category uses an attribute. */
-const AttributeUse = z.object({
+export const AttributeUse = z.object({
   id: AttributeId,
   /** Sellers must fill it in when they choose the category. */
   isRequired: z.boolean(),
@@ -33,19 +34,23 @@ const TreeCategory = z.object({
   attributes: z.array(AttributeUse),
   /** What the labels of its products must say. */
   requiredLabel: z.array(LabelField),
+  /** It, or one above it, is left out of menus, filters and choices. */
+  isHidden: z.boolean(),
 });
+
+export type AttributeUse = z.infer<typeof AttributeUse>;
 
 /** The tree below the eight roots; many categories share an attribute, so each stands here once. */
 export const CategoryTree = z.object({
   /** Each after its parent. */
   categories: z.array(TreeCategory),
   /** Those of any category. */
-  attributes: z.array(Attribute),
+  attributes: z.array(TreeAttribute),
 });
 export type CategoryTree = z.infer<typeof CategoryTree>;
 
 /** An attribute as a category has it. */
-export type CategoryAttribute = z.infer<typeof Attribute> & z.infer<typeof AttributeUse>;
+export type CategoryAttribute = Attribute & z.infer<typeof AttributeUse>;
 
 /** A category with its attributes. */
 export interface CategoryNode extends Omit<z.infer<typeof TreeCategory>, 'attributes'> {

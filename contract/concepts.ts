@@ -5,6 +5,7 @@ export const CONCEPTS = {
   Privacy: 'What is stored of an account, and how it is deleted.',
   Shops: 'The shops of sellers, as buyers and their owners see them.',
   Categories: 'The tree of categories and what products of each say about themselves.',
+  'Operator categories': 'Categories and attributes as operators edit them.',
   Products: 'Products as buyers see them.',
   'Seller products': "A seller's own products, one at a time and many at once.",
   Search: 'Lists of products with filters, facets and suggestions.',

@@ -39,6 +39,7 @@ import { savedViewEndpoints } from './saved-views.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { marketPolicyEndpoints } from './market-policy.ts';
+import { operatorCategoryEndpoints } from './operator-categories.ts';
 import { operatorComplaintEndpoints } from './operator-complaints.ts';
 import { operatorShopEndpoints } from './operator-shops.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
@@ -107,6 +108,7 @@ export const endpoints = {
   ...contentUploadEndpoints,
   ...contactEndpoints,
   ...complaintEndpoints,
+  ...operatorCategoryEndpoints,
   ...operatorComplaintEndpoints,
   ...consoleEndpoints,
   ...operatorShopEndpoints,

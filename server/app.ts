@@ -36,6 +36,7 @@ import { registerInventory } from './inventory/index.ts';
 import { registerMarketPolicy } from './market-policy/index.ts';
 import { registerModeration } from './moderation/index.ts';
 import { registerNotifications } from './notifications/index.ts';
+import { registerOperatorCategories } from './operator-categories/index.ts';
 import { registerOrderMessages } from './order-messages/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
@@ -215,6 +216,7 @@ function registerConcepts(api: FastifyInstance, services: Services, content: Cur
   registerMarketPolicy(api, services);
   registerShopHealth(api, services);
   const categories = registerCategories(api, services);
+  registerOperatorCategories(api, services);
   registerCatalog(api, services, categories);
   const fillRows = registerSearch(api, services, { categories, content });
   registerContent(api, services, { categories, content, fillRows });

@@ -15,6 +15,8 @@ export interface Attribute {
   unit?: string | undefined;
   /** What a choice is made from; empty for other types. */
   choices: readonly string[];
+  /** What its choices were called before, in lower case, with what they are called now; known to the server alone. */
+  formerChoices?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Whether an option of the product, by its name, gives the attribute's value for each variant. */
@@ -41,7 +43,8 @@ export const MAX_ATTRIBUTE_TEXT = 120;
 const LARGEST_NUMBER = 1_000_000_000;
 const YES = 'Yes';
 const NO = 'No';
-const BETWEEN_CHOICES = ';';
+/** Stands between several choices in forms' fields and files. */
+export const BETWEEN_CHOICES = ';';
 
 /** A value as it was written, or what is wrong with it; `undefined` is none. */
 export type ReadAttribute = { value: AttributeValue | undefined } | { fault: string };
@@ -65,17 +68,30 @@ export function readAttribute(attribute: Attribute, written: unknown): ReadAttri
   }
 }
 
-function readChoice({ choices }: Attribute, given: unknown): ReadAttribute {
-  const value = choices.find((choice) => typeof given === 'string' && isSameText(choice, given));
+/** One of the choices in any letter case, also by a name that it had before. */
+export function findChoice(
+  { choices, formerChoices }: Pick<Attribute, 'choices' | 'formerChoices'>,
+  written: string,
+): string | undefined {
+  const present = choices.find((choice) => isSameText(choice, written));
+  const former = written.toLowerCase();
+  if (present !== undefined || !formerChoices || !Object.hasOwn(formerChoices, former)) return present;
+  return formerChoices[former];
+}
+
+function readChoice(attribute: Attribute, given: unknown): ReadAttribute {
+  const { choices } = attribute;
+  const value = typeof given === 'string' ? findChoice(attribute, given) : undefined;
   return value === undefined ? { fault: `Choose one of: ${choices.join(', ')}` } : { value };
 }
 
-function readChoices({ choices }: Attribute, given: unknown): ReadAttribute {
-  const named: unknown[] = Array.isArray(given) ? given : String(given).split(BETWEEN_CHOICES);
-  const texts = named.map((each) => String(each).trim()).filter((each) => each !== '');
-  const value = choices.filter((choice) => texts.some((each) => isSameText(choice, each)));
-  const areKnown = texts.every((each) => choices.some((choice) => isSameText(choice, each)));
-  if (!areKnown) return { fault: `Choose from: ${choices.join(', ')}` };
+function readChoices(attribute: Attribute, given: unknown): ReadAttribute {
+  const { choices } = attribute;
+  const parts: unknown[] = Array.isArray(given) ? given : String(given).split(BETWEEN_CHOICES);
+  const texts = parts.map((each) => String(each).trim()).filter((each) => each !== '');
+  const named = texts.map((each) => findChoice(attribute, each));
+  const value = choices.filter((choice) => named.includes(choice));
+  if (named.includes(undefined)) return { fault: `Choose from: ${choices.join(', ')}` };
   return { value: value.length > 0 ? value : undefined };
 }
 

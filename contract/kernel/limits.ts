@@ -125,3 +125,14 @@ export const MAX_UNCONFIRMED_FROM_NETWORK = 5;
  * carrier; later ones sign in.
  */
 export const MAX_DAILY_FROM_NETWORK = 30;
+
+/** Levels of categories below each of the eight roots. */
+export const MAX_CATEGORY_DEPTH = 3;
+/** Categories directly below one, and in the whole tree. */
+export const MAX_CHILD_CATEGORIES = 60;
+export const MAX_CATEGORIES = 2000;
+/** Attributes that a category may have, those of the categories above it included, and all of the market. */
+export const MAX_CATEGORY_ATTRIBUTES = 60;
+export const MAX_ATTRIBUTES = 1000;
+/** Values of an attribute whose values are chosen. */
+export const MAX_CHOICES = 100;

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, sql } from 'drizzle-orm';
+import { MAX_CATEGORY_DEPTH } from '../../contract/kernel/limits.ts';
+import type { CategoryId } from '../../contract/kernel/schemas.ts';
 import { attributes, categories, categoryAttributes } from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 
-export type CategoryRow = Omit<typeof categories.$inferSelect, 'parentDepth'>;
-export type AttributeRow = typeof attributes.$inferSelect;
+export type CategoryRow = Omit<typeof categories.$inferSelect, 'parentDepth' | 'isHidden' | 'version'>;
+export type AttributeRow = Omit<typeof attributes.$inferSelect, 'formerChoices' | 'version'>;
 export type CategoryAttributeRow = typeof categoryAttributes.$inferSelect;
 
 /** A tree of categories as rows, each category after its parent. */
@@ -27,8 +29,8 @@ export interface CategoryChanges {
 }
 
 /**
- * Writes what of the tree is missing or different, and says what that was. What the tree has wins; categories and attributes that
- * it does not know stay as they are.
+ * Writes what of the tree is missing or different, and says what that was. What operators edited stays as they left it, as do the places
+ * of categories, values that products may say, and what the tree does not know.
  */
 export async function saveCategories(tx: Transaction, tree: CategoryRows): Promise<CategoryChanges> {
   const changes = await findChanges(tx, tree);
@@ -48,17 +50,54 @@ export async function saveCategories(tx: Transaction, tree: CategoryRows): Promi
 }
 
 async function findChanges(tx: Transaction, tree: CategoryRows): Promise<CategoryChanges> {
-  const { parentDepth: _generated, ...columns } = getTableColumns(categories);
-  const stored = await tx.select(columns).from(categories);
+  const { parentDepth: _generated, isHidden: _hidden, ...columns } = getTableColumns(categories);
+  const { formerChoices: _former, ...attributeColumns } = getTableColumns(attributes);
+  const stored = new Map((await tx.select(columns).from(categories)).map((row) => [row.id, row]));
+  const known = new Map((await tx.select(attributeColumns).from(attributes)).map((row) => [row.id, row]));
+  const placed = placeRows(tree.categories, stored);
+  const there = new Set(placed.map(({ id }) => id));
+  const isOurs = (id: CategoryId) => there.has(id) && (stored.get(id)?.version ?? 1) === 1;
   return {
-    categories: changesOf(tree.categories, stored, (row) => row.id),
-    attributes: changesOf(tree.attributes, await tx.select().from(attributes), (row) => row.id),
+    categories: changesOf(
+      placed.filter(({ id }) => isOurs(id)),
+      [...stored.values()].map(({ version: _version, ...row }) => row),
+      (row) => row.id,
+    ),
+    attributes: changesOf(
+      tree.attributes.flatMap((row) => {
+        const before = known.get(row.id);
+        if (!before) return [row];
+        if (before.version > 1 || before.type !== row.type) return [];
+        return [{ ...row, choices: [...new Set([...row.choices, ...before.choices])] }];
+      }),
+      [...known.values()].map(({ version: _version, ...row }) => row),
+      (row) => row.id,
+    ),
     categoryAttributes: changesOf(
-      tree.categoryAttributes,
+      tree.categoryAttributes.filter(({ categoryId }) => isOurs(categoryId)),
       await tx.select().from(categoryAttributes),
       ({ categoryId, attributeId }) => `${categoryId} ${attributeId}`,
     ),
   };
+}
+
+/** The rows where their parents stand, those that are there already where they stand; one that would lie too deep is left out. */
+function placeRows(
+  wanted: readonly CategoryRow[],
+  stored: ReadonlyMap<CategoryId, CategoryRow>,
+): CategoryRow[] {
+  const depths = new Map([...stored.values()].map(({ id, depth }) => [id, depth]));
+  return wanted.flatMap((row) => {
+    const before = stored.get(row.id);
+    if (before) {
+      const { root, parentId, depth, position } = before;
+      return [{ ...row, root, parentId, depth, position }];
+    }
+    const above = row.parentId === null ? undefined : depths.get(row.parentId);
+    if (above === undefined || above >= MAX_CATEGORY_DEPTH) return [];
+    depths.set(row.id, above + 1);
+    return [{ ...row, depth: above + 1 }];
+  });
 }
 
 function changesOf<Row>(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAttribute } from '../../contract/kernel/attributes.ts';
 import { changedDescription } from '../../server/catalog/describe-product.ts';
 import { CategoryTree } from '../../server/categories/index.ts';
-import { readCategories } from '../../server/categories/store.ts';
+import { readCategories } from '../../server/categories/store/read-tree.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

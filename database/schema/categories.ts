@@ -37,6 +37,9 @@ export const categories = pgTable(
     position: integer('position').notNull(),
     /** What the labels of its products must say; null as that of its parent, where a root says nothing. */
     requiredLabel: text('required_label').array().$type<LabelField[]>(),
+    /** Menus, filters and forms do not lead to it, nor to what lies below. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     // Let products and children point at a category together with its root and depth.
@@ -57,10 +60,17 @@ export const categories = pgTable(
       sql`${table.requiredLabel} <@ array['netQuantity', 'maker', 'monthMade', 'consumerCare']`,
     ),
     check('categories_root_check', sql`(${table.parentId} is null) = (${table.depth} = 0)`),
+    // The names of the eight are given, and every menu leads to them.
+    check(
+      'categories_given_check',
+      sql`${table.parentId} is not null or (${table.name} = ${table.root} and not ${table.isHidden})`,
+    ),
   ],
 );
 
-export const auditedCategories = audited(categories, { omit: [categories.parentDepth] });
+export const auditedCategories = audited(categories, {
+  omit: [categories.parentDepth, categories.version],
+});
 
 /** What products say about themselves; categories share attributes. */
 export const attributes = pgTable(
@@ -72,11 +82,15 @@ export const attributes = pgTable(
     unit: text('unit'),
     /** What `choice` and `choices` are made from, in their order. */
     choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
+    /** What choices were called before, in lower case, with what they are called now: files and links may still say it. */
+    formerChoices: jsonb('former_choices').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('attributes_id_check', sql`${table.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.id}) <= 40`),
     check('attributes_name_check', sql`length(${table.name}) between 1 and 40`),
     check('attributes_type_check', sql`${table.type} in ('choice', 'choices', 'number', 'text', 'yes_no')`),
+    check('attributes_former_choices_check', sql`jsonb_typeof(${table.formerChoices}) = 'object'`),
     check('attributes_unit_check', sql`${table.unit} is null or ${table.type} = 'number'`),
     check(
       'attributes_choices_check',
@@ -85,7 +99,7 @@ export const attributes = pgTable(
   ],
 );
 
-export const auditedAttributes = audited(attributes);
+export const auditedAttributes = audited(attributes, { omit: [attributes.version] });
 
 /** The attributes of a category, which the categories below it have as well. */
 export const categoryAttributes = pgTable(

@@ -7,12 +7,20 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { holdBackOne } from './approval/hold-back.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
-import { productChangedMeanwhile, productNotFound, skusTakenMeanwhile } from './refusals.ts';
+import {
+  categoryChangedMeanwhile,
+  productChangedMeanwhile,
+  productNotFound,
+  skusTakenMeanwhile,
+} from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { type DescribedChange, lockProduct, updateProduct } from './store/products.ts';
 import { variantRequired } from './variant-required.ts';
 
 const ATTEMPTS = 2;
+
+/** By which the database refuses what an operator took away at the same moment: a category, a value of an attribute. */
+const CATEGORY_CONSTRAINTS = new Set(['products_subcategory_fk', 'products_attribute_values_check']);
 
 /**
  * Runs work that may put products on sale in one transaction. The database refuses products of a shop that closed at the same
@@ -30,6 +38,7 @@ export async function inOpenShop<Result>(
     } catch (error) {
       const constraint = violatedConstraint(error);
       if (constraint === 'products_open_shop_check') throw refusal();
+      if (constraint !== undefined && CATEGORY_CONSTRAINTS.has(constraint)) throw categoryChangedMeanwhile();
       if (constraint !== 'variants_sku_key') throw error;
       if (attempt === ATTEMPTS) throw skusTakenMeanwhile();
     }

@@ -44,6 +44,15 @@ export { moderatedProducts } from './moderated-products.ts';
 export { listWaitingApprovals } from './approval/read-approvals.ts';
 export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
 export { pictureUrl } from './picture-url.ts';
+export {
+  countByCategory,
+  countIn,
+  countLacking,
+  countSaying,
+  countValues,
+  countWithoutLabel,
+} from './category-figures.ts';
+export { renameEverywhere } from './rename-choices.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
 export { requireVariants, variantRequired } from './variant-required.ts';

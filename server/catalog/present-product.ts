@@ -96,7 +96,7 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
       ...{ id: row.shopId, name: row.shop.name, legal: presentLegalBlock(row.shop) },
       ...(row.holiday && { holiday: row.holiday }),
     },
-    categoryPath: tree.pathTo(categoryId),
+    categoryPath: tree.shownPathTo(categoryId),
     specifications: specificationsOf(tree.attributesOf(categoryId), row.attributes),
     hasSizeChart: row.hasSizeChart,
     label: row.label,

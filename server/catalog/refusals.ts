@@ -10,6 +10,13 @@ export function productChangedMeanwhile(): Refusal {
   return new Refusal('stale', 'This product has been changed. Reload the page and make your change again.');
 }
 
+export function categoryChangedMeanwhile(): Refusal {
+  return new Refusal(
+    'stale',
+    'Its category has been changed at this moment. Reload the page and make your change again.',
+  );
+}
+
 export function takenDownApart(): Refusal {
   return new Refusal('wrong_state', 'A product that was taken down cannot be merged with others.');
 }

@@ -5,7 +5,7 @@ import { SerializedReply } from '../platform/http/serve.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
 import { CategoryTree } from './category-tree.ts';
 import { presentCategories } from './present-categories.ts';
-import { readCategories } from './store.ts';
+import { readCategories } from './store/read-tree.ts';
 
 const CHANGED = 'category.changed';
 /** The one key of the cache. */

@@ -53,6 +53,11 @@ export class CategoryTree {
     return path;
   }
 
+  /** The same as far as buyers are led along it: without what is hidden, nor what lies below that (POL36). */
+  shownPathTo(id: CategoryId): CategoryLink[] {
+    return this.pathTo(id).filter((link) => this.find(link.id)?.isHidden === false);
+  }
+
   /** The attributes of a category, those of the categories above it first. */
   attributesOf(id: CategoryId): readonly CategoryAttribute[] {
     return this.find(id)?.attributes ?? [];

@@ -2,3 +2,29 @@ export { Categories, onCategoryChange } from './categories.ts';
 export { type CategoryPlace, CategoryTree, categoryIdOf } from './category-tree.ts';
 export { noSuchCategory } from './refusals.ts';
 export { registerCategories } from './routes.ts';
+export {
+  type AttributeRow,
+  findAttribute,
+  holdCategories,
+  insertAttribute,
+  insertCategory,
+  listHavers,
+  lockAttribute,
+  lockCategory,
+  lockTree,
+  moveCategory,
+  orderCategories,
+  readAttributes,
+  removeAttribute,
+  removeCategory,
+  replaceOwnAttributes,
+  updateAttribute,
+  updateCategory,
+} from './store/edits.ts';
+export {
+  type CategoryRow,
+  composeNodes,
+  type OwnAttribute,
+  readOwnAttributes,
+  readRows,
+} from './store/read-tree.ts';

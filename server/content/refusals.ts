@@ -16,6 +16,12 @@ export function versionHasStarted(): Refusal {
   );
 }
 
+/** It was removed at the same moment. */
+export function categoryIsGone(id: string): Refusal {
+  const message = `There is no category '${id}' any more`;
+  return contentFaults([{ path: 'content.body.rows', message }]);
+}
+
 export function isNoDraft(): Refusal {
   return new Refusal('wrong_state', 'This version is scheduled. Withdraw it first.');
 }

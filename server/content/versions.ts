@@ -1,6 +1,7 @@
 import { MAX_SCHEDULE_DAYS } from '../../contract/kernel/content-places.ts';
 import type { ContentVersionId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PlacedContent } from '../../contract/content.ts';
+import { holdCategories } from '../categories/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -8,6 +9,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import {
   badMoment,
+  categoryIsGone,
   isNoDraft,
   isNotScheduled,
   momentTaken,
@@ -45,6 +47,7 @@ export function addDraft(
 ): Promise<VersionRow> {
   const { place, body } = content;
   return inTransaction(db, async (tx) => {
+    await requireCategories(tx, content);
     if ((await countDrafts(tx, place)) >= MOST_DRAFTS) throw tooManyDrafts(MOST_DRAFTS);
     return getVersion(tx, await insertDraft(tx, { place, body, note, savedBy, savedAt: clock() }));
   });
@@ -62,6 +65,7 @@ export function changeDraft(
   }: WrittenDraft & { versionId: ContentVersionId; version: number },
 ): Promise<VersionRow> {
   return inTransaction(db, async (tx) => {
+    await requireCategories(tx, content);
     const found = await lockDraft(tx, clock(), versionId);
     if (found.version !== version || found.place !== content.place) throw versionChangedMeanwhile();
     await updateDraft(tx, versionId, { body: content.body, note, savedBy, savedAt: clock() });
@@ -117,6 +121,15 @@ export function withdraw(
       return getVersion(tx, versionId);
     }),
   );
+}
+
+/** Its categories stay until it is saved. */
+async function requireCategories(tx: Transaction, { place, body }: PlacedContent): Promise<void> {
+  if (place !== 'rows') return;
+  const wanted = body.rows.flatMap((row) => (row.show === 'listing' && row.category ? [row.category] : []));
+  const there = await holdCategories(tx, wanted);
+  const gone = wanted.find((id) => !there.includes(id));
+  if (gone) throw categoryIsGone(gone);
 }
 
 async function lockDraft(tx: Transaction, now: Date, id: ContentVersionId) {

@@ -1,4 +1,5 @@
 import { marketPolicyEndpoints } from '../../contract/market-policy.ts';
+import { holdCategories, noSuchCategory } from '../categories/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -10,6 +11,10 @@ export const registerMarketPolicy: RegisterConcept = (app, { db, authenticate })
     'GET /api/operator/policy': () => findPolicy(db),
     'PUT /api/operator/policy': ({ body }) =>
       inTransaction(db, async (tx) => {
+        // They stay until the policy names them.
+        const there = await holdCategories(tx, body.products.categories);
+        const gone = body.products.categories.find((id) => !there.includes(id));
+        if (gone) throw noSuchCategory(gone, 'products.categories');
         const changed = await updatePolicy(tx, body);
         if (!changed) throw policyChangedMeanwhile();
         return changed;

@@ -12,7 +12,7 @@ import {
   movedRefusal,
   ProductCards,
 } from '../catalog/index.ts';
-import { type Categories, noSuchCategory } from '../categories/index.ts';
+import { type Categories, noSuchCategory, onCategoryChange } from '../categories/index.ts';
 import type { CurrentContent } from '../content/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { SerializedReply, serve } from '../platform/http/serve.ts';
@@ -51,6 +51,8 @@ export function registerSearch(
     maxBytes: OTHERS_MAX_BYTES,
     bytesOf: (reply) => reply.json.length,
   });
+
+  onCategoryChange(changeFeed, () => others.clear());
 
   serve(app, authenticate, searchEndpoints, {
     'GET /api/pro': ({ query }) => listings.page(listingOf({}, query)),

@@ -1,5 +1,6 @@
 import { Suggestions } from '../../contract/search.ts';
 import { catalogCache, type ProductCards } from '../catalog/index.ts';
+import { onCategoryChange } from '../categories/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { SerializedReply } from '../platform/http/serve.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
@@ -27,6 +28,7 @@ export class SuggestionList {
       maxBytes: REPLIES_MAX_BYTES,
       bytesOf: (reply) => reply.json.length,
     });
+    onCategoryChange(changeFeed, () => this.#replies.clear());
   }
 
   /** @param deliverTo the pin code for which products are ranked */

@@ -12,6 +12,7 @@ import { AUDIT_INVARIANTS } from './audit-invariants.ts';
 import { COMPLAINT_INVARIANTS } from './complaint-invariants.ts';
 import { FIGURE_INVARIANTS } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { CATEGORY_INVARIANTS } from './category-invariants.ts';
 import { MODERATION_INVARIANTS } from './moderation-invariants.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
@@ -280,6 +281,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...FIGURE_INVARIANTS,
   ...MODERATION_INVARIANTS,
+  ...CATEGORY_INVARIANTS,
   ...AUDIT_INVARIANTS,
   ...COMPLAINT_INVARIANTS,
   ...AFTER_SALE_INVARIANTS,

@@ -56,6 +56,12 @@ const MISTAKES: Record<string, string> = {
   'merged products': `with twin as (insert into products (shop_id, name, brand, category, description, price_paise) select shop_id, name, brand, category, description, price_paise from products limit 1 returning id) insert into product_redirects (from_id, to_id) select products.id, twin.id from products, twin limit 1`,
   'rating figures': `update products set rating_sum = 5, rating_count = 1`,
   'I17 hidden things': `update products set take_down_id = gen_random_uuid()`,
+  'I24 tree': `update market_policies set watched_categories = '{no-such-category}'`,
+  'I24 values': `do $$ begin
+    insert into attributes (id, name, type, choices) values ('fabric', 'Fabric', 'choice', '["Cotton"]');
+    update products set attributes = '{"fabric": "Cotton"}';
+    update attributes set choices = '["Linen"]';
+  end $$`,
   'I17 cases': `insert into report_cases (subject_kind, subject_id, state) values ('review', gen_random_uuid(), 'taken_down')`,
 };
 /** The database itself refuses what these would catch; for the audit log the owner of its tables tries it in a test of its own. */

@@ -2,6 +2,7 @@ import { aRejectedChange } from './approval-builders.ts';
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
 import type { TestApp } from './app.ts';
 import { aBuyer, anOperator, type Person } from './builders.ts';
+import { aCategoryTree } from './category-builders.ts';
 import { aProduct, aSizeChart } from './catalog-builders.ts';
 import { aCoupon, anAddress } from './checkout-builders.ts';
 import { aComplaint } from './complaint-builders.ts';
@@ -98,6 +99,9 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/security': { heading: 'Security', shows: 'Second step when you sign in' },
   '/operator': { heading: 'To do', shows: 'Reports and appeals (1)' },
   '/operator/audit': { heading: 'Audit log', shows: 'Upload a CSV file' },
+  '/operator/attributes': { heading: 'Attributes', shows: 'Fabric' },
+  '/operator/attributes/:attributeId': { heading: 'Fabric', shows: 'Products that say it' },
+  '/operator/categories': { heading: 'Categories', shows: 'Kurtas', query: 'root=clothing' },
   '/operator/cases': { heading: 'Reports', shows: 'Review: Stove kettle' },
   '/operator/cases/:caseId': { heading: 'Review: Stove kettle', shows: 'It is about another kettle' },
   '/operator/complaints': { heading: 'Complaints', shows: 'Brass lamp' },
@@ -175,6 +179,7 @@ export async function startMarketJourney(pictureKeys: string[] = []): Promise<Ma
 
 /** A market in which every page has something to show; without pictures unless `givePictures` stands in for the files. */
 async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<ShownMarket> {
+  await aCategoryTree(app);
   const seller = await aTrader(app);
   const { id: shopId } = seller.shop;
   const look = { discountPercent: 20, stars: [5, 4], pictureKeys };
@@ -206,6 +211,7 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
       ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
       approvalId,
       place: 'hero',
+      attributeId: 'fabric',
     },
     buyer,
     seller,

@@ -20,7 +20,7 @@ import {
 } from '../../contract/kernel/schemas.ts';
 import { foldWord, wordsOf } from '../../contract/kernel/words.ts';
 import { CategoryTree, categoryIdOf } from '../../server/categories/index.ts';
-import { readCategories } from '../../server/categories/store.ts';
+import { readCategories } from '../../server/categories/store/read-tree.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
 import { readTextVector } from '../../server/search/engine/text-vector.ts';

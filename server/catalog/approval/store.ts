@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductApproval, Refusal } from '../../../contract/kernel/product-approval.ts';
-import type { ApprovalId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { ApprovalId, AttributeId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { products, variants } from '../../../database/schema/catalog.ts';
 import { productApprovals } from '../../../database/schema/product-approvals.ts';
 import { shops } from '../../../database/schema/shops.ts';
@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import type { OwnPicture } from '../product-row.ts';
 import { isOwnedBy } from '../read-products.ts';
+import { type RenamedChoices, renamedIn, saysOneOf } from '../store/choices.ts';
 import { plannedColumns } from '../store/variants.ts';
 import type { LookedAt } from './content.ts';
 
@@ -69,6 +70,21 @@ export async function updateState(
     .update(productApprovals)
     .set({ ...decided, since: sql`now()`, version: sql`${productApprovals.version} + 1` })
     .where(eq(productApprovals.id, id));
+}
+
+/** Has what is in review say the new names of choices, as its products do. */
+export async function renameProposed(
+  tx: Transaction,
+  id: AttributeId,
+  renamed: RenamedChoices,
+): Promise<void> {
+  const proposed = sql`${productApprovals.proposed} -> 'attributes'`;
+  await tx
+    .update(productApprovals)
+    .set({
+      proposed: sql`jsonb_set(${productApprovals.proposed}, array['attributes', ${id}], ${renamedIn(sql`${proposed} -> ${id}`, renamed)})`,
+    })
+    .where(and(isPresent, saysOneOf(proposed, id, renamed)));
 }
 
 /** What was decided of products that are part of another one from now on. */

@@ -1,5 +1,10 @@
 import type { CategoryAttribute } from '../../../contract/categories.ts';
-import { type AttributeValues, filterWords, readAttribute } from '../../../contract/kernel/attributes.ts';
+import {
+  type AttributeValues,
+  filterWords,
+  findChoice,
+  readAttribute,
+} from '../../../contract/kernel/attributes.ts';
 import { isSameText } from '../../../contract/kernel/letter-case.ts';
 import type { AttributeId, CategoryId } from '../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../categories/index.ts';
@@ -94,7 +99,10 @@ export class AttributeNumbering {
 
   /** The numbers of all sets with at least one of these values. */
   having(id: AttributeId, values: readonly string[]): RowSet {
-    return this.#sets.get(id)?.having(values) ?? new RowSet(0);
+    const attribute = this.#tree.attributes.get(id);
+    // Links may still say what a value was called before.
+    const present = values.map((value) => (attribute && findChoice(attribute, value)) ?? value);
+    return this.#sets.get(id)?.having(present) ?? new RowSet(0);
   }
 
   /** How many numbers an attribute has. */

@@ -81,8 +81,10 @@ function categoriesOf(
   const shown = chosen !== undefined && others.length === 0 ? chosen : common;
   return {
     categories: CATEGORIES.map((value) => ({ value, products: categories.sumIn(rootIdOf(value), counts) })),
-    categoryPath: shown === undefined ? [] : tree.pathTo(shown),
+    // Of a hidden one somebody has a link: it says where the list is.
+    categoryPath: shown === undefined ? [] : shown === chosen ? tree.pathTo(shown) : tree.shownPathTo(shown),
     subcategories: (shown === undefined ? [] : tree.childrenOf(shown))
+      .filter(({ isHidden }) => !isHidden)
       .map(({ id, name }) => ({ value: id, name, products: categories.sumIn(id, counts) }))
       .filter(({ products }) => products > 0),
     attributes: attributesOf(index, counter, filters.attributes, common ?? shown),

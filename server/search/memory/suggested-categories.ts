@@ -21,7 +21,7 @@ export function suggestedCategories(
 ): CategoryLink[] {
   const productsIn = (id: CategoryId) => lyingIn.filter((each) => each === id).length;
   const names = tree.nodes
-    .filter(({ parentId }) => parentId !== null)
+    .filter(({ parentId, isHidden }) => parentId !== null && !isHidden)
     .map(({ id, name }) => ({ name: id, words: foldedWords(name), products: productsIn(id) }));
   const parts = words.map(foldWord).filter((word) => word.length >= MIN_PART_LENGTH);
   const isInside = (name: (typeof names)[number]) =>

@@ -71,7 +71,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
           className="mt-3 justify-self-start"
           onClick={() => onChange([...items, blank])}
         >
-          Add a {one}
+          Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
         </Button>
       )}
     </fieldset>

@@ -8,6 +8,8 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/operator/shops', label: 'Shops', icon: 'store' },
   { to: '/operator/health', label: 'Shop health', icon: 'heart' },
   { to: '/operator/products', label: 'Products', icon: 'gift' },
+  { to: '/operator/categories', label: 'Categories', icon: 'tag' },
+  { to: '/operator/attributes', label: 'Attributes', icon: 'ruler' },
   { to: '/operator/cases', label: 'Reports', icon: 'warning' },
   { to: '/operator/complaints', label: 'Complaints', icon: 'mail' },
   { to: '/operator/content', label: 'Content', icon: 'pencil' },

@@ -24,7 +24,14 @@ const node = (
   parent: string | null,
   attributes: CategoryNode['attributes'] = [],
 ) => ({
-  ...{ id: CategoryId.parse(id), name, root: 'Clothing' as const, attributes, requiredLabel: [] },
+  ...{
+    id: CategoryId.parse(id),
+    name,
+    root: 'Clothing' as const,
+    attributes,
+    isHidden: false,
+    requiredLabel: [],
+  },
   parentId: parent === null ? null : CategoryId.parse(parent),
 });
 const NODES: CategoryNode[] = [

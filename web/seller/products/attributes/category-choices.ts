@@ -29,10 +29,11 @@ export function pathInWords(names: readonly string[]): string {
   return names.join(BETWEEN_CATEGORIES);
 }
 
-/** The types below a root, as a select offers them: 'Ethnic wear › Kurtas'. */
-export function typesBelow(nodes: Nodes, category: string): { value: string; label: string }[] {
+/** The types below a root, as a select offers them: 'Ethnic wear › Kurtas'. A hidden one stays offered where it is chosen. */
+export function typesBelow(nodes: Nodes, category: string, chosen = ''): { value: string; label: string }[] {
   return nodes
     .filter(({ root, parentId }) => root === category && parentId !== null)
+    .filter(({ id, isHidden }) => !isHidden || id === chosen)
     .map(({ id }) => ({ value: id, label: pathInWords(namesTo(nodes, id).slice(1)) }));
 }
 
@@ -68,7 +69,7 @@ export function foundTypes(nodes: Nodes, typed: string): FoundType[] {
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   };
   return nodes
-    .filter(({ parentId }) => parentId !== null)
+    .filter(({ parentId, isHidden }) => parentId !== null && !isHidden)
     .map(({ id, root, name }) => ({
       ...{ category: root, categoryId: id, label: pathInWords(namesTo(nodes, id)) },
       isNamed: has(name),

@@ -10,12 +10,14 @@ interface TypeFieldProps
   categories: LoadedCategories;
   /** The root by its name. */
   category: string;
+  /** What is chosen: a hidden type stays offered where it is. */
+  chosen: string | undefined;
   /** Whether the form asks for a type: to have none is said by the last choice. */
   isAsked?: boolean;
 }
 
 /** The category below the root; none where the root has none. */
-export function TypeField({ categories, category, isAsked = false, ...field }: TypeFieldProps) {
+export function TypeField({ categories, category, chosen, isAsked = false, ...field }: TypeFieldProps) {
   const { data, isLoading, reload } = categories;
   if (!data) {
     return (
@@ -27,7 +29,7 @@ export function TypeField({ categories, category, isAsked = false, ...field }: T
       </div>
     );
   }
-  const types = typesBelow(data, category);
+  const types = typesBelow(data, category, chosen);
   if (types.length === 0) return null;
   const none = { value: idOfChosen({ category, categoryId: '' }), label: 'No type fits' };
   return (

@@ -113,6 +113,7 @@ export function BulkFields({ form, categories }: BulkFieldsProps) {
           <TypeField
             categories={categories}
             category={form.valueOf('change.category') ?? ''}
+            chosen={form.valueOf('change.categoryId')}
             {...form.field('change.categoryId')}
           />
         </div>

@@ -67,6 +67,7 @@ export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
           isAsked
           categories={categories}
           category={form.valueOf('category') ?? ''}
+          chosen={form.valueOf('categoryId')}
           {...field('categoryId')}
         />
       </div>

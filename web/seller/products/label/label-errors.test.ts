@@ -8,7 +8,7 @@ import { labelTexts } from './label-values.ts';
 const NODES: CategoryNode[] = [
   {
     ...{ id: CategoryId.parse('tea'), root: 'Other', parentId: CategoryId.parse('other'), name: 'Tea' },
-    ...{ requiredLabel: ['netQuantity', 'maker', 'monthMade'], attributes: [] },
+    ...{ isHidden: false, requiredLabel: ['netQuantity', 'maker', 'monthMade'], attributes: [] },
   },
 ];
 

@@ -1,0 +1,1 @@
+export { registerOperatorCategories } from './routes.ts';

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { OperatorAttribute } from '../../../contract/operator-categories.ts';
+import { api } from '../../shared/http/api.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { counted } from '../../shared/lists/counted.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { AttributeForm } from './attribute-form.tsx';
+import type { ShownAttribute } from './load-attributes.ts';
+import { TYPE_WORDS } from './type-words.ts';
+
+/** An attribute with its values and what uses it. */
+export function AttributeScreen({ loaded }: { loaded: Loaded<ShownAttribute> }) {
+  const { data, error, reload, showChanged } = useLoadedPart(loaded);
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      {!data && <h1>Attribute</h1>}
+      {error !== undefined && (
+        <LoadFailure title="The attribute could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data && (
+        <>
+          <h1 className="wrap-anywhere">{data.attribute.name}</h1>
+          <Uses attribute={data.attribute} />
+          {data.isEditor && (
+            <>
+              <section className="card max-w-form p-4 sm:p-6" aria-label="Edit the attribute">
+                <AttributeForm
+                  key={data.attribute.version}
+                  attribute={data.attribute}
+                  hasButton
+                  onSaved={(attribute) => {
+                    showChanged((before) => ({ ...before, attribute }));
+                    notify('success', 'Saved', 'back_office');
+                  }}
+                />
+              </section>
+              <Removal attribute={data.attribute} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Uses({ attribute }: { attribute: OperatorAttribute }) {
+  const { type, unit, products, categories, choices } = attribute;
+  return (
+    <section className="card p-4 wrap-anywhere sm:p-6" aria-label="What uses it">
+      <Facts
+        facts={[
+          { term: 'Type', value: unit ? `${TYPE_WORDS[type]}, ${unit}` : TYPE_WORDS[type] },
+          { term: 'Products that say it', value: products.toLocaleString('en-IN') },
+          {
+            term: 'Categories that have it',
+            value: categories.length > 0 ? categories.map(({ path }) => path).join(', ') : 'None',
+          },
+          ...(choices.length > 0
+            ? [
+                {
+                  term: 'Values',
+                  value: (
+                    <ul>
+                      {choices.map(({ value, products: total }) => (
+                        <li key={value}>
+                          {value}: {counted(total, 'product', 'products')}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="mt-3 text-small">
+        <Link to="/operator/categories" className="text-link">
+          Categories
+        </Link>{' '}
+        say which of them have it.
+      </p>
+    </section>
+  );
+}
+
+function Removal({ attribute: { id: attributeId, name, version } }: { attribute: OperatorAttribute }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api('DELETE /api/operator/attribute/:attributeId', {
+        params: { attributeId },
+        query: { version: String(version) },
+      });
+      notify('success', `${name} was removed`, 'back_office');
+      void navigate('/operator/attributes');
+    } catch (problem) {
+      notify('error', messageOf(problem, couldNotBe('The attribute', 'removed')), 'back_office');
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        Only an attribute that no category has and no product says anything for can be removed.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import type { MetaFunction } from 'react-router';
+import { loadTree } from '../../operator/categories/load-tree.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/categories';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Categories', matches);
+
+export const clientLoader = screenLoader({ shown: loadTree });
+
+/** With its forms, whose scripts the list of routes would name on every page. */
+const Screen = lazyPart(
+  async () => (await import('../../operator/categories/categories-screen.tsx')).CategoriesScreen,
+);
+
+export default function OperatorCategoriesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense>
+      <Screen loaded={loaderData.shown} />
+    </Suspense>
+  );
+}
