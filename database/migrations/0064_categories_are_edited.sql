@@ -28,8 +28,8 @@ CREATE TRIGGER categories_roots_stay BEFORE DELETE ON categories
 CREATE TRIGGER categories_roots_stay_on_update BEFORE UPDATE ON categories
   FOR EACH ROW WHEN ((OLD.parent_id IS NULL) <> (NEW.parent_id IS NULL) OR NEW.id <> OLD.id)
   EXECUTE FUNCTION keep_root_categories();--> statement-breakpoint
--- What a product is given must be a value of the attribute as it is at this moment: an edit of the attribute waits for whoever is
--- saving, and who saves after it is refused what it took away. What a product said before is left alone.
+-- What a product is given must be a value of the attribute as it is at this moment: an edit of the attribute waits for those who
+-- are saving, and who saves after it is refused what it took away. What a product said before is left alone.
 CREATE FUNCTION check_attribute_values() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before jsonb := CASE WHEN TG_OP = 'UPDATE' THEN OLD.attributes ELSE '{}' END;
