@@ -109,6 +109,7 @@ export interface App {
   jobs: Jobs;
   changeFeed: ChangeFeed;
   metrics: readonly Registry[];
+  services: Services;
 }
 
 const BODY_TIME: BodyTime = { requestMs: REQUEST_TIMEOUT_MS, uploadMs: UPLOAD_TIMEOUT_MS };
@@ -169,7 +170,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   devMailPages(server, services);
   if (dependencies.web !== 'none')
     await serveWeb(server, services, { mode: dependencies.web, callApi, content });
-  return { server, jobs, changeFeed, metrics: services.metrics };
+  return { server, jobs, changeFeed, metrics: services.metrics, services };
 }
 
 /** The server with what holds for every request. */

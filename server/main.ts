@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
 import { hashPassword, provideDemoOperator, shutDemoOperatorOut } from './accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
+import { fillConsole } from './demo/index.ts';
 import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -32,8 +33,9 @@ await new Process().run(async (running) => {
 
   const addresses = config.database ?? (await startPostgres(config, running));
   const database = await openMigrated(addresses, running);
+  let isNewDemo = false;
   if (config.demo) {
-    await openDemoMarket(addresses.url);
+    isNewDemo = await openDemoMarket(addresses.url);
     await provideDemoOperator(database.db, provideSigner(config));
   } else {
     await shutDemoOperatorOut(database.db, provideSigner(config));
@@ -41,8 +43,9 @@ await new Process().run(async (running) => {
 
   const web = process.argv.includes('--dev') ? 'development' : 'production';
   const app = { config, database, databaseUrl: addresses.url, web } as const;
-  const { server, metrics } = await startApp(running, app);
+  const { server, metrics, services } = await startApp(running, app);
   running.onClose(() => closeServer(server));
+  if (isNewDemo) await fillConsole(server, services);
   const groups = [requestMetrics(server.server), ...metrics];
   const reports = { '/missed-searches': () => missedSearchReport(database.db) };
   await startMetrics(running, config, { database, groups }, reports);
@@ -53,8 +56,8 @@ await new Process().run(async (running) => {
   greet(config);
 });
 
-/** Fills an empty database with the demo market. */
-async function openDemoMarket(databaseUrl: string): Promise<void> {
+/** Fills an empty database with the demo market; says whether it was empty. */
+async function openDemoMarket(databaseUrl: string): Promise<boolean> {
   const startedAt = performance.now();
   const database = openDatabase(databaseUrl, { poolSize: 1, statementTimeoutMs: DEMO_STATEMENT_MS });
   try {
@@ -65,6 +68,7 @@ async function openDemoMarket(databaseUrl: string): Promise<void> {
       onProgress: (step) => console.log(`Loading the demo market: ${step}`),
     });
     if (isLoaded) console.log(`Loading the demo market: done in ${seconds(performance.now() - startedAt)} s`);
+    return isLoaded;
   } finally {
     await database.close();
   }
@@ -93,8 +97,10 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 function greet(config: Config): void {
   console.log(`\n${config.shop.name} is open at ${config.http.publicUrl}`);
   if (!config.demo) return;
-  const { buyer, seller, operator, password } = DEMO_ACCOUNTS;
-  console.log(`Demo accounts: ${buyer} (buys) and ${seller} (sells), password ${password}`);
+  const { buyer, seller, staff, operator, password } = DEMO_ACCOUNTS;
+  console.log(
+    `Demo accounts: ${buyer} (buys), ${seller} (sells) and ${staff} (works for that shop), password ${password}`,
+  );
   console.log(`Demo operator: ${operator}, signs in at ${pageUrl(config, '/operator-sign-in')}`);
   if (config.smtpUrl === undefined) console.log(`Mails are kept at ${config.http.publicUrl}/dev/mail`);
 }

@@ -1,7 +1,8 @@
 import * as tables from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 import { insertRows } from './insert-rows.ts';
-import { after, MINUTE_MS } from './instants.ts';
+import { after, DAY_MS, MINUTE_MS } from './instants.ts';
+import { STAFF_RIGHTS } from './console.ts';
 import { labelOf, legalOf, variantLabelOf } from './labels.ts';
 import type { Market } from './market.ts';
 import { exchangesOf, heldOf, holdsStock } from './exchanges.ts';
@@ -11,10 +12,10 @@ import type { DemoProduct } from './products.ts';
 import type { ShopKey } from './shops.ts';
 import { stockLedger } from './stock-ledger.ts';
 
-/** Sellers with their shops, buyers with their addresses. */
+/** Sellers with their shops and staff, buyers with their addresses. */
 export async function insertAccounts(
   tx: Transaction,
-  { shops, buyers }: Market,
+  { shops, moreSellers, buyers }: Market,
   passwordHash: string,
 ): Promise<void> {
   const account = ({ id, name, email, phoneNumber, createdAt }: DemoAccount, role: 'buyer' | 'seller') => {
@@ -23,6 +24,7 @@ export async function insertAccounts(
   };
   await insertRows(tx, tables.users, [
     ...shops.map(({ owner }) => account(owner, 'seller')),
+    ...Object.values(moreSellers).map((seller) => account(seller, 'seller')),
     ...buyers.map((buyer) => account(buyer, 'buyer')),
   ]);
   await insertRows(
@@ -49,6 +51,18 @@ export async function insertAccounts(
       };
     }),
   );
+  const { staff } = moreSellers;
+  const { id: shopId, owner } = shopOf(shops, 'gadget-adda');
+  await insertRows(tx, tables.shopMembers, [
+    {
+      ...{ shopId, email: staff.email, userId: staff.id, rights: [...STAFF_RIGHTS], invitedBy: owner.id },
+      ...{
+        createdAt: staff.createdAt,
+        joinedAt: staff.createdAt,
+        expiresAt: after(staff.createdAt, 7 * DAY_MS),
+      },
+    },
+  ]);
   await insertRows(
     tx,
     tables.addresses,

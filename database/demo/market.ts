@@ -3,7 +3,14 @@ import { after, DAY_MS } from './instants.ts';
 import { withExchanges } from './exchanges.ts';
 import { composeInterest, type DemoInterest } from './interest.ts';
 import { composeOrders, type DemoOrder } from './orders.ts';
-import { composeBuyers, composeShops, type DemoBuyer, type DemoShop } from './people.ts';
+import {
+  composeBuyers,
+  composeMoreSellers,
+  composeShops,
+  type DemoBuyer,
+  type DemoMoreSellers,
+  type DemoShop,
+} from './people.ts';
 import { composeProducts, type DemoProduct } from './products.ts';
 import { composeQuestions, type DemoQuestion } from './questions.ts';
 import { createRandom, type Random } from './random.ts';
@@ -27,6 +34,7 @@ interface DemoCartItem extends DemoFavorite {
 /** A whole marketplace as plain objects that refer to each other. */
 export interface Market {
   shops: DemoShop[];
+  moreSellers: DemoMoreSellers;
   buyers: DemoBuyer[];
   products: DemoProduct[];
   stock: DemoStock[];
@@ -62,6 +70,7 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
   const wishes = random.fork('wishes');
   return {
     shops,
+    moreSellers: composeMoreSellers(random.fork('more sellers'), now),
     buyers,
     products,
     stock,

@@ -1,5 +1,6 @@
 import type { AddressId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { BUYERS } from './buyers.ts';
+import { MORE_SELLERS } from './console.ts';
 import { after, DAY_MS } from './instants.ts';
 import { type PinCodePlace, placeOf } from './pin-codes.ts';
 import type { Random } from './random.ts';
@@ -40,6 +41,17 @@ export function composeShops(random: Random, now: Date): DemoShop[] {
     const createdAt = after(now, -openedDaysAgo * DAY_MS);
     return { ...shop, id: random.uuid(), key, owner: { ...owner, id: random.uuid(), createdAt }, createdAt };
   });
+}
+
+export type DemoMoreSellers = Record<keyof typeof MORE_SELLERS, DemoAccount>;
+
+/** The staff of the first shop, and somebody who wants to open one. */
+export function composeMoreSellers(random: Random, now: Date): DemoMoreSellers {
+  const { staff, applicant } = MORE_SELLERS;
+  return {
+    staff: { ...staff, id: random.uuid(), createdAt: after(now, -60 * DAY_MS) },
+    applicant: { ...applicant, id: random.uuid(), createdAt: after(now, -3 * DAY_MS) },
+  };
 }
 
 /** The main demo buyer comes first. */

@@ -4,6 +4,7 @@ export { getUser } from './profile/get-user.ts';
 export { publicName } from './public-name.ts';
 export { registerAccounts } from './routes.ts';
 export { startSession } from './sessions/start-session.ts';
+export { removeSessions } from './sessions/store.ts';
 export {
   deletionProofOf,
   eraseAccount,

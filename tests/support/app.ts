@@ -1,6 +1,5 @@
-import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
+import type { ApiClient } from '../../contract/client.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
-import type { Problem } from '../../contract/problem.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type DatabaseOptions,
   openDatabase,
 } from '../../server/platform/database/database.ts';
+import { injectedClient } from '../../server/platform/http/injected-client.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
 import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
@@ -93,7 +93,7 @@ export async function startTestApp(
     databaseUrl: testDatabase.url,
     ownerUrl: testDatabase.ownerUrl,
     config,
-    api: (token, shopId) => injectedClient(app, token, shopId),
+    api: (token, shopId) => injectedClient(app.server, token, shopId),
     mails,
     pauses,
     clock,
@@ -107,35 +107,4 @@ export async function startTestApp(
         throw new Error(`The contract must say what these calls invalidate: ${undeclared.join(', ')}`);
     },
   };
-}
-
-/** A body as a browser sends it: a form with files, a file, or JSON. */
-async function written(body: unknown): Promise<{ type: string; payload: Buffer | string }> {
-  if (!(body instanceof FormData || body instanceof Blob)) {
-    return { type: 'application/json', payload: JSON.stringify(body) };
-  }
-  const request = new Request('http://shop.example', { method: 'POST', body });
-  const type = request.headers.get('content-type') ?? '';
-  return { type, payload: Buffer.from(await request.arrayBuffer()) };
-}
-
-function injectedClient({ server }: App, token: string | undefined, shopId: ShopId | undefined): ApiClient {
-  return createClient(async ({ method, path, body, headers }) => {
-    const sent = body === undefined ? undefined : await written(body);
-    const response = await server.inject({
-      method,
-      url: path,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(shopId && { 'x-shop': shopId }),
-        ...(sent && { 'content-type': sent.type }),
-        ...headers,
-      },
-      ...(sent && { payload: sent.payload }),
-    });
-    const isCsv = response.headers['content-type']?.startsWith('text/csv') === true;
-    const parsed: unknown = isCsv ? response.payload : response.payload ? response.json() : null;
-    if (response.statusCode >= 400) throw new ApiProblem(parsed as Problem); // the shape every failure has
-    return parsed;
-  });
 }

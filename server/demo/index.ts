@@ -1,0 +1,1 @@
+export { fillConsole } from './fill-console.ts';
