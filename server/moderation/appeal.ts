@@ -14,8 +14,8 @@ import type { Subjects } from './subjects.ts';
 type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights'>;
 
 /**
- * Something of the caller that was taken down, with the days within which an appeal is possible. A product is its shop's: everybody who has
- * the right to its products speaks for it. Refuses `not_found` and `right_missing`.
+ * Something of the caller that was taken down, with the days within which an appeal is possible. For a product and an answer of its shop
+ * everybody speaks who has the right to its products. Refuses `not_found` and `right_missing`.
  */
 export async function getTakeDown(
   db: Queryable,
@@ -24,12 +24,10 @@ export async function getTakeDown(
 ): Promise<{ found: CaseWithStatement; days: number }> {
   const { appealDays: days } = await findPolicy(db);
   const found = await findCase(db, caseId, days);
-  const isShops = found?.kind === 'product';
   const { statement } = found ?? {};
-  if (!found || !statement || found.subject?.author.id !== (isShops ? ownerId : userId)) {
-    throw notFound('This statement');
-  }
-  if (isShops) requireRight(rights, 'catalogue');
+  const isOwn = found?.kind !== 'product' && found?.subject?.author.id === userId;
+  if (!found || !statement || !(isOwn || found.ownerId === ownerId)) throw notFound('This statement');
+  if (!isOwn) requireRight(rights, 'catalogue');
   return { found: { ...found, statement }, days };
 }
 

@@ -4,7 +4,7 @@ import type { CaseMove } from '../../contract/kernel/moderation.ts';
 import { type CaseId, ProductId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, aGuest, anOperator, type Person } from '../../tests/support/builders.ts';
+import { aBuyer, aGuest, aMember, anOperator, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { asOwner } from '../../tests/support/database.ts';
 import { aCase, expectModerationToHold, takeDown } from '../../tests/support/moderation-builders.ts';
@@ -212,6 +212,29 @@ test('an author appeals once, and another operator than the one who took it down
   expect((await reviewsOf(product)).totalReviews).toBe(1);
   const statement = await author.api('GET /api/take-down/:caseId', { params: { caseId } });
   expect(statement.appeal?.decision).toMatchObject({ isUpheld: true, reason: 'It does name a person' });
+});
+
+test("a shop's owner, and staff who handle its products, appeal for an answer that somebody of the staff wrote", {
+  tags: ['POL25'],
+}, async () => {
+  const { seller, product } = await aReviewed();
+  const shop = { id: seller.shop.id, ownerId: seller.user.id };
+  const asked = { params: { productId: product.id }, body: { text: 'Is it of brass?' } };
+  const { id: questionId } = await (await aBuyer(app)).api('POST /api/question/:productId', asked);
+  const writer = await aMember(app, shop, ['catalogue']);
+  const { id: subjectId } = await writer.api('POST /api/question/answer/:questionId', {
+    params: { questionId },
+    body: { text: 'All of it' },
+  });
+  const caseId = await takeDown(app, { kind: 'answer', subjectId });
+  const params = { caseId };
+  const read = ({ api }: Person) => api('GET /api/take-down/:caseId', { params });
+  expect(await read(seller)).toMatchObject({ kind: 'answer' });
+  expect(await refusalOf(read(await aSellerWithShop(app)))).toBe('404 not_found');
+  expect(await refusalOf(appeal(await aMember(app, shop, ['stock']), caseId))).toBe('403 right_missing');
+  const other = await aMember(app, shop, ['catalogue']);
+  expect(await appeal(other, caseId)).toMatchObject({ appeal: { decision: null } });
+  expect(await refusalOf(appeal(seller, caseId))).toBe('409 wrong_state');
 });
 
 test('an appeal is possible within the days of the policy', { tags: ['POL25'] }, async () => {

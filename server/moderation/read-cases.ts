@@ -11,24 +11,25 @@ const EXCERPT = 200;
 const SHOWN_REPORTS = 100;
 
 /**
- * SQL: what the case `c` is about, hidden or not, as a row `subject` without columns that are null; no row where it was deleted.
- * A product and a shop are their owner's.
+ * SQL: what the case `c` is about, hidden or not, as a row `subject`; no row where it was deleted.
+ * A product and a shop are their owner's; `owner_id` is whose shop speaks for it, null for what a person wrote as a buyer.
  */
 const subject = sql`lateral (
-  select r.text, p.name as title, r.user_id as author_id, '/product/' || p.id || '#reviews' as path
+  select r.text, p.name as title, r.user_id as author_id, '/product/' || p.id || '#reviews' as path,
+      null::uuid as owner_id
     from reviews r join products p on p.id = r.product_id where c.subject_kind = 'review' and r.id = c.subject_id
   union all
-  select q.text, p.name, q.user_id, '/product/' || p.id || '#questions'
+  select q.text, p.name, q.user_id, '/product/' || p.id || '#questions', null
     from questions q join products p on p.id = q.product_id where c.subject_kind = 'question' and q.id = c.subject_id
   union all
-  select a.text, p.name, a.user_id, '/product/' || p.id || '#questions'
-    from answers a join questions q on q.id = a.question_id join products p on p.id = q.product_id
+  select a.text, p.name, a.user_id, '/product/' || p.id || '#questions', case a.author when 'seller' then s.owner_id end
+    from answers a join questions q on q.id = a.question_id join products p on p.id = q.product_id join shops s on s.id = p.shop_id
     where c.subject_kind = 'answer' and a.id = c.subject_id
   union all
-  select p.description, p.name, s.owner_id, '/product/' || p.id
+  select p.description, p.name, s.owner_id, '/product/' || p.id, s.owner_id
     from products p join shops s on s.id = p.shop_id where c.subject_kind = 'product' and p.id = c.subject_id
   union all
-  select s.description, s.name, s.owner_id, '/shop/' || s.id
+  select s.description, s.name, s.owner_id, '/shop/' || s.id, s.owner_id
     from shops s where c.subject_kind = 'shop' and s.id = c.subject_id
 ) subject`;
 
@@ -123,6 +124,8 @@ interface AppealRow {
 
 export interface CaseRow extends ListedCaseRow {
   subjectId: string;
+  /** Whose shop speaks for it; null for what is a person's own. */
+  ownerId: UserId | null;
   /** Null where it was deleted. */
   subject: { text: string; path: string; author: { id: UserId; name: string; email: string | null } } | null;
   openedAt: string;
@@ -165,6 +168,7 @@ async function readCases(db: Queryable, condition: SQL, appealDays: number): Pro
   const deadline = sql`(d.created_at + make_interval(days => ${appealDays}))`;
   const { rows } = await db.execute<CaseRow>(sql`
     select ${listedColumns}, coalesce(subject.text, '') as text, c.subject_id as "subjectId",
+      subject.owner_id as "ownerId",
       ${instant(sql`c.created_at`)} as "openedAt", c.reason, decider.name as "decidedBy",
       case when subject.author_id is not null then json_build_object('text', subject.text, 'path', subject.path,
         'author', json_build_object('id', author.id, 'name', author.name, 'email', author.email)) end as subject,
