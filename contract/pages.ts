@@ -115,6 +115,8 @@ export const pages = {
   '/seller/health': SELLERS,
   '/seller/people': OF_PEOPLE,
   '/seller/activity': OF_PEOPLE,
+  '/seller/complaints': SELLERS,
+  '/seller/complaints/:complaintId': SELLERS,
   '/seller/account': SELLERS,
   '/seller/security': SELLERS,
   '/operator': OPERATORS,

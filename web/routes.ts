@@ -74,6 +74,8 @@ const MODULES: Record<PagePath, string> = {
   '/seller/health': 'seller/health.tsx',
   '/seller/people': 'seller/people.tsx',
   '/seller/activity': 'seller/activity.tsx',
+  '/seller/complaints': 'seller/complaints.tsx',
+  '/seller/complaints/:complaintId': 'seller/complaint.tsx',
   '/seller/account': 'seller/account.tsx',
   '/seller/security': 'seller/security.tsx',
   '/operator': 'operator/to-do.tsx',

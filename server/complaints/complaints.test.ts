@@ -68,6 +68,14 @@ test('who is signed in with a verified address files at once, with a number, bot
   expect(mail?.text).toContain('To be decided by: 26 Dec 2026, 15:30');
 });
 
+test('a seller is led to their own list by the mail about a complaint', async () => {
+  const seller = await aSeller(app);
+  const { id } = await aComplaint(app, seller);
+  await app.jobs.drain();
+  const [mail] = await mailsTo(app, seller.user.email ?? '');
+  expect(mail?.text).toContain(`/seller/complaints/${id}`);
+});
+
 test('a visitor’s complaint is filed with the code that was mailed, and not before', async () => {
   const { filed, draftId } = await app.api()('POST /api/complaint', { body: COMPLAINT });
   expect(filed).toBeNull();

@@ -8,6 +8,7 @@ import {
 } from '../../contract/kernel/complaint-states.ts';
 import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import type { ComplaintId } from '../../contract/kernel/schemas.ts';
+import { getUser } from '../accounts/index.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import type { RequestShare } from '../platform/mail/mail-requests.ts';
@@ -65,19 +66,19 @@ export function signedComplaintCode(draftId: string, code: string): [string, str
 /** Mails of a complaint: to its complainant, and to the officer whose name stands on the page. */
 export function registerComplaintMails({ config, db, jobs, mailer, signer }: Services): void {
   /** Where a complainant reads on: under the account, or by number and address. */
-  const actionFor = ({ id, userId }: ComplaintRow) => ({
-    label: 'See your complaint',
-    url:
-      userId === null
-        ? pageUrl(config, '/grievance-officer')
-        : pageUrl(config, '/buyer/complaints/:complaintId', { complaintId: id }),
-  });
+  const actionFor = async ({ id: complaintId, userId }: ComplaintRow) => {
+    const label = 'See your complaint';
+    if (userId === null) return { label, url: pageUrl(config, '/grievance-officer') };
+    const isSeller = (await getUser(db, userId)).role === 'seller';
+    const page = isSeller ? '/seller/complaints/:complaintId' : '/buyer/complaints/:complaintId';
+    return { label, url: pageUrl(config, page, { complaintId }) };
+  };
   const write = async (complaint: ComplaintRow, content: Omit<MailContent, 'facts' | 'action'>) => {
     if (complaint.email === '') return;
     const mail = renderMail(config.shop, {
       ...content,
       facts: factsOf(complaint),
-      action: actionFor(complaint),
+      action: await actionFor(complaint),
     });
     await mailer.send({ to: complaint.email, ...mail });
   };

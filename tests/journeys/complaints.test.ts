@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../support/builders.ts';
+import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
 import { aComplaint, codeFor, HOUR_MS, passTime } from '../support/complaint-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
@@ -106,4 +107,29 @@ test('a complaint unanswered for 48 hours is red in the console and mailed to th
   await own.getByText('This complaint is closed.').waitFor();
   await expectAccessible(own);
   expect(await sidewaysScroll(own)).toBe(0);
+});
+
+test('the pages of a product and of its shop lead to a complaint about them, which a seller finds in the own area', {
+  tags: ['OP9'],
+}, async () => {
+  const seller = await aSellerWithShop(journey.shop);
+  const { id: shopId } = seller.shop;
+  const { id } = await aProduct(journey.shop, { shopId, name: 'Brass lamp' });
+  for (const [kind, address] of [
+    ['product', `/product/${id}`],
+    ['shop', `/shop/${shopId}`],
+  ] as const) {
+    const page = await journey.open(address, PHONE);
+    await press(page, page.getByRole('link', { name: `Complain about this ${kind}` }));
+    const field = page.getByLabel(`Address of the ${kind}'s page`);
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(address);
+  }
+  const { number } = await aComplaint(journey.shop, seller);
+  const own = await journey.open('/seller', { person: seller });
+  const links = own.getByRole('navigation', { name: 'Your shop' });
+  await press(own, links.getByRole('link', { name: 'Complaints' }));
+  await press(own, own.getByRole('main').getByRole('link', { name: number }));
+  await own.getByText('Nobody answers my mails.').waitFor();
+  await expectAccessible(own);
 });

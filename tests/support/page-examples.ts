@@ -95,6 +95,9 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/health': { heading: 'Shop health', shows: 'What buyers meet with in your shop' },
   '/seller/people': { heading: 'People', shows: 'Nobody works for your shop besides you' },
   '/seller/activity': { heading: 'Activity', shows: 'Upload a CSV file' },
+  '/seller/complaints': { heading: 'Complaints', shows: 'No complaints' },
+  // The complaint of the market is the buyer's.
+  '/seller/complaints/:complaintId': { heading: 'Complaint not found' },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
   '/seller/security': { heading: 'Security', shows: 'Second step when you sign in' },
   '/operator': { heading: 'To do', shows: 'Reports and appeals (1)' },

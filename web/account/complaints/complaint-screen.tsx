@@ -17,6 +17,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { ComplaintsPath } from './complaints-screen.tsx';
 
 export const loadComplaint: ScreenLoad<OwnComplaintDetails, { complaintId: ComplaintId }> = (
   call,
@@ -24,21 +25,21 @@ export const loadComplaint: ScreenLoad<OwnComplaintDetails, { complaintId: Compl
 ) => call('GET /api/complaint/:complaintId', { params });
 
 /** An own complaint: where it is, and what was written to each other. */
-export function ComplaintScreen({ loaded }: { loaded: Loaded<OwnComplaintDetails> }) {
+export function ComplaintScreen({ loaded, at }: { loaded: Loaded<OwnComplaintDetails>; at: ComplaintsPath }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
-  if (data) return <LoadedComplaint complaint={data} onChange={show} />;
-  if (isMissing(error)) return <NoSuchComplaint />;
+  if (data) return <LoadedComplaint complaint={data} onChange={show} at={at} />;
+  if (isMissing(error)) return <NoSuchComplaint at={at} />;
   return <LoadFailure title="Your complaint could not be loaded" error={error} onRetry={reload} />;
 }
 
-function NoSuchComplaint() {
+function NoSuchComplaint({ at }: { at: ComplaintsPath }) {
   return (
     <EmptyState
       icon="mail"
       title="Complaint not found"
       text="It may belong to another account."
       action={
-        <Link to="/buyer/complaints" className={buttonClasses()}>
+        <Link to={at} className={buttonClasses()}>
           See my complaints
         </Link>
       }
@@ -49,9 +50,10 @@ function NoSuchComplaint() {
 interface LoadedComplaintProps {
   complaint: OwnComplaintDetails;
   onChange: (complaint: OwnComplaintDetails) => void;
+  at: ComplaintsPath;
 }
 
-function LoadedComplaint({ complaint, onChange }: LoadedComplaintProps) {
+function LoadedComplaint({ complaint, onChange, at }: LoadedComplaintProps) {
   const { id, number, subject, state, decision, messages } = complaint;
   const params = { complaintId: id };
   const write = async (text: string) =>
@@ -59,7 +61,7 @@ function LoadedComplaint({ complaint, onChange }: LoadedComplaintProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-6">
       <div className="grid gap-2">
-        <Link to="/buyer/complaints" className="text-link justify-self-start">
+        <Link to={at} className="text-link justify-self-start">
           <Icon name="chevron-left" size="small" className="inline" /> Complaints
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

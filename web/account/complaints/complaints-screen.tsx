@@ -11,14 +11,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 type Complaints = Reply<'GET /api/complaint'>;
+/** The list in the area of the person. */
+export type ComplaintsPath = '/buyer/complaints' | '/seller/complaints';
 
 const complaintList = defineList({});
 
 export const loadComplaints: ScreenLoad<Complaints> = (call, { searchParams }) =>
   call('GET /api/complaint', { query: complaintList.queryOf(complaintList.read(searchParams)) });
 
-/** What the buyer complained about to the market, the latest first. */
-export function ComplaintsScreen({ loaded }: { loaded: Loaded<Complaints> }) {
+/** What a buyer or seller complained about to the market, the latest first. */
+export function ComplaintsScreen({ loaded, at }: { loaded: Loaded<Complaints>; at: ComplaintsPath }) {
   const list = useList(complaintList, loaded);
   const file = (
     <Link to="/grievance-officer" className={buttonClasses({ variant: 'outline' })}>
@@ -46,7 +48,7 @@ export function ComplaintsScreen({ loaded }: { loaded: Loaded<Complaints> }) {
           {complaints.map(({ id, number, subject, state, receivedAt }) => (
             <li key={id} className="card flex flex-wrap items-center justify-between gap-3 p-4">
               <div className="grid gap-1 wrap-anywhere">
-                <Link to={`/buyer/complaints/${id}`} className="text-link font-semibold">
+                <Link to={`${at}/${id}`} className="text-link font-semibold">
                   {number}
                 </Link>
                 <span>{subject}</span>

@@ -10,5 +10,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Complaint', matche
 export const clientLoader = screenLoader({ complaint: loadComplaint });
 
 export default function ComplaintPage({ params, loaderData }: Route.ComponentProps) {
-  return <ComplaintScreen key={params.complaintId} loaded={loaderData.complaint} />;
+  return <ComplaintScreen at="/buyer/complaints" key={params.complaintId} loaded={loaderData.complaint} />;
 }

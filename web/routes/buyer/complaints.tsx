@@ -9,5 +9,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Complaints', match
 export const clientLoader = screenLoader({ complaints: loadComplaints });
 
 export default function ComplaintsPage({ loaderData }: Route.ComponentProps) {
-  return <ComplaintsScreen loaded={loaderData.complaints} />;
+  return <ComplaintsScreen at="/buyer/complaints" loaded={loaderData.complaints} />;
 }

@@ -25,6 +25,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/health', label: 'Shop health', icon: 'heart' },
   { to: '/seller/people', label: 'People', icon: 'user' },
   { to: '/seller/activity', label: 'Activity', icon: 'clock' },
+  { to: '/seller/complaints', label: 'Complaints', icon: 'info' },
   { to: '/seller/account', label: 'Account', icon: 'user' },
   { to: '/seller/security', label: 'Security', icon: 'lock' },
 ];

@@ -9,7 +9,7 @@ import { useToday } from '../today/today-context.ts';
 
 const REGISTRATION = '/seller/shop-details';
 /** Screens that work without a shop. */
-const WITHOUT_SHOP = [REGISTRATION, '/seller/account', '/seller/security'];
+const WITHOUT_SHOP = [REGISTRATION, '/seller/account', '/seller/complaints', '/seller/security'];
 
 /** The screens of the seller's area, or the invitation to register the shop they need. */
 export function ShopNeeded({ children }: { children: ReactNode }) {

@@ -127,7 +127,7 @@ export function ComplaintForm() {
 function Filed({ complaint, onAnother }: { complaint: FiledComplaint; onAnother: () => void }) {
   const { number, acknowledgeBy, decideBy } = complaint;
   const box = useRef<HTMLDivElement>(null);
-  const isBuyer = useSession(({ user }) => user?.role === 'buyer' && !user.isGuest);
+  const role = useSession(({ user }) => (user && !user.isGuest ? user.role : null));
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-4">
@@ -137,9 +137,9 @@ function Filed({ complaint, onAnother }: { complaint: FiledComplaint; onAnother:
             We acknowledge it until {formatDayAndTime(acknowledgeBy)} and decide it until{' '}
             {formatDayAndTime(decideBy)}. All of this is in a mail to you.
           </p>
-          {isBuyer && (
+          {(role === 'buyer' || role === 'seller') && (
             <p>
-              <Link to="/buyer/complaints">See your complaints</Link>
+              <Link to={`/${role}/complaints`}>See your complaints</Link>
             </p>
           )}
         </Alert>
