@@ -1,4 +1,4 @@
-import { CATEGORIES, findCategory, rootSlug } from '../../../contract/kernel/categories.ts';
+import { CATEGORIES } from '../../../contract/kernel/categories.ts';
 import type { Hero, Promotions, Rows } from '../../../contract/content.ts';
 import {
   MAX_CONTENT_ROWS,
@@ -12,6 +12,7 @@ import { SORT_OPTIONS, sortOptionLabel } from '../../../contract/kernel/sort-opt
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCategoryOptions } from '../categories/use-category-options.ts';
 import { Editor } from './editor.tsx';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -105,6 +106,7 @@ const COUNTS = Array.from({ length: MAX_ROW_PRODUCTS - MIN_ROW_PRODUCTS + 1 }, (
 export function RowsEditor(props: Props<Rows>) {
   const draft = useDraft(props, (body) => ({ place: 'rows', body }));
   const { rows } = draft.body;
+  const categoriesFor = useCategoryOptions();
   const { shown, fault } = usePreview({ place: 'rows', body: draft.body });
   const change = (changed: Row[]) => draft.form.setField('content.body.rows', changed);
   const errorOf = (path: string) => draft.form.error(path as 'content.body.rows'); // a path below it
@@ -124,6 +126,7 @@ export function RowsEditor(props: Props<Rows>) {
             row={row}
             name={`content.body.rows.${index}`}
             errorOf={errorOf}
+            categoriesFor={categoriesFor}
             onChange={(changed) => change(rows.with(index, changed))}
           />
         )}
@@ -136,10 +139,11 @@ interface RowFieldsProps {
   row: Row;
   name: string;
   errorOf: (path: string) => string | undefined;
+  categoriesFor: ReturnType<typeof useCategoryOptions>;
   onChange: (row: Row) => void;
 }
 
-function RowFields({ row, name, errorOf, onChange }: RowFieldsProps) {
+function RowFields({ row, name, errorOf, categoriesFor, onChange }: RowFieldsProps) {
   const { title } = row;
   return (
     <>
@@ -167,7 +171,7 @@ function RowFields({ row, name, errorOf, onChange }: RowFieldsProps) {
             label="Category"
             name={`${name}.category`}
             placeholder="All categories"
-            options={categoryOptions(row.category)}
+            options={categoriesFor(row.category)}
             value={row.category ?? ''}
             error={errorOf(`${name}.category`)}
             onChange={({ target }) =>
@@ -205,11 +209,4 @@ function RowFields({ row, name, errorOf, onChange }: RowFieldsProps) {
       )}
     </>
   );
-}
-
-/** The eight roots, and the category that is chosen where it lies below one. */
-function categoryOptions(chosen: string | null) {
-  const roots = CATEGORIES.map((category) => ({ value: rootSlug(category), label: category as string }));
-  if (chosen === null || findCategory(chosen) || roots.some(({ value }) => value === chosen)) return roots;
-  return [...roots, { value: chosen, label: chosen }];
 }

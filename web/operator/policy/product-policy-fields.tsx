@@ -6,6 +6,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { pathOf } from '../categories/category-path.ts';
 import type { PolicyForm } from './use-policy-form.ts';
 
 const RULES = Object.keys(APPROVAL_RULES) as ApprovalRule[]; // the keys of the table
@@ -71,13 +72,4 @@ export function ProductPolicyFields({ form, tree }: { form: PolicyForm; tree: Ca
       </div>
     </>
   );
-}
-
-/** 'Beauty › Skin care'. */
-function pathOf({ categories }: CategoryTree, id: CategoryId): string {
-  const node = categories.find((each) => each.id === id);
-  if (!node) return id;
-  return node.parentId === null
-    ? node.name
-    : `${pathOf({ categories, attributes: [] }, node.parentId)} › ${node.name}`;
 }
