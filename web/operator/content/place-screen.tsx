@@ -98,7 +98,7 @@ function Place({ data: { versions, opened, live, isEditor }, previews, reload }:
   return (
     <>
       <div className="grid gap-1">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
           {label}
         </h1>
         <p className="text-muted">{says}</p>
