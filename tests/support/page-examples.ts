@@ -18,6 +18,8 @@ interface PageExample {
   shows?: string;
   /** For a page that shows nothing without; may name a parameter of paths. */
   query?: string;
+  /** In place of the path: with other parameters. */
+  address?: string;
   /** Where a visitor is led from it. */
   leadsTo?: PagePath;
 }
@@ -95,9 +97,11 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/health': { heading: 'Shop health', shows: 'What buyers meet with in your shop' },
   '/seller/people': { heading: 'People', shows: 'Nobody works for your shop besides you' },
   '/seller/activity': { heading: 'Activity', shows: 'Upload a CSV file' },
-  '/seller/complaints': { heading: 'Complaints', shows: 'No complaints' },
-  // The complaint of the market is the buyer's.
-  '/seller/complaints/:complaintId': { heading: 'Complaint not found' },
+  '/seller/complaints': { heading: 'Complaints', shows: 'the market itself, or my data' },
+  '/seller/complaints/:complaintId': {
+    ...{ heading: /^Complaint G-/, shows: 'Nobody answers my mails.' },
+    address: '/seller/complaints/:sellerComplaintId',
+  },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
   '/seller/security': { heading: 'Security', shows: 'Second step when you sign in' },
   '/operator': { heading: 'To do', shows: 'Reports and appeals (1)' },
@@ -144,7 +148,7 @@ type ParameterOf<Path extends string> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 /** What takes the place of each parameter of a page's path. */
-export type PageParameters = Record<ParameterOf<PagePath>, string>;
+export type PageParameters = Record<ParameterOf<PagePath> | 'sellerComplaintId', string>;
 
 /** An address with its parameters filled in. */
 export function fillIn(address: string, parameters: PageParameters): string {
@@ -154,8 +158,8 @@ export function fillIn(address: string, parameters: PageParameters): string {
 
 /** The address of the page's example. */
 export function exampleAddress(path: PagePath, parameters: PageParameters): string {
-  const { query } = PAGE_EXAMPLES[path];
-  return fillIn(query === undefined ? path : `${path}?${query}`, parameters);
+  const { query, address = path } = PAGE_EXAMPLES[path];
+  return fillIn(query === undefined ? address : `${address}?${query}`, parameters);
 }
 
 /** The pages of one access. */
@@ -208,11 +212,12 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
   const reported = { kind: 'review', subjectId, words: 'It is about another kettle' } as const;
   const caseId = await aCase(app, reported, seller);
   const { id: complaintId } = await aComplaint(app, buyer, { about: 'product', subject: lamp.id });
+  const { id: sellerComplaintId } = await aComplaint(app, seller);
   return {
     operator: await anOperator(app),
     parameters: {
       ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
-      approvalId,
+      ...{ approvalId, sellerComplaintId },
       place: 'hero',
       attributeId: 'fabric',
     },
