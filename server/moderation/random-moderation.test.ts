@@ -7,7 +7,7 @@ import type { CaseId, ReviewId, ShopOrderId } from '../../contract/kernel/schema
 import { verifyInvariants } from '../verify/index.ts';
 import { deliver, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, anOperator, type Person } from '../../tests/support/builders.ts';
+import { aBuyer, aMember, anOperator, type Person } from '../../tests/support/builders.ts';
 import {
   aProduct,
   aSellerWithShop,
@@ -16,6 +16,7 @@ import {
 } from '../../tests/support/catalog-builders.ts';
 import { aShopper, inCart, place, type Shopper } from '../../tests/support/checkout-builders.ts';
 import { HANG_LIMIT_MS } from '../../tests/support/hang-limit.ts';
+import { OFFICE_ACTS, type Office, type OfficeAct } from '../../tests/support/office-acts.ts';
 
 /** How many histories are run; `OPERATOR_HISTORIES=10000 npm test -- random-moderation` sets their number. */
 const HISTORIES = Number(process.env['OPERATOR_HISTORIES'] ?? 16);
@@ -26,11 +27,14 @@ const TIMEOUT_MS = Math.max(HANG_LIMIT_MS, HISTORIES * 3000);
 
 let app: TestApp;
 let seller: SellerWithShop;
-let operators: readonly Person[];
+let office: Office;
+/** The acts that were done, and not refused. */
+const done = new Set<string>();
 beforeAll(async () => {
   app = await startTestApp();
   seller = await aSellerWithShop(app);
-  operators = [await anOperator(app, ['catalogue']), await anOperator(app, ['catalogue'])];
+  const member = await aMember(app, seller.shop, ['orders', 'catalogue']);
+  office = { app, seller, member, operators: [await anOperator(app), await anOperator(app)] };
 });
 afterAll(() => app.close());
 
@@ -41,7 +45,15 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('review' as const), who, stars: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ act: fc.constantFrom('vote' as const, 'report' as const), who, whose: who }),
   fc.record({ act: fc.constantFrom('delete' as const, 'appeal' as const), who }),
-  fc.record({ act: fc.constantFrom('order' as const, 'deliver' as const, 'cancel' as const), who }),
+  fc.record({
+    act: fc.constantFrom(
+      'order' as const,
+      'deliver' as const,
+      'deliver as staff' as const,
+      'cancel' as const,
+    ),
+    who,
+  }),
   fc.record({
     act: fc.constantFrom('dismiss' as const, 'take-down' as const, 'uphold' as const, 'restore' as const),
     whose: who,
@@ -51,6 +63,13 @@ const step = fc.oneof(
     act: fc.constantFrom('report product' as const, 'take product down' as const, 'restore product' as const),
   }),
   fc.record({ act: fc.constantFrom('suspend' as const, 'reinstate' as const), operator }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constantFrom(...(Object.keys(OFFICE_ACTS) as OfficeAct[])), // the keys of the table
+      ...{ who, operator },
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
@@ -70,12 +89,13 @@ class History {
   async take(drawn: Step): Promise<void> {
     try {
       await this.#act(drawn);
+      done.add(drawn.act);
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 400) throw error;
     }
   }
 
-  async #act(drawn: Step): Promise<void> {
+  async #act(drawn: Step): Promise<unknown> {
     const params = { productId: this.product.id };
     switch (drawn.act) {
       case 'review': {
@@ -90,9 +110,10 @@ class History {
       case 'order':
         this.#orders.set(drawn.who, await ordered(this.#buyer(drawn.who), this.product));
         return;
-      case 'deliver': {
+      case 'deliver':
+      case 'deliver as staff': {
         const shopOrderId = this.#orders.get(drawn.who);
-        if (shopOrderId) await deliver(seller, shopOrderId);
+        if (shopOrderId) await deliver(drawn.act === 'deliver' ? seller : office.member, shopOrderId);
         return;
       }
       case 'cancel': {
@@ -128,8 +149,16 @@ class History {
       case 'suspend':
       case 'reinstate':
         return moveShop(drawn.operator, drawn.act);
-      default:
+      case 'dismiss':
+      case 'take-down':
+      case 'uphold':
+      case 'restore':
         return decide(drawn.operator, this.#reviews.get(drawn.whose), drawn.act);
+      default:
+        return OFFICE_ACTS[drawn.act](office, {
+          ...{ product: this.product, buyer: this.#buyer(drawn.who) },
+          operator: operatorOf(drawn.operator),
+        });
     }
   }
 
@@ -146,6 +175,8 @@ class History {
   }
 }
 
+const operatorOf = (place: number): Person => office.operators[place] ?? expect.unreachable();
+
 /** An order of the product, where it is on sale. */
 async function ordered(shopper: Shopper, product: BuiltProduct): Promise<ShopOrderId> {
   await inCart(app, shopper, product);
@@ -158,7 +189,7 @@ async function decide(
   subjectId: string | undefined,
   move: Exclude<CaseMove, 'settle'>,
 ): Promise<void> {
-  const { api } = operators[operator] ?? expect.unreachable();
+  const { api } = operatorOf(operator);
   const caseId = subjectId && (await newestCase(subjectId));
   if (!caseId) return;
   const params = { caseId };
@@ -176,7 +207,7 @@ async function newestCase(subjectId: string): Promise<CaseId | undefined> {
 }
 
 async function moveShop(operator: number, move: 'suspend' | 'reinstate'): Promise<void> {
-  const { api } = operators[operator] ?? expect.unreachable();
+  const { api } = operatorOf(operator);
   const params = { shopId: seller.shop.id };
   const { version } = await api('GET /api/operator/shop/:shopId', { params });
   await api(`POST /api/operator/shop/:shopId/${move}`, { params, body: { version, reason: 'So it is' } });
@@ -227,4 +258,8 @@ test('what is done at the same moment holds as well', {
   timeout: TIMEOUT_MS,
 }, async () => {
   expect(await run(AT_ONCE, 3)).toEqual([]);
+});
+
+test.runIf(HISTORIES >= CHECKED_EACH)('in many histories each act is done, and not always refused', () => {
+  expect(Object.keys(OFFICE_ACTS).filter((act) => !done.has(act))).toEqual([]);
 });

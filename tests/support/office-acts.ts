@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { ApprovalRule } from '../../contract/kernel/product-approval.ts';
+import { ApprovalId, ComplaintId } from '../../contract/kernel/schemas.ts';
+import type { TestApp } from './app.ts';
+import type { Member, Person } from './builders.ts';
+import type { BuiltProduct, SellerWithShop } from './catalog-builders.ts';
+import { aComplaint } from './complaint-builders.ts';
+
+/** Who runs a market of one shop, and who sells in it. */
+export interface Office {
+  app: TestApp;
+  seller: SellerWithShop;
+  /** Works for the shop. */
+  member: Member;
+  /** With every duty. */
+  operators: readonly [Person, Person];
+}
+
+/** What an act is about. */
+interface Subject {
+  product: BuiltProduct;
+  buyer: Person;
+  operator: Person;
+}
+
+/** What happens in a market beside orders and cases, by name: to approvals, complaints, rights of staff and content. */
+export const OFFICE_ACTS = {
+  'look at everything': (_office, { operator }) => setRule(operator, 'all'),
+  'look at nothing': (_office, { operator }) => setRule(operator, 'none'),
+  'change as seller': ({ seller }, { product }) => rename(seller, product, 'Copper bottle'),
+  'change as staff': ({ member }, { product }) => rename(member, product, 'Brass bottle'),
+  'withdraw a change': ({ seller }, { product }) =>
+    seller.api('DELETE /api/pro/:productId/change', { params: { productId: product.id } }),
+  approve: async ({ app }, { product, operator }) => {
+    const seen = await waitingApproval(app, product, operator);
+    if (seen) await operator.api('POST /api/operator/product/:approvalId/approve', seen);
+  },
+  reject: async ({ app }, { product, operator }) => {
+    const seen = await waitingApproval(app, product, operator);
+    if (!seen) return;
+    const body = { ...seen.body, refusals: [{ field: 'name' as const, reason: 'Say what it is' }], note: '' };
+    await operator.api('POST /api/operator/product/:approvalId/reject', { ...seen, body });
+  },
+  complain: ({ app }, { product, buyer }) =>
+    aComplaint(app, buyer, { about: 'product', subject: product.id }),
+  'acknowledge a complaint': (office, subject) => moveComplaint(office, subject, 'acknowledge'),
+  'decide a complaint': (office, subject) => moveComplaint(office, subject, 'decide'),
+  'close a complaint': (office, subject) => moveComplaint(office, subject, 'close'),
+  'give rights': ({ seller, member: { memberId } }) =>
+    seller.api('PATCH /api/shop/member/:memberId', {
+      params: { memberId },
+      body: { rights: ['orders', 'catalogue'] },
+    }),
+  'take rights': ({ seller, member: { memberId } }) =>
+    seller.api('PATCH /api/shop/member/:memberId', { params: { memberId }, body: { rights: ['stock'] } }),
+  announce: async (_office, { operator, product }) => {
+    const content = { place: 'announcement', body: { text: product.name, to: null } } as const;
+    const { id, version } = await operator.api('POST /api/operator/content/draft', {
+      body: { content, note: '' },
+    });
+    if (!id) return;
+    const call = { params: { versionId: id }, body: { version, startsAt: null } };
+    await operator.api('POST /api/operator/content/version/:versionId/schedule', call);
+  },
+} as const satisfies Record<string, (office: Office, subject: Subject) => Promise<unknown>>;
+
+export type OfficeAct = keyof typeof OFFICE_ACTS;
+
+async function setRule({ api }: Person, rule: ApprovalRule): Promise<void> {
+  const policy = await api('GET /api/operator/policy');
+  await api('PUT /api/operator/policy', { body: { ...policy, products: { ...policy.products, rule } } });
+}
+
+function rename({ api }: Person, { id: productId }: BuiltProduct, name: string): Promise<unknown> {
+  return api('PUT /api/pro/:productId', { params: { productId }, body: { name } });
+}
+
+/** The change of the product that is in review, as the operator sees it. */
+async function waitingApproval({ database: { db } }: TestApp, product: BuiltProduct, { api }: Person) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from product_approvals where product_id = ${product.id} and state = 'waiting'`,
+  );
+  if (!rows[0]) return undefined;
+  const params = { approvalId: ApprovalId.parse(rows[0].id) };
+  const { version } = await api('GET /api/operator/product/:approvalId', { params });
+  return { params, body: { version } };
+}
+
+async function moveComplaint(
+  { app }: Office,
+  { product, operator: { api } }: Subject,
+  move: 'acknowledge' | 'decide' | 'close',
+): Promise<void> {
+  const { rows } = await app.database.db.execute<{ id: string }>(
+    sql`select id from complaints where subject = ${product.id} order by received_at desc limit 1`,
+  );
+  if (!rows[0]) return;
+  const params = { complaintId: ComplaintId.parse(rows[0].id) };
+  const { version } = await api('GET /api/operator/complaint/:complaintId', { params });
+  if (move === 'decide') {
+    const body = { version, decision: 'It stays' };
+    await api('POST /api/operator/complaint/:complaintId/decide', { params, body });
+  } else await api(`POST /api/operator/complaint/:complaintId/${move}`, { params, body: { version } });
+}
