@@ -41,7 +41,7 @@ export {
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
 export { moderatedProducts } from './moderated-products.ts';
-export { listWaitingApprovals } from './approval/read-approvals.ts';
+export { countWaitingApprovals, listWaitingApprovals } from './approval/read-approvals.ts';
 export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
 export { pictureUrl } from './picture-url.ts';
 export {

@@ -121,3 +121,18 @@ test('for everybody else the calls of operators do not exist', async () => {
     expect(problem).toEqual(missing);
   }
 });
+
+test('of what waits the ten oldest are listed with who takes care of them, and all are counted', async () => {
+  const operator = await anOperator(app, ['catalogue']);
+  const ids: string[] = [];
+  for (let hours = 112; hours > 100; hours -= 1) ids.push(await aWaitingShop('In a queue', hours));
+  const params = { kind: 'applications', id: ids[3] ?? expect.unreachable() } as const;
+  await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params, body: { isMine: true } });
+  const { groups } = await operator.api('GET /api/operator/to-do');
+  const group = groups.find(({ kind }) => kind === 'applications');
+  expect(group?.items.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+  expect(group?.total).toBe(await app.database.db.$count(shops, eq(shops.state, 'in_review')));
+  expect(group?.items.filter(({ owner }) => owner?.id === operator.user.id).map(({ id }) => id)).toEqual([
+    ids[3],
+  ]);
+});

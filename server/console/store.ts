@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Found } from '../../contract/console.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
@@ -13,8 +13,13 @@ export interface Assignment {
   name: string;
 }
 
-/** Who takes care of what waits; operators who were shut out do not count. */
-export async function findAssignments(db: Queryable, kinds: readonly ToDoKind[]): Promise<Assignment[]> {
+/** Who takes care of these; operators who were shut out do not count. */
+export async function findAssignments(
+  db: Queryable,
+  waiting: readonly Pick<Assignment, 'kind' | 'subjectId'>[],
+): Promise<Assignment[]> {
+  const kinds = sql.param(waiting.map(({ kind }) => kind));
+  const ids = sql.param(waiting.map(({ subjectId }) => subjectId));
   return db
     .select({
       kind: operatorAssignments.kind,
@@ -24,7 +29,9 @@ export async function findAssignments(db: Queryable, kinds: readonly ToDoKind[])
     })
     .from(operatorAssignments)
     .innerJoin(users, and(eq(users.id, operatorAssignments.userId), isNull(users.disabledAt)))
-    .where(inArray(operatorAssignments.kind, [...kinds]));
+    .where(
+      sql`(${operatorAssignments.kind}, ${operatorAssignments.subjectId}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`,
+    );
 }
 
 /** Assigns it to an operator; false when another one, who was not shut out, takes care of it. */

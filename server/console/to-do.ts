@@ -8,15 +8,21 @@ import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { pageAddress } from '../../contract/pages.ts';
-import { listWaitingApprovals } from '../catalog/index.ts';
-import { isOverdue, readOpen } from '../complaints/index.ts';
-import { listFailedImports } from '../imports/index.ts';
-import { listWaitingCases } from '../moderation/index.ts';
-import { listReviews, listTroubledRefunds, problemOfRefund } from '../payments/index.ts';
+import { countWaitingApprovals, listWaitingApprovals } from '../catalog/index.ts';
+import { countOpen, isOverdue, readOpen } from '../complaints/index.ts';
+import { countFailedImports, listFailedImports } from '../imports/index.ts';
+import { countWaitingCases, listWaitingCases } from '../moderation/index.ts';
+import {
+  countReviewsUpTo,
+  countTroubledRefunds,
+  listReviews,
+  listTroubledRefunds,
+  problemOfRefund,
+} from '../payments/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { listDeadJobs } from '../platform/jobs/dead-jobs.ts';
-import { listUnmended } from '../shop-health/index.ts';
-import { listShopsInReview } from '../shops/index.ts';
+import { countDeadJobs, listDeadJobs } from '../platform/jobs/dead-jobs.ts';
+import { countUnmended, listUnmended } from '../shop-health/index.ts';
+import { countShopsInReview, listShopsInReview } from '../shops/index.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
 /** A group counts no further. */
@@ -27,100 +33,141 @@ const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
 type Waiting = Omit<ToDoItem, 'owner'>;
 
-/** What waits of each kind, the oldest first, asked of the concept that knows. */
-const SOURCES: Record<ToDoKind, (db: Queryable, now: Date) => Promise<Waiting[]>> = {
-  complaints: async (db, now) =>
-    (await readOpen(db, MOST_COUNTED)).map(({ complaint }) => ({
-      id: complaint.id,
-      title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
-      detail: `${COMPLAINT_STATES[complaint.state].label}; due ${complaint.dueAt ? formatDayAndTime(complaint.dueAt.toISOString()) : ''}`,
-      since: complaint.receivedAt.toISOString(),
-      path: pageAddress('/operator/complaints/:complaintId', { complaintId: complaint.id }),
-      isOverdue: isOverdue(complaint, now),
-    })),
-  applications: async (db) =>
-    (await listShopsInReview(db, MOST_COUNTED)).map(({ id, name, gst, since }) => ({
-      id,
-      title: name,
-      detail: gst,
-      since: since.toISOString(),
-      path: pageAddress('/operator/shops/:shopId', { shopId: id }),
-    })),
-  health: async (db) =>
-    (await listUnmended(db, MOST_COUNTED)).map(({ id, name, measures, since }) => ({
-      id,
-      title: name,
-      detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),
-      since: new Date(since).toISOString(),
-      path: pageAddress('/operator/shops/:shopId', { shopId: id }),
-    })),
-  reports: async (db) =>
-    (await listWaitingCases(db, MOST_COUNTED)).map(({ id, kind, title, text, state, since, reports }) => ({
-      id,
-      title: `${SUBJECT_KINDS[kind].label}${title && `: ${title}`}`,
-      detail:
-        state === 'appealed' ? 'An appeal' : `${reports === 1 ? '1 report' : `${reports} reports`}: ${text}`,
-      since,
-      path: pageAddress('/operator/cases/:caseId', { caseId: id }),
-    })),
-  products: async (db) =>
-    (await listWaitingApprovals(db, MOST_COUNTED)).map(({ id, name, kind, shop, since }) => ({
-      ...{ id, title: name, since },
-      detail: kind === 'new' ? shop.name : `Change, ${shop.name}`,
-      path: pageAddress('/operator/products/:approvalId', { approvalId: id }),
-    })),
-  payments: async (db) =>
-    (await listReviews(db, MOST_COUNTED)).map(({ payment, orderNumber }) => ({
-      id: payment.id,
-      title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
-      detail: payment.reviewReason ?? '',
-      since: (payment.reviewSince ?? payment.createdAt).toISOString(),
-      path: PAYMENTS_PAGE,
-    })),
-  refunds: async (db) =>
-    (await listTroubledRefunds(db, MOST_COUNTED)).map(({ refund, orderNumber }) => ({
-      id: refund.id,
-      title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
-      detail: problemOfRefund(refund),
-      since: refund.createdAt.toISOString(),
-      path: PAYMENTS_PAGE,
-    })),
-  mails: (db) => listDead(db, 'mails'),
-  jobs: (db) => listDead(db, 'others'),
-  imports: async (db) =>
-    (await listFailedImports(db, MOST_COUNTED)).map(({ id, fileName, shopName, createdAt }) => ({
-      id,
-      title: fileName,
-      detail: shopName,
-      since: createdAt.toISOString(),
-      path: null,
-    })),
+interface Source {
+  /** What waits, the oldest first. */
+  list: (db: Queryable, limit: number, now: Date) => Promise<Waiting[]>;
+  /** How much waits, counted up to a number. */
+  count: (db: Queryable, most: number) => Promise<number>;
+}
+
+/** What waits of each kind, asked of the concept that knows. */
+const SOURCES: Record<ToDoKind, Source> = {
+  complaints: {
+    count: countOpen,
+    list: async (db, limit, now) =>
+      (await readOpen(db, limit)).map(({ complaint }) => ({
+        id: complaint.id,
+        title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
+        detail: `${COMPLAINT_STATES[complaint.state].label}; due ${complaint.dueAt ? formatDayAndTime(complaint.dueAt.toISOString()) : ''}`,
+        since: complaint.receivedAt.toISOString(),
+        path: pageAddress('/operator/complaints/:complaintId', { complaintId: complaint.id }),
+        isOverdue: isOverdue(complaint, now),
+      })),
+  },
+  applications: {
+    count: countShopsInReview,
+    list: async (db, limit) =>
+      (await listShopsInReview(db, limit)).map(({ id, name, gst, since }) => ({
+        id,
+        title: name,
+        detail: gst,
+        since: since.toISOString(),
+        path: pageAddress('/operator/shops/:shopId', { shopId: id }),
+      })),
+  },
+  health: {
+    count: countUnmended,
+    list: async (db, limit) =>
+      (await listUnmended(db, limit)).map(({ id, name, measures, since }) => ({
+        id,
+        title: name,
+        detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),
+        since: new Date(since).toISOString(),
+        path: pageAddress('/operator/shops/:shopId', { shopId: id }),
+      })),
+  },
+  reports: {
+    count: countWaitingCases,
+    list: async (db, limit) =>
+      (await listWaitingCases(db, limit)).map(({ id, kind, title, text, state, since, reports }) => ({
+        id,
+        title: `${SUBJECT_KINDS[kind].label}${title && `: ${title}`}`,
+        detail:
+          state === 'appealed'
+            ? 'An appeal'
+            : `${reports === 1 ? '1 report' : `${reports} reports`}: ${text}`,
+        since,
+        path: pageAddress('/operator/cases/:caseId', { caseId: id }),
+      })),
+  },
+  products: {
+    count: countWaitingApprovals,
+    list: async (db, limit) =>
+      (await listWaitingApprovals(db, limit)).map(({ id, name, kind, shop, since }) => ({
+        ...{ id, title: name, since },
+        detail: kind === 'new' ? shop.name : `Change, ${shop.name}`,
+        path: pageAddress('/operator/products/:approvalId', { approvalId: id }),
+      })),
+  },
+  payments: {
+    count: countReviewsUpTo,
+    list: async (db, limit) =>
+      (await listReviews(db, limit)).map(({ payment, orderNumber }) => ({
+        id: payment.id,
+        title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
+        detail: payment.reviewReason ?? '',
+        since: (payment.reviewSince ?? payment.createdAt).toISOString(),
+        path: PAYMENTS_PAGE,
+      })),
+  },
+  refunds: {
+    count: countTroubledRefunds,
+    list: async (db, limit) =>
+      (await listTroubledRefunds(db, limit)).map(({ refund, orderNumber }) => ({
+        id: refund.id,
+        title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
+        detail: problemOfRefund(refund),
+        since: refund.createdAt.toISOString(),
+        path: PAYMENTS_PAGE,
+      })),
+  },
+  mails: deadJobs('mails'),
+  jobs: deadJobs('others'),
+  imports: {
+    count: countFailedImports,
+    list: async (db, limit) =>
+      (await listFailedImports(db, limit)).map(({ id, fileName, shopName, createdAt }) => ({
+        id,
+        title: fileName,
+        detail: shopName,
+        since: createdAt.toISOString(),
+        path: null,
+      })),
+  },
 };
 
-async function listDead(db: Queryable, only: 'mails' | 'others'): Promise<Waiting[]> {
-  const dead = await listDeadJobs(db, MOST_COUNTED, only);
-  return dead.map(({ id, queue, createdAt, reason }) => ({
-    id,
-    title: queue,
-    detail: reason ?? 'No reason was kept',
-    since: new Date(createdAt).toISOString(),
-    path: null,
-  }));
+function deadJobs(only: 'mails' | 'others'): Source {
+  return {
+    count: (db, most) => countDeadJobs(db, most, only),
+    list: async (db, limit) =>
+      (await listDeadJobs(db, limit, only)).map(({ id, queue, createdAt, reason }) => ({
+        id,
+        title: queue,
+        detail: reason ?? 'No reason was kept',
+        since: new Date(createdAt).toISOString(),
+        path: null,
+      })),
+  };
 }
 
 /** What waits for somebody with these duties; the duty owner sees everything. */
 export async function findToDo(db: Queryable, duties: readonly Duty[], now: Date): Promise<ToDoGroup[]> {
-  const kinds = kindsFor(duties);
-  const assignments = await findAssignments(db, kinds);
-  return Promise.all(
-    kinds.map(async (kind) => {
-      const waiting = await SOURCES[kind](db, now);
-      const items = waiting
-        .slice(0, SHOWN)
-        .map((item) => ({ ...item, owner: ownerOf(find(assignments, kind, item.id)) }));
-      return { kind, total: waiting.length, items };
-    }),
+  const groups: (Omit<ToDoGroup, 'items'> & { waiting: Waiting[] })[] = [];
+  // One after the other: the console of one operator would take every connection for itself.
+  for (const kind of kindsFor(duties)) {
+    const { list, count } = SOURCES[kind];
+    const waiting = await list(db, SHOWN, now);
+    const total = waiting.length < SHOWN ? waiting.length : await count(db, MOST_COUNTED);
+    groups.push({ kind, total, waiting });
+  }
+  const assignments = await findAssignments(
+    db,
+    groups.flatMap(({ kind, waiting }) => waiting.map(({ id: subjectId }) => ({ kind, subjectId }))),
   );
+  return groups.map(({ kind, total, waiting }) => ({
+    ...{ kind, total },
+    items: waiting.map((item) => ({ ...item, owner: ownerOf(find(assignments, kind, item.id)) })),
+  }));
 }
 
 /** The kinds that these duties see. */

@@ -5,6 +5,7 @@ import type { ImportFault, ImportKind, ImportSort } from '../../contract/imports
 import type { ImportId, PageQuery, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/imports.ts';
 import { shops } from '../../database/schema/shops.ts';
+import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 const { content: _content, faults: _faults, ...shortColumns } = getTableColumns(imports);
@@ -70,6 +71,16 @@ const SORT_COLUMNS: Record<ImportSort, readonly SQL[]> = {
   rowsTotal: [sql`${imports.rowsTotal}`],
 };
 
+const failedLately = and(
+  eq(imports.state, 'failed'),
+  sql`${imports.createdAt} > now() - make_interval(days => ${FAILED_IMPORT_DAYS})`,
+);
+
+/** Imports of all shops that failed in the last days, counted up to a number. */
+export function countFailedImports(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`${imports} where ${failedLately}`);
+}
+
 /** Imports of all shops that failed in the last days, the oldest first. */
 export async function listFailedImports(
   db: Queryable,
@@ -82,12 +93,7 @@ export async function listFailedImports(
     })
     .from(imports)
     .innerJoin(shops, eq(shops.id, imports.shopId))
-    .where(
-      and(
-        eq(imports.state, 'failed'),
-        sql`${imports.createdAt} > now() - make_interval(days => ${FAILED_IMPORT_DAYS})`,
-      ),
-    )
+    .where(failedLately)
     .orderBy(imports.createdAt, imports.id)
     .limit(limit);
 }

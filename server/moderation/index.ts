@@ -1,4 +1,4 @@
-export { exportModeration, isReportedBy, listWaitingCases } from './read-cases.ts';
+export { countWaitingCases, exportModeration, isReportedBy, listWaitingCases } from './read-cases.ts';
 export { registerModeration } from './routes.ts';
 export { eraseModeration } from './store.ts';
 export type { HideableSubject, ReportSubject } from './subjects.ts';

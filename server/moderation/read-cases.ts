@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CaseState, Ground, ReportReason, SubjectKind } from '../../contract/kernel/moderation.ts';
 import type { Role } from '../../contract/kernel/role.ts';
 import { CaseId, Instant, type UserId } from '../../contract/kernel/schemas.ts';
+import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { notAPage } from '../platform/http/refusal.ts';
 
@@ -94,6 +95,11 @@ function readCursor(written: string): z.infer<typeof Cursor> {
   const cursor = Cursor.safeParse({ since, id });
   if (cursor.success) return cursor.data;
   throw notAPage();
+}
+
+/** The cases that wait for an operator, counted up to a number. */
+export function countWaitingCases(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`report_cases c where ${waiting}`);
 }
 
 /** The cases that wait for an operator, the longest waiting first. */

@@ -9,5 +9,5 @@ export { retryRefund, settleRefundByHand } from './refunds/refund-payment.ts';
 export { decidePayment } from './decisions/decide-payment.ts';
 export { confirmReview, refundReview } from './review-payment.ts';
 export { registerPayments } from './routes.ts';
-export { listTroubledRefunds } from './refunds/store.ts';
-export { listReviews } from './store.ts';
+export { countTroubledRefunds, listTroubledRefunds } from './refunds/store.ts';
+export { countReviewsUpTo, listReviews } from './store.ts';

@@ -5,6 +5,7 @@ import { type OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
 import { orders, paymentInbox, payments } from '../../database/schema/index.ts';
 import type { PaymentStatus } from '../../database/schema/payments.ts';
+import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Capture, PaymentSession } from './gateway.ts';
 import { paymentStatesBefore } from './payment-states.ts';
@@ -304,6 +305,11 @@ export async function listReviews(
     .where(eq(payments.status, 'review'))
     .orderBy(sql`coalesce(${payments.reviewSince}, ${payments.createdAt})`)
     .limit(limit);
+}
+
+/** Payments under review, counted up to a number. */
+export function countReviewsUpTo(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`${payments} where ${eq(payments.status, 'review')}`);
 }
 
 export async function countReviews(db: Queryable): Promise<number> {

@@ -1,2 +1,2 @@
 export { registerShopHealth } from './routes.ts';
-export { listUnmended } from './store.ts';
+export { countUnmended, listUnmended } from './store.ts';

@@ -11,6 +11,7 @@ export { registerShops } from './routes.ts';
 export { onShopChange, onShopOffered, requireOpenShop } from './shops.ts';
 export {
   countShops,
+  countShopsInReview,
   findShopOfOwner,
   listShopIds,
   listShopsInReview,

@@ -5,6 +5,7 @@ import type { Holiday } from '../../contract/shop-standing.ts';
 import type { NewShop, ShopChange } from '../../contract/shops.ts';
 import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
+import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOffered } from './offered.ts';
 
@@ -131,6 +132,13 @@ export async function listShopIds(
   return rows.map(({ id }) => id);
 }
 
+const isInReview = and(eq(shops.state, 'in_review'), isOpen);
+
+/** Shops that wait to be checked, counted up to a number. */
+export function countShopsInReview(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`${shops} where ${isInReview}`);
+}
+
 /** Shops that wait to be checked, the longest first, and since when. */
 export async function listShopsInReview(
   db: Queryable,
@@ -139,7 +147,7 @@ export async function listShopsInReview(
   return db
     .select({ id: shops.id, name: shops.name, gst: shops.gst, since: shops.stateSince })
     .from(shops)
-    .where(and(eq(shops.state, 'in_review'), isOpen))
+    .where(isInReview)
     .orderBy(asc(shops.stateSince), shops.id)
     .limit(limit);
 }

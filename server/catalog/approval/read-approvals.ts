@@ -7,6 +7,7 @@ import { users } from '../../../database/schema/accounts.ts';
 import { type ProposedContent, productApprovals } from '../../../database/schema/product-approvals.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { CategoryTree } from '../../categories/index.ts';
+import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notAPage } from '../../platform/http/refusal.ts';
 import { isActive } from '../read-products.ts';
@@ -74,10 +75,18 @@ export async function listApprovals(
   };
 }
 
+const isWaiting = and(isInReview, eq(productApprovals.state, 'waiting'));
+
+/** What waits for an operator, counted up to a number. */
+export function countWaitingApprovals(db: Queryable, most: number): Promise<number> {
+  const ofProducts = sql`${productApprovals} join ${products} on ${products.id} = ${productApprovals.productId}`;
+  return countUpTo(db, most, sql`${ofProducts} where ${isWaiting}`);
+}
+
 /** What waits for an operator, the longest first. */
 export async function listWaitingApprovals(db: Queryable, limit: number): Promise<ListedApproval[]> {
   const rows = await select(db)
-    .where(and(isInReview, eq(productApprovals.state, 'waiting')))
+    .where(isWaiting)
     .orderBy(asc(productApprovals.since), asc(productApprovals.id))
     .limit(limit);
   return rows.map(presentListed);

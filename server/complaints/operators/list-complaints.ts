@@ -4,6 +4,7 @@ import { COMPLAINT_STATES } from '../../../contract/kernel/complaint-states.ts';
 import { ComplaintId, Instant } from '../../../contract/kernel/schemas.ts';
 import type { ComplaintView, ListedComplaint } from '../../../contract/operator-complaints.ts';
 import { complaints, operatorAssignments, users } from '../../../database/schema/index.ts';
+import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { presentOwn } from '../present-complaint.ts';
 import { notAPage } from '../../platform/http/refusal.ts';
@@ -63,6 +64,11 @@ export async function listComplaints(
 export async function findSeen(db: Queryable, id: ComplaintId): Promise<SeenComplaint | undefined> {
   const [seen] = await readSeen(db, eq(complaints.id, id), [asc(complaints.id)], 1);
   return seen;
+}
+
+/** What is not decided, counted up to a number. */
+export function countOpen(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`${complaints} where ${complaints.dueAt} is not null`);
 }
 
 /** What is not decided, the next deadline first. */

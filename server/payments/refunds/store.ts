@@ -5,6 +5,7 @@ import type { OrderId, PaymentId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../../contract/payments.ts';
 import { orders, payments, refunds } from '../../../database/schema/index.ts';
 import type { RefundStatus } from '../../../database/schema/payments.ts';
+import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { PaymentRow } from '../store.ts';
 import { refundsDue } from './refunds-due.ts';
@@ -234,6 +235,21 @@ export async function sumOpenRefunds(db: Queryable): Promise<RefundSum[]> {
   return rows;
 }
 
+const isTroubled = and(
+  ne(refunds.status, 'processed'),
+  or(
+    eq(refunds.status, 'failed'),
+    sql`${refunds.lastError} is not null`,
+    sql`${refunds.alarmedAt} is not null`,
+    sql`${refunds.createdAt} < now() - interval '1 hour' and ${refunds.status} = 'wanted'`,
+  ),
+);
+
+/** What an operator has to look at of refunds, counted up to a number. */
+export function countTroubledRefunds(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`${refunds} where ${isTroubled}`);
+}
+
 /** What an operator has to look at: refunds that failed, were refused or are late, oldest first. */
 export async function listTroubledRefunds(
   db: Queryable,
@@ -244,17 +260,7 @@ export async function listTroubledRefunds(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        ne(refunds.status, 'processed'),
-        or(
-          eq(refunds.status, 'failed'),
-          sql`${refunds.lastError} is not null`,
-          sql`${refunds.alarmedAt} is not null`,
-          sql`${refunds.createdAt} < now() - interval '1 hour' and ${refunds.status} = 'wanted'`,
-        ),
-      ),
-    )
+    .where(isTroubled)
     .orderBy(refunds.createdAt)
     .limit(limit);
 }

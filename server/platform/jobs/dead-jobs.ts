@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { countUpTo } from '../database/count-up-to.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** A dead job: it failed too often, or would fail for ever. */
@@ -26,10 +27,19 @@ export async function listDeadJobs(
   limit: number,
   only?: 'mails' | 'others',
 ): Promise<DeadJob[]> {
-  const isWanted = only === undefined ? sql`true` : sql`(name ~ ${MAILS}) = ${only === 'mails'}`;
   const { rows } = await db.execute<DeadJob & Record<string, unknown>>(sql`
     select id, name as queue, state = 'cancelled' as "isCancelled", data, created_on as "createdAt",
       retry_count + 1 as attempts, coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
-    from pgboss.job where state in ('failed', 'cancelled') and ${isWanted} order by created_on, id limit ${limit}`);
+    from pgboss.job where ${isDead(only)} order by created_on, id limit ${limit}`);
   return rows;
+}
+
+/** Dead jobs, counted up to a number. @param only as in `listDeadJobs` */
+export function countDeadJobs(db: Queryable, most: number, only: 'mails' | 'others'): Promise<number> {
+  return countUpTo(db, most, sql`pgboss.job where ${isDead(only)}`);
+}
+
+function isDead(only: 'mails' | 'others' | undefined): SQL {
+  const isWanted = only === undefined ? sql`true` : sql`(name ~ ${MAILS}) = ${only === 'mails'}`;
+  return sql`state in ('failed', 'cancelled') and ${isWanted}`;
 }
