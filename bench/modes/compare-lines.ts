@@ -1,8 +1,10 @@
 import type { DatabaseHandle } from '../../server/platform/database/database.ts';
 import { composeLines } from '../lines/compose-lines.ts';
 import type { Line } from '../lines/line.ts';
+import { composeOperatorLines } from '../lines/operator-lines.ts';
 import { composeSellerLines } from '../lines/seller-lines.ts';
 import { fillLargeShop } from '../market/fill-large-shop.ts';
+import { fillOperatorLists, type OperatorLists } from '../market/fill-operator-lists.ts';
 import { type Measurements, measureAll } from '../run/measure.ts';
 import { createDatabase, openStage } from '../run/stage.ts';
 import { type BenchContext, printCircumstances, printMemory } from './context.ts';
@@ -13,6 +15,11 @@ import { report } from './report.ts';
 /** From this size on response times count, and a small catalogue is measured too. */
 const LARGE_CATALOGUE = 100_000;
 const SMALL_CATALOGUE = 10_000;
+/** Before they are filled, for the names of their lines. */
+const NO_LISTS: OperatorLists = {
+  tokens: { operator: '', seller: '' },
+  ...{ shopId: '', sellerId: '', entryId: '' },
+};
 
 /** Measures every line beside its reference. True when all targets were reached. */
 export async function compareLines(context: BenchContext): Promise<boolean> {
@@ -38,6 +45,8 @@ export async function compareLines(context: BenchContext): Promise<boolean> {
     });
     for (const [name, figures] of await measureSeller(context, stage.database, { measure, lines }))
       measured.set(name, figures);
+    for (const [name, figures] of await measureOperators(context, stage.database, { measure, lines }))
+      measured.set(name, figures);
     printCircumstances(context, market, `one process, 10 connections, median of ${rounds} rounds`);
     const isFast = report(lines, measured);
     console.log(`\nAll products in memory ${shop.indexedAfterSeconds.toFixed(0)} s after the start.`);
@@ -62,6 +71,19 @@ async function measureSeller(
   const sellerLines = composed((await fillLargeShop(database)).token);
   lines.push(...sellerLines);
   return measure(sellerLines);
+}
+
+/** Adds the lines of operators, and what they list, after everything else: it is much. */
+async function measureOperators(
+  { options, onProgress }: BenchContext,
+  database: DatabaseHandle,
+  { measure, lines }: { measure: (lines: Line[]) => Promise<Measurements>; lines: Line[] },
+): Promise<Measurements> {
+  if (chosen(composeOperatorLines(NO_LISTS), options.only).length === 0) return new Map();
+  const lists = await fillOperatorLists(database, onProgress);
+  const operatorLines = chosen(composeOperatorLines(lists), options.only);
+  lines.push(...operatorLines);
+  return measure(operatorLines);
 }
 
 /** The lines whose name contains the text, and what they are compared with. */
