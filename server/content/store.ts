@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { ContentPlace } from '../../contract/kernel/content-places.ts';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { CONTENT_PLACES, type ContentPlace } from '../../contract/kernel/content-places.ts';
 import type { ContentVersionId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { contentVersions } from '../../database/schema/content.ts';
@@ -17,15 +17,18 @@ export interface StartingVersion {
 /** Of each place the version that is live at a moment and all that start later, in the order of their moments. */
 export async function listStarting(db: Queryable, now: Date): Promise<StartingVersion[]> {
   const { id, place, body, startsAt } = contentVersions;
-  const live = db
-    .selectDistinctOn([place], { id })
-    .from(contentVersions)
-    .where(lte(startsAt, now))
-    .orderBy(place, desc(startsAt));
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  // Each place by the index of its moments: it may have had thousands.
+  const wanted = sql`(
+    select version.id from unnest(${sql.param(Object.keys(CONTENT_PLACES))}::text[]) named
+    cross join lateral (
+      (select v.id from content_versions v where v.place = named and v.starts_at <= ${moment} order by v.starts_at desc limit 1)
+      union all select v.id from content_versions v where v.place = named and v.starts_at > ${moment}
+    ) version)`;
   const rows = await db
     .select({ id, place, body, startsAt })
     .from(contentVersions)
-    .where(or(gt(startsAt, now), sql`${id} in ${live}`))
+    .where(sql`${id} in ${wanted}`)
     .orderBy(asc(startsAt));
   return rows.flatMap((row) => (row.startsAt ? [{ ...row, startsAt: row.startsAt }] : []));
 }
@@ -56,13 +59,18 @@ export async function listVersions(
   db: Queryable,
   { place, limit }: { place?: ContentPlace; limit: number },
 ): Promise<VersionFactsRow[]> {
-  return db
-    .select(facts)
-    .from(contentVersions)
-    .innerJoin(users, eq(users.id, contentVersions.savedBy))
-    .where(place && eq(contentVersions.place, place))
-    .orderBy(sql`${contentVersions.startsAt} desc nulls first`, desc(contentVersions.savedAt))
-    .limit(limit);
+  const { startsAt, savedAt } = contentVersions;
+  const page = (isOne: SQL, newest: SQL) =>
+    db
+      .select(facts)
+      .from(contentVersions)
+      .innerJoin(users, eq(users.id, contentVersions.savedBy))
+      .where(and(place && eq(contentVersions.place, place), isOne))
+      .orderBy(newest)
+      .limit(limit);
+  // Each in the order of its index, which one list of both would not be.
+  const drafts = await page(isNull(startsAt), desc(savedAt));
+  return [...drafts, ...(await page(isNotNull(startsAt), desc(startsAt)))].slice(0, limit);
 }
 
 /** Of each place those that are live at a moment or start later, and how many drafts there are. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { DEAD_JOBS_INDEX } from '../jobs/dead-jobs.ts';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { DatabaseAddresses } from './database-addresses.ts';
@@ -26,6 +27,8 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await installJobQueue(ownerUrl);
+    const { rows } = await client.query(`select where to_regclass('pgboss.job_dead_index') is null`);
+    if (rows.length > 0) await client.query(DEAD_JOBS_INDEX);
     const account = accountOf(url);
     if (account !== accountOf(ownerUrl)) await grantRights(client, account);
   } catch (error) {

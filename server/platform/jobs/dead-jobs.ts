@@ -18,6 +18,9 @@ export interface DeadJob {
 /** Queues of mails are named after it: `order.mail_placed`. */
 const MAILS = '\\.mail(_|$)';
 
+/** SQL: dead jobs in the order in which they are listed; the job queue itself has no index for them. */
+export const DEAD_JOBS_INDEX = `create index job_dead_index on pgboss.job (created_on, id) where state in ('failed', 'cancelled')`;
+
 /**
  * Dead jobs, oldest first, as long as the job queue stores them.
  * @param only those that send a mail, or the others; all of them unless given
