@@ -99,6 +99,7 @@ export const accountEndpoints = defineEndpoints('Accounts', {
   'GET /api/user/verify-email': {
     summary: "Verify a buyer's e-mail address with the mailed token.",
     access: 'public',
+    inSupportView: 'refused',
     query: LinkToken,
     reply: Message,
     refusals: ['invalid_link', 'link_expired', 'wrong_state'],
@@ -106,6 +107,7 @@ export const accountEndpoints = defineEndpoints('Accounts', {
   'GET /api/owner/verify-email': {
     summary: "Verify a seller's e-mail address with the mailed token.",
     access: 'public',
+    inSupportView: 'refused',
     query: LinkToken,
     reply: Message,
     refusals: ['invalid_link', 'link_expired', 'wrong_state'],

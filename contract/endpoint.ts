@@ -22,7 +22,11 @@ export type Access =
   | 'provider';
 export type SellerAccess = 'seller' | 'seller:owner' | `seller:${ShopRight}`;
 /** With several duties, one of them is enough. */
-export type OperatorAccess = 'operator' | `operator:${Duty}` | `operator:${Duty}|${Duty}`;
+export type OperatorAccess =
+  | 'operator'
+  | `operator:${Duty}`
+  | `operator:${Duty}|${Duty}`
+  | `operator:${Duty}|${Duty}|${Duty}`;
 
 export function isForSellers(access: Access): access is SellerAccess {
   return access === 'seller' || access.startsWith('seller:');
@@ -78,6 +82,8 @@ export interface Endpoint {
   safe?: true;
   /** A read that only few may make: the audit log keeps who made it. */
   recorded?: true;
+  /** Whether it is answered in a support view, where that is not plain: reads are, changes are not. */
+  inSupportView?: 'refused' | 'answered';
   /** What every process caches and the call may change. The answer waits until this process has dropped it. */
   invalidates?: 'catalog' | 'content';
   /** Browsers keep the reply and ask whether it has changed (ETag); the same for everybody. */

@@ -50,6 +50,7 @@ import { shopEndpoints } from './shops.ts';
 import { sizeChartEndpoints } from './size-charts.ts';
 import { staffEndpoints } from './staff.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
+import { supportEndpoints, supportViewEndpoints } from './support.ts';
 
 /** Every call of the API, by `METHOD /path`. */
 export const endpoints = {
@@ -112,6 +113,8 @@ export const endpoints = {
   ...operatorComplaintEndpoints,
   ...consoleEndpoints,
   ...operatorShopEndpoints,
+  ...supportEndpoints,
+  ...supportViewEndpoints,
   ...marketPolicyEndpoints,
   ...auditEndpoints,
 };

@@ -62,12 +62,14 @@ export const importEndpoints = defineEndpoints('Import and export', {
   'GET /api/export/products': {
     summary: 'All products of the seller as a CSV file, archived ones included, by name.',
     access: 'seller:catalogue',
+    inSupportView: 'refused',
     csvReply: true,
     reply: CsvText,
   },
   'GET /api/export/inventory': {
     summary: 'All own inventory records as a CSV file, by product name.',
     access: 'seller:stock',
+    inSupportView: 'refused',
     csvReply: true,
     reply: CsvText,
   },

@@ -36,6 +36,7 @@ export const privacyEndpoints = defineEndpoints('Privacy', {
     summary:
       'Everything that is stored of the account, as one JSON document with a note on each part. It holds no password, token or hash.',
     access: 'signed_in',
+    inSupportView: 'refused',
     reply: DataExport,
   },
   'GET /api/profile/deletion': {

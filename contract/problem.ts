@@ -19,6 +19,7 @@ export const PROBLEMS = {
   not_allowed: { status: 403, title: 'Not allowed' },
   right_missing: { status: 403, title: 'Right or duty missing' },
   not_a_member: { status: 403, title: 'Not a member of this shop' },
+  read_only: { status: 403, title: 'Read only' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   request_timeout: { status: 408, title: 'Request timeout' },

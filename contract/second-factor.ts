@@ -189,6 +189,7 @@ export const secondFactorEndpoints = defineEndpoints('Accounts', {
   'GET /api/security': {
     summary: "The second factors of a seller's or operator's account.",
     access: 'signed_in',
+    inSupportView: 'refused',
     reply: Security,
     refusals: ['wrong_state'],
   },

@@ -77,6 +77,7 @@ export const shopVerificationEndpoints = defineEndpoints('Shops', {
   'GET /api/shop/verification': {
     summary: 'What the market checks of the own shop, and what is missing.',
     access: 'seller:owner',
+    inSupportView: 'refused',
     reply: Verification,
     refusals: ['not_found'],
   },

@@ -86,6 +86,7 @@ import {
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
 import { registerStaff } from './staff/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
+import { noteSupportReads, registerSupport } from './support/index.ts';
 import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
@@ -146,7 +147,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     changeFeed,
     mailer: dependencies.mailer,
     files: openFileStorage(config, dependencies.clock),
-    authenticate: createAuthenticate(database.db),
+    authenticate: createAuthenticate(database.db, dependencies.clock),
     log: server.log,
     metrics: [jobMetrics(database.db)],
     readiness: [],
@@ -163,6 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     limitRates(api, config.http.rateLimitPerMinute);
     waitForChangeFeed(api, changeFeed);
     registerApiDocs(api, services);
+    noteSupportReads(api, services);
     registerConcepts(api, services, content);
   });
   servePictures(server, services);
@@ -253,6 +255,7 @@ function registerConcepts(api: FastifyInstance, services: Services, content: Cur
   registerContact(api, services);
   registerComplaints(api, services);
   registerConsole(api, services);
+  registerSupport(api, services);
 }
 
 /** What the sitemap lists of each page with a parameter. */

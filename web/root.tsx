@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -21,6 +21,7 @@ import { useOfflineLinks } from './shared/document/offline-links.ts';
 import { usePaymentReturn } from './storefront/checkout/payment-return.ts';
 import { RenderContext } from './shared/document/render-context.ts';
 import { useSessionLife } from './shared/session/use-session-life.ts';
+import { supportView } from './shared/storage/tab-storage.ts';
 import { useStoreSettings, useSettings } from './shared/document/settings.ts';
 import stylesAddress from './styles/app.css?url';
 import { OWN_FRAME } from './shared/page/own-frame.ts';
@@ -30,6 +31,8 @@ import { preloadedFonts } from './styles/fonts.ts';
 const HEAD_SCRIPTS = import.meta.env.SSR
   ? [THEME_SCRIPT, PIN_CODE_SCRIPT, EARLY_CLICKS_SCRIPT].join(';')
   : '';
+
+const ViewBanner = lazy(() => import('./shared/support/view-banner.tsx'));
 
 export const loader = documentLoader;
 
@@ -91,11 +94,24 @@ export default function App() {
   useOfflineLinks();
   useEarlyClicks();
   const isFramed = useMatches().some(({ handle }) => handle === OWN_FRAME);
-  if (isFramed) return <Outlet />;
-  return (
+  const [isView, setView] = useState(false);
+  useEffect(() => setView(supportView() !== undefined), []);
+  const page = isFramed ? (
+    <Outlet />
+  ) : (
     <PageFrame>
       <Outlet />
     </PageFrame>
+  );
+  return (
+    <>
+      {page}
+      {isView && (
+        <Suspense>
+          <ViewBanner />
+        </Suspense>
+      )}
+    </>
   );
 }
 

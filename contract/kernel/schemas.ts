@@ -63,6 +63,8 @@ export const ComplaintId = z.uuid().brand<'ComplaintId'>();
 export type ComplaintId = z.infer<typeof ComplaintId>;
 export const ContentVersionId = z.uuid().brand<'ContentVersionId'>();
 export type ContentVersionId = z.infer<typeof ContentVersionId>;
+export const SupportConsentId = z.uuid().brand<'SupportConsentId'>();
+export type SupportConsentId = z.infer<typeof SupportConsentId>;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

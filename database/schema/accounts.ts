@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '../../contract/kernel/role.ts';
-import type { SessionId, UserId } from '../../contract/kernel/schemas.ts';
+import type { SessionId, SupportConsentId, UserId } from '../../contract/kernel/schemas.ts';
 import { audited } from './audited.ts';
 import { bytea, createdAt, instant, lastPhoneDigits } from './columns.ts';
 
@@ -49,6 +60,51 @@ export const auditedUsers = audited(users, {
   unless: [users.role, 'buyer'],
 });
 
+/**
+ * That somebody lets support look at their account: with a code, which is used once, within minutes. All times are of the program's
+ * clock. Here because sessions refer to it.
+ */
+export const supportConsents = pgTable(
+  'support_consents',
+  {
+    id: uuid('id').$type<SupportConsentId>().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash. */
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    shownAt: instant('shown_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The operator who typed the code; with it the view begins. */
+    usedBy: uuid('used_by')
+      .$type<UserId>()
+      .references(() => users.id),
+    usedAt: instant('used_at'),
+    reason: text('reason').notNull().default(''),
+    /** Of what the tab of the view begins with; null once that was taken. */
+    handOverHash: bytea('hand_over_hash'),
+    viewEndsAt: instant('view_ends_at'),
+    /** When it was ended, at the latest at `viewEndsAt`; null while it runs, and where nobody ended it yet. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('support_consents_open_key').on(table.userId).where(sql`used_at is null`),
+    index('support_consents_user_index').on(table.userId, table.usedAt),
+    check(
+      'support_consents_used_check',
+      sql`(used_at is null) = (used_by is null) and (used_at is null) = (view_ends_at is null)
+        and (used_at is not null or (hand_over_hash is null and ended_at is null))`,
+    ),
+    check('support_consents_length_check', sql`view_ends_at <= used_at + interval '30 minutes'`),
+  ],
+);
+
+export const auditedSupportConsents = audited(supportConsents, {
+  omit: [supportConsents.codeHash, supportConsents.handOverHash],
+});
+
 /** A session is a family of rotating refresh tokens; ending it kills its access tokens with it. */
 export const sessions = pgTable(
   'sessions',
@@ -68,9 +124,31 @@ export const sessions = pgTable(
     secondFactorAt: instant('second_factor_at'),
     /** When its person last gave the password or a factor again. */
     confirmedAt: instant('confirmed_at'),
+    /** Of a support view: reading alone, of somebody else's account. A trigger keeps what makes it one, and its end. */
+    supportConsentId: uuid('support_consent_id')
+      .$type<SupportConsentId>()
+      .references(() => supportConsents.id, { onDelete: 'cascade' }),
+    supportOperatorId: uuid('support_operator_id')
+      .$type<UserId>()
+      .references(() => users.id),
+    /** The operator's own session, with which the view ends. */
+    operatorSessionId: uuid('operator_session_id')
+      .$type<SessionId>()
+      .references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('sessions_support_consent_key')
+      .on(table.supportConsentId)
+      .where(sql`support_consent_id is not null`),
+    index('sessions_operator_session_index')
+      .on(table.operatorSessionId)
+      .where(sql`operator_session_id is not null`),
+    check(
+      'sessions_support_check',
+      sql`(support_consent_id is null) = (support_operator_id is null)
+        and (support_consent_id is null) = (operator_session_id is null)`,
+    ),
     uniqueIndex('sessions_refresh_hash_key').on(table.refreshHash),
     index('sessions_previous_refresh_hash_index').on(table.previousRefreshHash),
     index('sessions_user_index').on(table.userId),

@@ -35,3 +35,4 @@ export * from './shop-staff.ts';
 export * from './shops.ts';
 export * from './size-charts.ts';
 export * from './stock-alerts.ts';
+export * from './support.ts';

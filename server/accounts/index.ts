@@ -4,7 +4,10 @@ export { getUser } from './profile/get-user.ts';
 export { publicName } from './public-name.ts';
 export { registerAccounts } from './routes.ts';
 export { startSession } from './sessions/start-session.ts';
-export { removeSessions } from './sessions/store.ts';
+export { startViewSession, takeViewToken } from './sessions/support-view.ts';
+export { listSessions, removeSessions, removeViewSession } from './sessions/store.ts';
+export { presentUser } from './profile/present-user.ts';
+export { requestMail } from './recovery/request-mail.ts';
 export {
   deletionProofOf,
   eraseAccount,
@@ -14,7 +17,7 @@ export {
 export { callerOf } from './sessions/caller.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { throttleMail } from './sign-in/throttle.ts';
-export { findUserByEmail, isVerifiedAddress } from './store.ts';
+export { findUser, findUserByEmail, isVerifiedAddress, type UserRow } from './store.ts';
 export { exportAccount } from './export-account.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
 export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';

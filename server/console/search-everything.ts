@@ -26,7 +26,7 @@ function seesPeople(duties: readonly Duty[]): boolean {
 /** Where each kind is shown. */
 const PAGES: Record<Found['kind'], (id: string) => string | null> = {
   order: () => null,
-  person: () => null,
+  person: (userId) => pageAddress('/operator/accounts/:userId', { userId }),
   shop: (shopId) => pageAddress('/operator/shops/:shopId', { shopId }),
   complaint: (complaintId) => pageAddress('/operator/complaints/:complaintId', { complaintId }),
   product: (productId) => pageAddress('/product/:productId', { productId }),

@@ -39,6 +39,7 @@ export {
   RETURNABLE_STATES,
   SHOP_ORDER_STAYS,
   SHOP_ORDER_TRANSITIONS,
+  shownStatus,
   VOID_RETURN_STATES,
 } from './order-states.ts';
 export {

@@ -27,6 +27,7 @@ import { removeSavedViews } from '../saved-views/index.ts';
 import { closeShopOf, lockShopOf } from '../shops/index.ts';
 import { endMemberships, endShopMemberships } from '../staff/index.ts';
 import { removeStockAlerts } from '../stock-alerts/index.ts';
+import { eraseSupport } from '../support/index.ts';
 import { countUnfinished } from './store.ts';
 
 /** What has to be finished before the account can go, with what to do about it. */
@@ -94,6 +95,7 @@ export async function deleteOwnAccount(
     await eraseContacts(tx, userId);
     await eraseConversations(tx, userId);
     await eraseReturns(tx, userId);
+    await eraseSupport(tx, userId);
     await eraseComplaints(tx, { userId, provenEmail, now: services.clock() });
     // Last: a running import holds its locks while it waits for this one, so no lock may be taken after it.
     await removeImports(tx, userId);

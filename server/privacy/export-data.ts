@@ -16,6 +16,7 @@ import { exportSavedViews } from '../saved-views/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { exportMemberships } from '../staff/index.ts';
 import { exportStockAlerts } from '../stock-alerts/index.ts';
+import { exportSupport } from '../support/index.ts';
 
 /** Everything that is stored about the caller, each section with an explanation. */
 export async function exportData(services: Services, actor: Actor): Promise<DataExport> {
@@ -72,6 +73,11 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
       complaints: {
         about: 'What you complained about to the market, and what was answered.',
         data: await exportComplaints(db, userId),
+      },
+      support: {
+        about:
+          'When support looked at your account with a code that you read out, and when operators of the market noted something about you, your orders or your shop. What they note is for themselves; ask the grievance officer about it.',
+        data: await exportSupport(services, userId),
       },
       favorites: { about: 'Products that you put aside.', data: await exportFavorites(db, userId) },
       stockAlerts: {

@@ -80,7 +80,8 @@ type Ids = Record<
   | 'complaintId'
   | 'sessionId'
   | 'passkeyId'
-  | 'caseId',
+  | 'caseId'
+  | 'viewId',
   string
 >;
 
@@ -185,9 +186,22 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
       ...{ questionId, answerId, complaintId },
       passkeyId,
       caseId: await takeDown(app, { kind: 'question', subjectId: hidden.id }),
+      viewId: await aLook(shopper),
       sessionId: session?.id ?? expect.unreachable(),
     },
   };
+}
+
+/** What support looked at, with a code of its person. */
+async function aLook({ api, user }: Shopper): Promise<string> {
+  const operator = await anOperator(app, ['support']);
+  const { code } = await api('POST /api/support-code');
+  await operator.api('POST /api/operator/account/:userId/view', {
+    params: { userId: user.id },
+    body: { code, reason: 'A late order' },
+  });
+  const { looks } = await api('GET /api/support-view');
+  return looks[0]?.id ?? expect.unreachable();
 }
 
 /** Ids of the same kinds that name nothing. */

@@ -55,6 +55,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/unsubscribe': { heading: 'Unsubscribe' },
   '/join-shop': { heading: 'Work for a shop' },
   '/confirm-order': { heading: 'Confirm your order' },
+  '/support-view': { heading: 'Support view', shows: 'No view is open in this tab' },
   '/taken-down': { heading: 'Sign in', leadsTo: '/login' },
   '/favorite': { heading: 'My Favorites' },
   '/cart': { heading: 'Shopping Cart', shows: 'Your cart is empty' },
@@ -105,6 +106,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
   '/seller/security': { heading: 'Security', shows: 'Second step when you sign in' },
   '/operator': { heading: 'To do', shows: 'Reports and appeals (1)' },
+  '/operator/accounts/:userId': { heading: 'Asha Rao', shows: 'Notes for operators' },
   '/operator/audit': { heading: 'Audit log', shows: 'Upload a CSV file' },
   '/operator/attributes': { heading: 'Attributes', shows: 'Fabric' },
   '/operator/attributes/:attributeId': { heading: 'Fabric', shows: 'Products that say it' },
@@ -218,6 +220,7 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
     parameters: {
       ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
       ...{ approvalId, sellerComplaintId },
+      userId: buyer.user.id,
       place: 'hero',
       attributeId: 'fabric',
     },

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 test('a token stands for its account, with the role that the account has now', {
   tags: ['ROLE-04'],
 }, async () => {
-  const authenticate = createAuthenticate(app.database.db);
+  const authenticate = createAuthenticate(app.database.db, () => app.clock.now);
   const seller = await aSeller(app);
   expect(await authenticate(seller.token)).toMatchObject({
     userId: seller.user.id,
@@ -33,7 +33,7 @@ test.each([
   ['belongs to a session that was ended', sql`delete from sessions`],
   ['belongs to a disabled account', sql`update users set disabled_at = now()`],
 ])('a token that %s stands for nobody', { tags: ['AU5'] }, async (_, change) => {
-  const authenticate = createAuthenticate(app.database.db);
+  const authenticate = createAuthenticate(app.database.db, () => app.clock.now);
   const { token } = await aBuyer(app);
   expect(await authenticate(token)).toBeDefined();
   await app.database.db.execute(change);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a token that was never given out stands for nobody', async () => {
-  const authenticate = createAuthenticate(app.database.db);
+  const authenticate = createAuthenticate(app.database.db, () => app.clock.now);
   expect(await authenticate('x'.repeat(43))).toBeUndefined();
   expect(await authenticate('\u0000')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/kernel/role.ts';
-import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { SessionId, SupportConsentId, UserId } from '../../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { inSeconds } from '../in-seconds.ts';
@@ -26,6 +26,56 @@ export async function insertSession(
     .returning({ id: sessions.id });
   if (!row) throw new Error('An inserted session was not returned.');
   return row.id;
+}
+
+/** A session of a support view. Its refresh token is given to nobody, so that it lasts as long as it was made for. */
+export async function insertViewSession(
+  db: Transaction,
+  view: {
+    userId: UserId;
+    consentId: SupportConsentId;
+    operatorId: UserId;
+    operatorSessionId: SessionId;
+    refreshHash: Buffer;
+    seconds: number;
+  },
+): Promise<void> {
+  const { userId, consentId, operatorId, operatorSessionId, refreshHash, seconds } = view;
+  await db.insert(sessions).values({
+    ...{ userId, refreshHash, operatorSessionId, expiresAt: inSeconds(seconds), userAgent: 'support' },
+    ...{ supportConsentId: consentId, supportOperatorId: operatorId },
+  });
+}
+
+/** The session of a view that one session of an operator began, with the seconds that it has left; undefined once it has ended. */
+export async function findViewSession(
+  db: Queryable,
+  consentId: SupportConsentId,
+  operatorSessionId: SessionId,
+): Promise<{ sessionId: SessionId; userId: UserId; secondsLeft: number } | undefined> {
+  const [row] = await db
+    .select({ sessionId: sessions.id, userId: sessions.userId, secondsLeft })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.supportConsentId, consentId),
+        eq(sessions.operatorSessionId, operatorSessionId),
+        sql`${sessions.expiresAt} > now()`,
+      ),
+    );
+  return row;
+}
+
+/** Ends the session of a support view of the account; false when it has none. */
+export async function removeViewSession(
+  db: Transaction,
+  userId: UserId,
+  consentId: SupportConsentId,
+): Promise<boolean> {
+  const removed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.supportConsentId, consentId), eq(sessions.userId, userId)));
+  return removed.rowCount === 1;
 }
 
 export async function insertAccessToken(
@@ -79,6 +129,7 @@ export async function rotateRefreshToken(
         sql`${sessions.expiresAt} > now()`,
         eq(users.id, sessions.userId),
         isNull(users.disabledAt),
+        isNull(sessions.supportConsentId),
         hasProvedFactor,
       ),
     )
@@ -154,7 +205,7 @@ export async function removeOtherSessions(db: Queryable, userId: UserId, current
 
 type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'rotatedAt'>;
 
-/** The sessions of an account that are not over, the last used first. */
+/** Where the account's person is signed in: the sessions that are not over, the last used first. */
 export async function listSessions(db: Queryable, userId: UserId): Promise<SessionRow[]> {
   return db
     .select({
@@ -164,7 +215,9 @@ export async function listSessions(db: Queryable, userId: UserId): Promise<Sessi
       rotatedAt: sessions.rotatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
+    .where(
+      and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`, isNull(sessions.supportConsentId)),
+    )
     .orderBy(desc(sessions.rotatedAt), sessions.id);
 }
 

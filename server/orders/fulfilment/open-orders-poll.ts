@@ -63,7 +63,7 @@ class PendingPoll {
  * that every process answers the same.
  */
 export class OpenOrdersPoll {
-  readonly #services: Pick<Services, 'db' | 'log'>;
+  readonly #services: Pick<Services, 'db' | 'log' | 'clock'>;
   readonly #pending = new Set<PendingPoll>();
   #sessionCheck: NodeJS.Timeout | undefined;
   #isClosing = false;
@@ -141,12 +141,13 @@ export class OpenOrdersPoll {
   async #checkSessions(): Promise<void> {
     const pending = [...this.#pending];
     try {
-      const { db } = this.#services;
+      const { db, clock } = this.#services;
       const memberIds = pending.flatMap(({ actor }) => actor.memberId ?? []);
       const [live, staff] = await Promise.all([
         findLiveSessions(
           db,
           pending.map(({ actor }) => actor.sessionId),
+          clock(),
         ),
         findLiveMembers(db, memberIds),
       ]);

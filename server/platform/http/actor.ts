@@ -6,7 +6,13 @@ import {
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
 import type { Duty } from '../../../contract/kernel/duties.ts';
-import type { MemberId, SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type {
+  MemberId,
+  SessionId,
+  ShopId,
+  SupportConsentId,
+  UserId,
+} from '../../../contract/kernel/schemas.ts';
 import type { Role } from '../../../contract/kernel/role.ts';
 import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
 
@@ -24,6 +30,8 @@ export interface Actor {
   memberId: MemberId | null;
   /** Of an operator; empty for everybody else. */
   duties: readonly Duty[];
+  /** Where an operator looks at the account with its person's consent; null where the person calls. */
+  support: { consentId: SupportConsentId; operatorId: UserId } | null;
 }
 
 /** A seller as handlers see it: what a shop has is found by its owner, who is not always the person that calls. */

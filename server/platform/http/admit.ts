@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import {
   type Access,
+  type Endpoint,
   dutiesWanted,
   isForOperators,
   isForSellers,
@@ -9,6 +10,7 @@ import {
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
 import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
+import { READ_ONLY } from '../../../contract/kernel/support.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
 import type { Actor, Authenticate } from './actor.ts';
@@ -31,27 +33,50 @@ export interface Credentials {
 }
 
 /** @throws Refusal `invalid_input` for a header that is no id */
-export function credentialsOf(request: FastifyRequest): Credentials {
-  const shop = request.headers['x-shop'];
+export function credentialsOf(request: FastifyRequest, access: Access): Credentials {
+  const shop = needsCaller(access) ? request.headers['x-shop'] : undefined;
   const shopId = shop === undefined ? undefined : ShopId.safeParse(shop);
   if (shopId?.success === false) throw new Refusal('invalid_input', 'X-Shop must be the id of a shop');
   return { token: bearerToken(request), shopId: shopId?.data };
 }
 
+/** How the tokens of support views begin, and no others, so that calls which look at no token know them as well. */
+export const VIEW_TOKEN = 'view.';
+
+/** A call as its admission sees it. */
+export type Admission = Pick<Endpoint, 'access' | 'inSupportView'> & { isSafe: boolean };
+
+/**
+ * Whether such a call looks at its sender: also one that is open to everybody, where a support view may not make it.
+ */
+export function looksAtSender(admission: Admission): boolean {
+  return needsCaller(admission.access) || !isAnsweredInView(admission);
+}
+
+/** In a support view everything is read that is not said to be refused, and nothing is changed (I21). */
+function isAnsweredInView({ isSafe, inSupportView }: Admission): boolean {
+  return inSupportView === undefined ? isSafe : inSupportView === 'answered';
+}
+
 /** Whether the caller's token matters. */
-export function needsCaller(access: Access): boolean {
+function needsCaller(access: Access): boolean {
   return access !== 'public' && access !== 'session_cookie' && access !== 'provider';
 }
 
 /**
  * Refuses with 401 without a live session where one is needed, or for a dead token where it makes a difference, and
- * with 403 for the wrong role, right or duty. Calls of operators are not found by anybody else.
+ * with 403 for the wrong role, right or duty, and for what a support view may not do. Calls of operators are not found by anybody else.
  */
 export async function admit(
-  access: Access,
+  admission: Admission,
   { token, shopId }: Credentials,
   authenticate: Authenticate,
 ): Promise<Actor | null> {
+  const { access } = admission;
+  if (token?.startsWith(VIEW_TOKEN) && !isAnsweredInView(admission)) {
+    if (isForOperators(access)) throw noSuchCall();
+    throw new Refusal('read_only', READ_ONLY);
+  }
   if (!needsCaller(access)) return null;
   if (isForOperators(access)) return admitOperator(access, token && (await authenticate(token)));
   if (token === undefined) {

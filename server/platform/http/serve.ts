@@ -7,7 +7,7 @@ import { inAuditScope } from '../audit/scope.ts';
 import { scopeOfCall } from '../audit/scope-of-call.ts';
 import { asMember } from '../database/membership.ts';
 import { type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
-import { admit, credentialsOf, needsCaller } from './admit.ts';
+import { type Admission, admit, credentialsOf, looksAtSender } from './admit.ts';
 import { isKnownToCaller } from './if-none-match.ts';
 import { parseInput } from './problems.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -92,6 +92,10 @@ export function serve<T extends EndpointTable>(
     const [method = '', url = ''] = key.split(' ');
     const handler = handlers[key as keyof T & EndpointKey] as LooseHandler; // the two tables share their keys by type
     const safe = method === 'GET' || endpoint.safe === true;
+    const admission: Admission = {
+      ...{ access: endpoint.access, isSafe: safe },
+      ...(endpoint.inSupportView && { inSupportView: endpoint.inSupportView }),
+    };
     const run = !safe || endpoint.recorded === true ? runAudited(key, handler) : handler;
     app.route({
       method,
@@ -108,9 +112,9 @@ export function serve<T extends EndpointTable>(
       },
       schema: schemasOf(endpoint),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      ...(needsCaller(endpoint.access) && {
+      ...(looksAtSender(admission) && {
         onRequest: async (request: FastifyRequest) => {
-          request.actor = await admit(endpoint.access, credentialsOf(request), authenticate);
+          request.actor = await admit(admission, credentialsOf(request, endpoint.access), authenticate);
         },
       }),
       handler: (request, reply) => {
@@ -145,7 +149,10 @@ function runAudited(key: string, handler: LooseHandler): LooseHandler {
 function pageAnswers(endpoint: Endpoint, handler: LooseHandler, authenticate: Authenticate): AnswerPage {
   return async ({ params, query, body }) => {
     const answer = await handler({
-      actor: actorUnder(endpoint.access, await admit(endpoint.access, { token: undefined }, authenticate)),
+      actor: actorUnder(
+        endpoint.access,
+        await admit({ access: endpoint.access, isSafe: true }, { token: undefined }, authenticate),
+      ),
       params: endpoint.params && parseInput(endpoint.params, params),
       query: endpoint.query && parseInput(endpoint.query, query),
       body: endpoint.body && parseInput(endpoint.body, body),

@@ -15,6 +15,7 @@ import { loadSessions, Devices } from './devices.tsx';
 import { loadEmailChange } from './email-change.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
+import { loadLooks, SupportHelp } from './support-help.tsx';
 
 interface Profile {
   user: User;
@@ -37,6 +38,7 @@ export const PROFILE_LOADS = {
   sessions: loadSessions,
   emailChange: loadEmailChange,
   takenDown: loadTakenDown,
+  looks: loadLooks,
 };
 
 interface ProfileScreenProps extends LoadedScreen<typeof PROFILE_LOADS> {
@@ -52,6 +54,7 @@ export function ProfileScreen({
   sessions,
   emailChange,
   takenDown,
+  looks,
   title = 'Profile',
   children,
 }: ProfileScreenProps) {
@@ -83,6 +86,7 @@ export function ProfileScreen({
         <>
           {children}
           <Devices loaded={sessions} />
+          {!user.isGuest && <SupportHelp loaded={looks} />}
           <AccountData />
           <ProfileDialog
             open={isEditing}

@@ -2,10 +2,12 @@ import { formatDay } from '../../../contract/kernel/days.ts';
 import { SHOP_STATES } from '../../../contract/kernel/shop-states.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import type { ShopHealth as Health } from '../../../contract/shop-health.ts';
+import type { SupportNote } from '../../../contract/support.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { Notes } from '../notes/notes.tsx';
 import { ShopChecks } from './shop-checks.tsx';
 import { ShopDocuments } from './shop-documents.tsx';
 import { ShopHealth } from './shop-health.tsx';
@@ -19,9 +21,11 @@ export const loadShop: ScreenLoad<OperatorShop, { shopId: string }> = (call, { p
 export function OperatorShopScreen({
   loaded,
   health,
+  notes,
 }: {
   loaded: Loaded<OperatorShop>;
   health: Loaded<Health | null>;
+  notes: Loaded<SupportNote[]>;
 }) {
   const { data: shop, error, reload, show } = useLoadedPart(loaded);
   return (
@@ -41,6 +45,7 @@ export function OperatorShopScreen({
           <ShopHealth loaded={health} />
           <ShopChecks shop={shop} onDecided={show} />
           <ShopDocuments shop={shop} />
+          <Notes kind="shop" subjectId={shop.id} loaded={notes} />
           <History shop={shop} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { notesLoad } from '../../operator/notes/load-notes.ts';
 import { loadShop, OperatorShopScreen } from '../../operator/shops/operator-shop-screen.tsx';
 import { loadShopHealth } from '../../operator/shops/shop-health.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
@@ -7,8 +8,12 @@ import type { Route } from './+types/shop';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Shop', matches);
 
-export const clientLoader = screenLoader({ shop: loadShop, health: loadShopHealth });
+export const clientLoader = screenLoader({
+  shop: loadShop,
+  health: loadShopHealth,
+  notes: notesLoad('shop', 'shopId'),
+});
 
 export default function OperatorShopPage({ loaderData }: Route.ComponentProps) {
-  return <OperatorShopScreen loaded={loaderData.shop} health={loaderData.health} />;
+  return <OperatorShopScreen loaded={loaderData.shop} health={loaderData.health} notes={loaderData.notes} />;
 }

@@ -3,6 +3,7 @@ import { api } from '../../shared/http/api.ts';
 import { leaveShop } from '../../shared/session/act-for.ts';
 import { beginWith, chosenShop, useActing } from '../../shared/shop/acting-shop.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
+import { supportView } from '../../shared/storage/tab-storage.ts';
 
 /** Whether the middleware loaded the shops for the navigation that goes on. */
 let isFresh = false;
@@ -23,7 +24,9 @@ export function refreshShops(): void {
 
 async function loadShops(): Promise<void> {
   const { id } = useSession.getState();
-  const shops = await api('GET /api/session/shops');
+  const all = await api('GET /api/session/shops');
+  // Support sees the own shop alone.
+  const shops = supportView() ? all.filter(({ isOwn }) => isOwn) : all;
   if (useSession.getState().id !== id) return;
   const chosen = chosenShop();
   if (chosen === undefined && shops[0]) beginWith(shops[0]);

@@ -1,4 +1,5 @@
 import { nameInShop } from '../shop/acting-shop.ts';
+import { accountStorage, supportView } from '../storage/tab-storage.ts';
 import { DRAFTS_KEY } from './clear-drafts.ts';
 
 /**
@@ -44,7 +45,7 @@ export function saveDraft(name: string, ownerId: string, texts: DraftTexts): voi
 /** Deletes a draft; false when there is none. */
 export function dropDraft(name: string, ownerId: string): boolean {
   const key = nameInShop(name);
-  const isDropped = [sessionStorage, localStorage].map((storage) => {
+  const isDropped = [sessionStorage, accountStorage()].map((storage) => {
     const { [key]: dropped, ...others } = draftsIn(storage, ownerId);
     if (dropped) write(storage, others);
     return dropped !== undefined;
@@ -54,7 +55,7 @@ export function dropDraft(name: string, ownerId: string): boolean {
 
 function findDraft(name: string, ownerId: string): Draft | undefined {
   const key = nameInShop(name);
-  return draftsIn(sessionStorage, ownerId)[key] ?? draftsIn(localStorage, ownerId)[key];
+  return draftsIn(sessionStorage, ownerId)[key] ?? draftsIn(accountStorage(), ownerId)[key];
 }
 
 function store(key: string, draft: Draft): void {
@@ -65,7 +66,7 @@ function store(key: string, draft: Draft): void {
 
 /** The tab closes or navigates: its drafts become available to all tabs, unless the user logged out. */
 function leaveBehind(): void {
-  if (localStorage.getItem('token') === null) return;
+  if (supportView() || localStorage.getItem('token') === null) return;
   const own = draftsIn(sessionStorage);
   const [ownerId] = Object.values(own).map((draft) => draft.ownerId);
   if (ownerId !== undefined) write(localStorage, { ...draftsIn(localStorage, ownerId), ...own });

@@ -1,4 +1,5 @@
 import { PIN_CODE_COOKIE, pinCodeInCookies } from '../../../contract/kernel/pin-code.ts';
+import { supportView } from '../storage/tab-storage.ts';
 import { usePinCodeStore } from './pin-code-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -27,6 +28,8 @@ export function syncPinCode(): () => void {
 
 function showPinCode(pinCode: string): void {
   document.documentElement.toggleAttribute('data-pin-code', pinCode !== '');
+  // Cookies are the browser's, the pin code of a support view is not.
+  if (supportView()) return;
   if ((pinCodeInCookies(document.cookie) ?? '') === pinCode) return;
   const value = pinCode === '' ? '; max-age=0' : `${pinCode}; max-age=${YEAR_SECONDS}`;
   const secure = location.protocol === 'https:' ? '; secure' : '';

@@ -10,6 +10,8 @@ import { useRecentSearches } from '../search/recent-searches.ts';
 import { forgetShops, othersShopId } from '../shop/acting-shop.ts';
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
+import { supportView } from '../storage/tab-storage.ts';
+import { leaveView } from '../support/leave-view.ts';
 import { closeSession } from './close-session.ts';
 
 /** Why a session ended without a log out, shown on the sign-in page. */
@@ -38,6 +40,8 @@ export function startSession(): void {
       leaveShop(shopId);
     },
     refresh: async () => {
+      // The refresh cookie is the operator's own.
+      if (supportView()) return false;
       const { token } = useSession.getState();
       const { refreshSession } = await import('./signed-in.ts');
       return refreshSession(token);
@@ -47,6 +51,7 @@ export function startSession(): void {
       return confirmIdentity(proof);
     },
     end: (reason) => {
+      if (supportView()) return leaveView();
       // Logged out during the request.
       if (reason === 'expired' && useSession.getState().token === null) return;
       const { role } = useSession.getState();

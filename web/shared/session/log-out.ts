@@ -1,9 +1,12 @@
 import { clearDrafts } from '../drafts/clear-drafts.ts';
 import { api } from '../http/api.ts';
+import { supportView } from '../storage/tab-storage.ts';
+import { endView } from '../support/end-view.ts';
 import { closeSession, noteLogOut } from './close-session.ts';
 
 /** Logs out here at once, and on the server without waiting for it; the theme stays. */
 export async function logOut(): Promise<void> {
+  if (supportView()) return endView();
   const ended = api('POST /api/session/logout');
   noteLogOut();
   clearAccount();

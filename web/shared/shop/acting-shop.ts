@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { ActingShop } from '../../../contract/staff.ts';
 import { useSession } from '../storage/session-store.ts';
+import { accountStorage } from '../storage/tab-storage.ts';
 
 /** Another's shop for which somebody works. */
 type OthersShop = Pick<ActingShop, 'shopId' | 'ownerId' | 'name'>;
@@ -29,7 +30,7 @@ export const useActing = create<ActingState>()(() => ({ choice: restored(), shop
 function restored(): Choice | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
-    const written = sessionStorage.getItem(STORED_UNDER) ?? localStorage.getItem(STORED_UNDER);
+    const written = sessionStorage.getItem(STORED_UNDER) ?? accountStorage().getItem(STORED_UNDER);
     return written === null ? undefined : (JSON.parse(written) as Choice); // written below; the server trusts none of it
   } catch {
     return undefined;
@@ -78,7 +79,7 @@ export function beginWith(shop: ActingShop): void {
 export function chooseShop(shop: ActingShop | null): void {
   const choice = choiceOf(shop);
   if (!choice) return;
-  for (const storage of [sessionStorage, localStorage]) store(storage, choice);
+  for (const storage of [sessionStorage, accountStorage()]) store(storage, choice);
 }
 
 function choiceOf(shop: ActingShop | null): Choice | undefined {
@@ -96,7 +97,7 @@ export function forgetShops(): void {
 
 /** The next document chooses again. This one still acts for the shop: what was meant for it must not reach another. */
 export function forgetChoice(): void {
-  for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORED_UNDER);
+  for (const storage of [sessionStorage, accountStorage()]) storage.removeItem(STORED_UNDER);
 }
 
 /** The shop for which the seller acts; undefined while that is unknown, and before they have one. */

@@ -3,6 +3,7 @@ import { type PersistStorage, persist } from 'zustand/middleware';
 import type { SignedIn, User } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/kernel/role.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { accountStorage } from './tab-storage.ts';
 
 /** The stored session of the signed-in account (ENT-01, ENT-02). */
 export type SessionUser = Pick<User, 'id' | 'name' | 'role' | 'profilePic' | 'isGuest'>;
@@ -39,8 +40,8 @@ type StoredSession = Omit<SessionData, 'token'>;
 /** The slice is stored under `user`, the token alone under `token` (STORE-01, STORE-07). */
 const sessionStorage: PersistStorage<SessionData> = {
   getItem: (name) => {
-    const written = localStorage.getItem(name);
-    const token = localStorage.getItem('token');
+    const written = accountStorage().getItem(name);
+    const token = accountStorage().getItem('token');
     // Not null: a tab that rereads this after a log out in another tab would stay signed in.
     if (!written || !token) return { state: LOGGED_OUT };
     const { state } = JSON.parse(written) as { state: StoredSession }; // written by setItem below; the server trusts none of it
@@ -48,13 +49,13 @@ const sessionStorage: PersistStorage<SessionData> = {
   },
   setItem: (name, { state, version }) => {
     const { token, ...stored } = state;
-    localStorage.setItem(name, JSON.stringify({ state: stored, version }));
-    if (token === null) localStorage.removeItem('token');
-    else localStorage.setItem('token', token);
+    accountStorage().setItem(name, JSON.stringify({ state: stored, version }));
+    if (token === null) accountStorage().removeItem('token');
+    else accountStorage().setItem('token', token);
   },
   removeItem: (name) => {
-    localStorage.removeItem(name);
-    localStorage.removeItem('token');
+    accountStorage().removeItem(name);
+    accountStorage().removeItem('token');
   },
 };
 

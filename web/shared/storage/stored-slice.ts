@@ -1,7 +1,8 @@
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware';
+import { accountStorage } from './tab-storage.ts';
 
 /**
- * Persists a slice in local storage under its specified key; on the server it persists nothing. Slices that share a key
+ * Persists a slice in local storage, or in that of a support view's tab, under its specified key; on the server it persists nothing. Slices that share a key
  * each read and write their own fields.
  */
 export function storedUnder<State, Stored extends object>(
@@ -24,15 +25,15 @@ function localSlices<Stored extends object>(): PersistStorage<Stored> {
   return {
     getItem: readSlices,
     setItem: (name, { state, version }) => {
-      localStorage.setItem(name, JSON.stringify({ state: { ...presentIn(name), ...state }, version }));
+      accountStorage().setItem(name, JSON.stringify({ state: { ...presentIn(name), ...state }, version }));
     },
-    removeItem: (name) => localStorage.removeItem(name),
+    removeItem: (name) => accountStorage().removeItem(name),
   };
 }
 
 /** Written by `localSlices`; the server trusts none of it. */
 function readSlices<Stored>(name: string): StorageValue<Stored> | null {
-  return JSON.parse(localStorage.getItem(name) ?? 'null') as StorageValue<Stored> | null;
+  return JSON.parse(accountStorage().getItem(name) ?? 'null') as StorageValue<Stored> | null;
 }
 
 /** The stored fields under a key; none when they cannot be read. */

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { SignedIn } from './accounts.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { Role } from './kernel/role.ts';
+import {
+  Instant,
+  line,
+  Message,
+  OrderId,
+  plain,
+  ShopId,
+  SupportConsentId,
+  text,
+  unset,
+  UserId,
+} from './kernel/schemas.ts';
+import { NOTE_SUBJECTS, SUPPORT_CODE_DIGITS } from './kernel/support.ts';
+import { OrderStatus, ShopOrderStatus } from './orders.ts';
+import { ShopStateName } from './shop-standing.ts';
+
+/** An order of a person as operators list it. */
+export const PersonOrder = z.object({
+  id: OrderId,
+  number: z.string(),
+  status: OrderStatus,
+  placedAt: Instant,
+  total: z.number(),
+  shopOrders: z.array(z.object({ shopName: z.string(), status: ShopOrderStatus })),
+});
+export type PersonOrder = z.infer<typeof PersonOrder>;
+
+const PersonOrders = z.object({
+  orders: z.array(PersonOrder),
+  /** Asks for the older ones; null at the end. */
+  next: OrderId.nullable(),
+});
+export type PersonOrders = z.infer<typeof PersonOrders>;
+
+/** A mail to a person: neither what it says nor any link of it. */
+export const PersonMail = z.object({
+  id: z.uuid(),
+  /** In a few words. */
+  kind: z.string(),
+  at: Instant,
+  state: z.enum(['waiting', 'sent', 'failed']),
+});
+export type PersonMail = z.infer<typeof PersonMail>;
+
+/** Somebody with an account as operators see them. */
+export const SupportedPerson = z.object({
+  id: UserId,
+  name: z.string(),
+  role: Role,
+  state: z.enum(['active', 'disabled', 'deleted']),
+  isGuest: z.boolean(),
+  since: Instant,
+  /** In full for the duties support and finance; the beginning alone for others. */
+  email: z.string().nullable(),
+  /** In full for the duties support and finance; the end alone for others. */
+  phoneNumber: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  shop: z.object({ id: ShopId, name: z.string(), state: ShopStateName, isClosed: z.boolean() }).nullable(),
+  /** Where they are signed in now. */
+  devices: z.int(),
+  lastUsedAt: Instant.nullable(),
+  /** Of the last 14 days, the newest first. */
+  mails: z.array(PersonMail),
+  orders: PersonOrders,
+});
+export type SupportedPerson = z.infer<typeof SupportedPerson>;
+
+/** What support looked at, as its person sees it. */
+export const SupportLook = z.object({
+  id: SupportConsentId,
+  startedAt: Instant,
+  /** When it ended, or ends by itself. */
+  endsAt: Instant,
+  isOpen: z.boolean(),
+});
+export type SupportLook = z.infer<typeof SupportLook>;
+
+export const SupportNote = z.object({ id: z.uuid(), text: z.string(), author: z.string(), at: Instant });
+export type SupportNote = z.infer<typeof SupportNote>;
+
+const OfNotes = z.object({
+  kind: z.enum(Object.keys(NOTE_SUBJECTS) as [keyof typeof NOTE_SUBJECTS]), // the keys of the table
+  subjectId: z.uuid(),
+});
+const OfPerson = z.object({ userId: UserId });
+const Notes = z.object({ notes: z.array(SupportNote) });
+const PEOPLE = 'operator:support|finance|owner';
+
+export const supportEndpoints = defineEndpoints('Support', {
+  'GET /api/operator/account/:userId': {
+    summary: 'A person with their newest orders, mails and devices.',
+    logged: 'Look at a person',
+    access: PEOPLE,
+    recorded: true,
+    params: OfPerson,
+    reply: SupportedPerson,
+    refusals: ['not_found'],
+  },
+  'GET /api/operator/account/:userId/order': {
+    summary: 'Orders of a person, the newest first.',
+    logged: 'Look at the orders of a person',
+    access: PEOPLE,
+    recorded: true,
+    params: OfPerson,
+    query: z.object({ after: unset(OrderId) }),
+    reply: PersonOrders,
+  },
+  'POST /api/operator/account/:userId/mail': {
+    summary:
+      'Send a person a mail with a new link: to verify the address, or to choose a password. The limits of such mails apply.',
+    logged: 'Send a person a mail with a link',
+    access: 'operator:support',
+    params: OfPerson,
+    body: z.object({ about: z.enum(['verification', 'password_reset']) }),
+    reply: Message,
+    status: 202,
+    refusals: ['not_found', 'wrong_state'],
+  },
+  'POST /api/operator/account/:userId/view': {
+    summary:
+      'Begin a support view with the code that the person reads out. The reply is handed over to the tab of the view, which asks for its session with it once.',
+    logged: 'Begin a support view',
+    access: 'operator:support',
+    params: OfPerson,
+    body: z.object({
+      /** As people type it, in groups. */
+      code: plain(z.string().max(20))
+        .overwrite((code) => code.replace(/\s/g, ''))
+        .regex(new RegExp(`^\\d{${SUPPORT_CODE_DIGITS}}$`), `The code has ${SUPPORT_CODE_DIGITS} digits`),
+      reason: text(500),
+    }),
+    reply: z.object({ handOver: z.string(), endsAt: Instant }),
+    status: 201,
+    refusals: ['not_found', 'wrong_code'],
+  },
+  'POST /api/operator/support-view': {
+    summary: 'Take over the session of a support view that the same session of the operator began, once.',
+    logged: 'Open a support view',
+    access: 'operator:support',
+    body: z.object({ handOver: line(100) }),
+    reply: z.object({ view: SignedIn, endsAt: Instant }),
+    refusals: ['link_expired'],
+  },
+  'GET /api/operator/note/:kind/:subjectId': {
+    summary: 'What operators noted about a person, an order or a shop, the newest first.',
+    access: 'operator',
+    params: OfNotes,
+    reply: Notes,
+    refusals: ['right_missing'],
+  },
+  'POST /api/operator/note/:kind/:subjectId': {
+    summary: 'Keep a note for operators alone. It cannot be changed or removed.',
+    logged: 'Keep a note',
+    access: 'operator',
+    params: OfNotes,
+    body: z.object({ text: text(2000) }),
+    reply: Notes,
+    status: 201,
+    refusals: ['right_missing', 'not_found', 'limit_reached'],
+  },
+});
+
+export const supportViewEndpoints = defineEndpoints('Support', {
+  'POST /api/support-code': {
+    summary: 'A code with which support may look at the account once; an earlier one is void.',
+    access: 'signed_in',
+    reply: z.object({ code: z.string(), expiresAt: Instant }),
+    status: 201,
+    refusals: ['wrong_state'],
+  },
+  'DELETE /api/support-code': {
+    summary: 'Make the shown code void.',
+    access: 'signed_in',
+    reply: Message,
+  },
+  'GET /api/support-view': {
+    summary: 'When support looked at the account, the newest first.',
+    access: 'signed_in',
+    reply: z.object({ looks: z.array(SupportLook) }),
+  },
+  'POST /api/support-view/end': {
+    summary: 'End the support view of this call.',
+    access: 'signed_in',
+    inSupportView: 'answered',
+    reply: Message,
+    refusals: ['wrong_state'],
+  },
+  'DELETE /api/support-view/:viewId': {
+    summary: 'End a support view of the own account at once.',
+    access: 'signed_in',
+    params: z.object({ viewId: SupportConsentId }),
+    reply: Message,
+    refusals: ['not_found'],
+  },
+});

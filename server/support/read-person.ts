@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Duty } from '../../contract/kernel/duties.ts';
+import { paise, toRupees } from '../../contract/kernel/money.ts';
+import { nameInWords } from '../../contract/kernel/name-in-words.ts';
+import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { PersonMail, PersonOrder, PersonOrders, SupportedPerson } from '../../contract/support.ts';
+import { findUser, listSessions, type UserRow } from '../accounts/index.ts';
+import { shownStatus } from '../orders/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { findShopOfOwner } from '../shops/index.ts';
+import { MAIL_KINDS, type MailQueue, queuesBy } from './mail-kinds.ts';
+
+const ORDERS = 20;
+const MAILS = 30;
+const SEE_CONTACT: readonly Duty[] = ['support', 'finance'];
+
+/** A person as operators with these duties see them. Refuses with `not_found`. */
+export async function readPerson(
+  db: Queryable,
+  userId: UserId,
+  duties: readonly Duty[],
+): Promise<SupportedPerson> {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound('This person');
+  const [shop, sessions, mails, orders] = await Promise.all([
+    findShopOfOwner(db, userId),
+    listSessions(db, userId),
+    listMails(db, user),
+    listOrdersOf(db, userId),
+  ]);
+  const seesContact = duties.some((duty) => SEE_CONTACT.includes(duty));
+  return {
+    ...{ id: user.id, name: user.name, role: user.role, isGuest: user.isGuest, mails, orders },
+    state: user.deletedAt ? 'deleted' : user.disabledAt ? 'disabled' : 'active',
+    since: user.createdAt.toISOString(),
+    email: seesContact ? user.email : (user.email?.replace(/^(.).*@/, '$1…@') ?? null),
+    phoneNumber: seesContact ? user.phoneNumber : (user.phoneNumber?.replace(/^.*(..)$/, '…$1') ?? null),
+    isEmailVerified: user.emailVerifiedAt !== null,
+    shop: shop ? { id: shop.id, name: shop.name, state: shop.state, isClosed: shop.closedAt !== null } : null,
+    devices: sessions.length,
+    lastUsedAt: sessions[0]?.rotatedAt.toISOString() ?? null,
+  };
+}
+
+interface OrderRow extends Record<string, unknown> {
+  id: OrderId;
+  number: string;
+  status: PersonOrder['status'];
+  placedAt: string;
+  totalPaise: string;
+  shopOrders: PersonOrder['shopOrders'];
+}
+
+/** A page of a person's orders, the newest first. @param after the last order of the page before */
+export async function listOrdersOf(db: Queryable, userId: UserId, after?: OrderId): Promise<PersonOrders> {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(o.created_at, o.id) < (select created_at, id from orders where id = ${after} and user_id = ${userId})`;
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.id, o.number, o.status, o.created_at as "placedAt", o.total_paise as "totalPaise",
+      array(select jsonb_build_object('shopName', shops.name, 'status', s.status)
+        from shop_orders s join shops on shops.id = s.shop_id where s.order_id = o.id order by s.id) as "shopOrders"
+    from orders o where o.user_id = ${userId} and ${isAfter}
+    order by o.created_at desc, o.id desc limit ${ORDERS + 1}`);
+  const page = rows.slice(0, ORDERS);
+  return {
+    orders: page.map(({ totalPaise, placedAt, shopOrders, ...order }) => ({
+      ...order,
+      placedAt: new Date(placedAt).toISOString(),
+      total: toRupees(paise(Number(totalPaise))),
+      shopOrders: shopOrders.map(({ shopName, status }) => ({
+        shopName,
+        status: shownStatus(order.status, status),
+      })),
+    })),
+    next: rows.length > ORDERS ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+interface MailRow extends Record<string, unknown> {
+  id: string;
+  queue: MailQueue;
+  about: string | null;
+  at: string;
+  state: string;
+}
+
+/** Mails to a person that the job queue still stores, the newest first. */
+async function listMails(db: Queryable, { id, email }: UserRow): Promise<PersonMail[]> {
+  const orders = sql`select id::text from orders where user_id = ${id}`;
+  const shopOrders = sql`select s.id::text from shop_orders s join orders o on o.id = s.order_id where o.user_id = ${id}`;
+  const consents = sql`select id::text from support_consents where user_id = ${id}`;
+  const isOneOf = (way: Parameters<typeof queuesBy>[0]) =>
+    sql`name = any (${sql.param(queuesBy(way))}::text[])`;
+  const { rows } = await db.execute<MailRow>(sql`
+    select id, name as queue, coalesce(data ->> 'about', data ->> 'status') as about, created_on as at, state
+    from pgboss.job where
+      (${isOneOf('user')} and data ->> 'userId' = ${id})
+      or (${isOneOf('email')} and data ->> 'email' = ${email})
+      or (${isOneOf('order')} and data ->> 'orderId' in (${orders}))
+      or (${isOneOf('shop_order')} and data ->> 'shopOrderId' in (${shopOrders}))
+      or (${isOneOf('consent')} and data ->> 'consentId' in (${consents}))
+    order by created_on desc, id limit ${MAILS}`);
+  return rows.map(({ id: jobId, queue, about, at, state }) => ({
+    id: jobId,
+    kind: MAIL_KINDS[queue].words + (about ? `: ${nameInWords(about).toLowerCase()}` : ''),
+    at: new Date(at).toISOString(),
+    state:
+      state === 'completed' ? 'sent' : state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting',
+  }));
+}

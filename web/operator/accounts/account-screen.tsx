@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { formatDay, formatDayAndTime } from '../../../contract/kernel/days.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { PersonMail, SupportedPerson, SupportNote } from '../../../contract/support.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notes } from '../notes/notes.tsx';
+import { AccountOrders } from './account-orders.tsx';
+import { ResendButtons } from './resend-buttons.tsx';
+import { ViewForm } from './view-form.tsx';
+
+export const loadAccount: ScreenLoad<SupportedPerson, { userId: UserId }> = (call, { params }) =>
+  call('GET /api/operator/account/:userId', { params });
+
+interface AccountScreenProps {
+  loaded: Loaded<SupportedPerson>;
+  notes: Loaded<SupportNote[]>;
+}
+
+/** A person as operators see them: account, orders, mails, and what support can do. */
+export function AccountScreen({ loaded, notes }: AccountScreenProps) {
+  const { data: person, error, reload } = useLoadedPart(loaded);
+  return (
+    <section className="grid grid-cols-1 content-start gap-6">
+      {!person && <h1>Person</h1>}
+      {error !== undefined && (
+        <LoadFailure title="The person could not be loaded" error={error} onRetry={reload} />
+      )}
+      {person && (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="wrap-anywhere">{person.name}</h1>
+            <Badge>{person.isGuest ? 'Guest' : ROLES[person.role]}</Badge>
+            {person.state !== 'active' && <Badge tone="warn">{STATES[person.state]}</Badge>}
+          </div>
+          <AccountFacts person={person} />
+          {person.state === 'active' && person.role !== 'operator' && !person.isGuest && (
+            <ViewForm userId={person.id} name={person.name} />
+          )}
+          <AccountOrders userId={person.id} first={person.orders} />
+          <Mails person={person} onSent={reload} />
+          <Notes kind="person" subjectId={person.id} loaded={notes} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const ROLES: Record<SupportedPerson['role'], string> = {
+  buyer: 'Buyer',
+  seller: 'Seller',
+  operator: 'Operator',
+};
+const STATES = { disabled: 'Disabled', deleted: 'Deleted' };
+
+function AccountFacts({ person }: { person: SupportedPerson }) {
+  const { email, phoneNumber, isEmailVerified, since, devices, lastUsedAt, shop } = person;
+  const verified = isEmailVerified ? 'verified' : 'not verified';
+  return (
+    <section className="card grid grid-cols-1 gap-4 p-4 wrap-anywhere sm:p-6" aria-labelledby="facts-title">
+      <h2 id="facts-title" className="text-h3">
+        Account
+      </h2>
+      <Facts
+        facts={[
+          { term: 'E-mail', value: email === null ? 'None' : `${email} (${verified})` },
+          { term: 'Phone', value: phoneNumber ?? 'Not given' },
+          { term: 'Since', value: formatDay(since) },
+          {
+            term: 'Signed in',
+            value:
+              lastUsedAt === null
+                ? 'Nowhere'
+                : `On ${devices} ${devices === 1 ? 'device' : 'devices'}, last used ${formatDayAndTime(lastUsedAt)}`,
+          },
+          ...(shop
+            ? [
+                {
+                  term: 'Shop',
+                  value: (
+                    <Link to={`/operator/shops/${shop.id}`} className="text-link">
+                      {shop.name}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+const MAIL_STATES: Record<PersonMail['state'], { label: string; tone: 'ok' | 'warn' | 'deal' }> = {
+  waiting: { label: 'Waiting', tone: 'warn' },
+  sent: { label: 'Sent', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'deal' },
+};
+
+function Mails({ person, onSent }: { person: SupportedPerson; onSent: () => void }) {
+  const { mails } = person;
+  return (
+    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="mails-title">
+      <h2 id="mails-title" className="text-h3">
+        Mails of the last 14 days
+      </h2>
+      {mails.length === 0 && <p className="text-muted">None was sent.</p>}
+      <ul className="divided-list">
+        {mails.map(({ id, kind, at, state }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              <p>{kind}</p>
+              <p className="text-small text-muted">{formatDayAndTime(at)}</p>
+            </div>
+            <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+      <ResendButtons person={person} onSent={onSent} />
+    </section>
+  );
+}
