@@ -68,7 +68,7 @@ export class OpenOrdersPoll {
   #sessionCheck: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  constructor(services: Pick<Services, 'db' | 'log' | 'changeFeed'>) {
+  constructor(services: Pick<Services, 'db' | 'log' | 'clock' | 'changeFeed'>) {
     this.#services = services;
     services.changeFeed.subscribe(MOVED, (shopId) => {
       for (const poll of this.#pending) {
