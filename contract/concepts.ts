@@ -40,6 +40,7 @@ export const CONCEPTS = {
   'Market policy': 'What the market asks of shops.',
   'Product approval': 'What of products operators look at before buyers see it.',
   Support: 'People as operators see them, what support looks at with their consent, and notes of operators.',
+  'Operator orders': 'Orders as operators see, cancel and refund them.',
   'Operator shops': 'Who may sell: shops as operators see, check and move them.',
   'Shop health': 'How well shops do by what the market measures, and warnings.',
 } as const;

@@ -41,6 +41,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { marketPolicyEndpoints } from './market-policy.ts';
 import { operatorCategoryEndpoints } from './operator-categories.ts';
 import { operatorComplaintEndpoints } from './operator-complaints.ts';
+import { operatorOrderEndpoints } from './operator-orders.ts';
 import { operatorShopEndpoints } from './operator-shops.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopHealthEndpoints } from './shop-health.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   ...complaintEndpoints,
   ...operatorCategoryEndpoints,
   ...operatorComplaintEndpoints,
+  ...operatorOrderEndpoints,
   ...consoleEndpoints,
   ...operatorShopEndpoints,
   ...supportEndpoints,

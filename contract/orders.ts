@@ -93,7 +93,7 @@ export const TimelineEntry = z.object({
    */
   status: z.string(),
   at: Instant,
-  by: z.enum(['buyer', 'seller', 'system', 'payment']),
+  by: z.enum(['buyer', 'seller', 'operator', 'system', 'payment']),
   note: z.string().nullable(),
   /** Why the buyer cancelled; null where none was said. */
   reason: z.enum(REASONS).nullable(),

@@ -1,12 +1,36 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { Instant, line, Message, OrderId, PaymentId, Rupees, UserId } from './kernel/schemas.ts';
+import { Instant, line, Message, OrderId, PaymentId, Rupees, ShopOrderId, UserId } from './kernel/schemas.ts';
 
 const MAX_REASON = 300;
 
 /** What an operator decides about a payment under review. */
 export const PaymentDecision = z.enum(['confirm', 'refund']);
 export type PaymentDecision = z.infer<typeof PaymentDecision>;
+
+/** What an operator decides about a shop order: cancel it, or give money back without that. */
+export const ShopOrderDecision = z.enum(['cancel', 'goodwill']);
+export type ShopOrderDecision = z.infer<typeof ShopOrderDecision>;
+
+/** What one operator proposed for a shop order, above the limit for one person. */
+export const ShopOrderProposal = z.object({
+  id: z.int(),
+  orderId: OrderId,
+  shopOrderId: ShopOrderId,
+  orderNumber: z.string(),
+  shopName: z.string(),
+  decision: ShopOrderDecision,
+  amount: Rupees,
+  /** The reason with its words. */
+  reason: z.string(),
+  /** Null for a cancellation. */
+  bearer: z.string().nullable(),
+  by: z.object({ id: UserId, name: z.string() }),
+  at: Instant,
+  /** The shop order changed since: it can only be withdrawn. */
+  isStale: z.boolean(),
+});
+export type ShopOrderProposal = z.infer<typeof ShopOrderProposal>;
 
 /** A payment whose money does not fit its order. */
 export const PaymentInReview = z.object({
@@ -46,14 +70,35 @@ export type TroubledRefund = z.infer<typeof TroubledRefund>;
 
 const PaymentParams = z.object({ paymentId: PaymentId });
 const RefundParams = z.object({ refundId: z.uuid() });
+const ProposalParams = z.object({ proposalId: z.coerce.number().int().positive() });
 const Reason = z.object({ reason: line(MAX_REASON) });
 
 /** What operators decide about money. */
 export const paymentDecisionEndpoints = defineEndpoints('Payments', {
   'GET /api/operator/payment': {
-    summary: 'Payments under review and refunds in trouble, the longest first.',
+    summary:
+      'Payments under review, proposals that wait for a second operator, and refunds in trouble, the longest first.',
     access: 'operator:finance',
-    reply: z.object({ reviews: z.array(PaymentInReview), refunds: z.array(TroubledRefund) }),
+    reply: z.object({
+      reviews: z.array(PaymentInReview),
+      proposals: z.array(ShopOrderProposal),
+      refunds: z.array(TroubledRefund),
+    }),
+  },
+  'POST /api/operator/payment/proposal/:proposalId/agree': {
+    summary: 'Agree to what another operator proposed for a shop order, and carry it out.',
+    access: 'operator:finance',
+    invalidates: 'catalog',
+    params: ProposalParams,
+    reply: Message,
+    refusals: ['not_found', 'wrong_state', 'stale'],
+  },
+  'DELETE /api/operator/payment/proposal/:proposalId': {
+    summary: 'Withdraw what was proposed for a shop order.',
+    access: 'operator:support|finance|owner',
+    params: ProposalParams,
+    reply: Message,
+    refusals: ['not_found'],
   },
   'POST /api/operator/payment/:paymentId/decision': {
     summary:

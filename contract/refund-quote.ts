@@ -9,6 +9,8 @@ export const RefundQuote = z.object({
   coupon: z.string().nullable(),
   /** Lapsed discount of the remaining items, deducted from the refund; 0 while the coupon still applies. */
   couponDifference: Rupees,
+  /** What the market gave back of these items before, deducted from the refund. */
+  givenBefore: Rupees,
   /** The refund, or for a cash order the reduction of what is to pay. */
   refund: Rupees,
   /** The price of the remaining items afterwards. */

@@ -96,6 +96,8 @@ export const Return = z.object({
   replacement: Replacement.nullable(),
   /** Lapsed discount of the remaining items, deducted from the refund. */
   couponDifference: Rupees,
+  /** What the market gave back of these items before, deducted from the refund. */
+  givenBefore: Rupees,
   /** The refund; of an exchange, of what the replacement costs less. */
   amount: Rupees,
   /** The part of the refund that was paid at the door for a replacement, which the shop pays back itself. */

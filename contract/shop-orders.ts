@@ -12,6 +12,7 @@ import {
   text,
 } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
+import { Goodwill } from './goodwill.ts';
 import { OrderLine, ShopOrderStatus, TimelineEntry } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 import { Return } from './returns.ts';
@@ -40,7 +41,7 @@ export const ShopOrderSummary = z.object({
   expectedBy: CalendarDate,
   /** That day is over and the parcel has not arrived. */
   isLate: z.boolean(),
-  /** The value of what was cancelled and returned, and of what replacements cost less. */
+  /** The value of what was cancelled and returned, of what replacements cost less, and what the shop bears of goodwill. */
   takenBack: Rupees,
   /** What was collected at the door for replacements that cost more. The shop keeps the total less `takenBack` and with this. */
   paidForExchanges: Rupees,
@@ -76,6 +77,8 @@ export const ShopOrderDetails = ShopOrderSummary.extend({
   timeline: z.array(TimelineEntry),
   /** Oldest first. */
   returns: z.array(Return),
+  /** What the market gave back of it without cancelling, oldest first. */
+  goodwill: z.array(Goodwill),
   /** Null until it was packed. */
   invoiceNumber: z.string().nullable(),
 });

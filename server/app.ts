@@ -25,6 +25,7 @@ import { registerCheckout } from './checkout/index.ts';
 import { registerComplaints } from './complaints/index.ts';
 import type { Config } from './config/index.ts';
 import { registerConsole } from './console/index.ts';
+import { registerOperatorOrders } from './operator-orders/index.ts';
 import { registerContact } from './contact/index.ts';
 import { CurrentContent, registerContent } from './content/index.ts';
 import { onCouponChange, registerCoupons } from './coupons/index.ts';
@@ -256,6 +257,7 @@ function registerConcepts(api: FastifyInstance, services: Services, content: Cur
   registerComplaints(api, services);
   registerConsole(api, services);
   registerSupport(api, services);
+  registerOperatorOrders(api, services, payments);
 }
 
 /** What the sitemap lists of each page with a parameter. */

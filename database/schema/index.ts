@@ -12,6 +12,7 @@ export * from './console.ts';
 export * from './content.ts';
 export * from './coupons.ts';
 export * from './favorites.ts';
+export * from './goodwill.ts';
 export * from './imports.ts';
 export * from './insights.ts';
 export * from './inventory.ts';

@@ -262,7 +262,10 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order_index').on(table.orderId, table.id),
-    check('order_events_actor_check', sql`${table.actor} in ('buyer', 'seller', 'system', 'payment')`),
+    check(
+      'order_events_actor_check',
+      sql`${table.actor} in ('buyer', 'seller', 'operator', 'system', 'payment')`,
+    ),
     check(
       'order_events_reason_check',
       sql`${table.reason} in ('changed_mind', 'ordered_by_mistake', 'found_cheaper', 'arrives_too_late', 'other')`,

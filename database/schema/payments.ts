@@ -12,14 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Paise } from '../../contract/kernel/money.ts';
 import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
-import type { OrderId, PaymentId, UserId } from '../../contract/kernel/schemas.ts';
-import type { PaymentDecision } from '../../contract/payment-decisions.ts';
+import type { OrderId, OrderLineId, PaymentId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { RefundBearer, SupportReason } from '../../contract/kernel/support-reasons.ts';
+import type { PaymentDecision, ShopOrderDecision } from '../../contract/payment-decisions.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
-import { createdAt, instant, oneOf, paiseColumn } from './columns.ts';
-import { orders } from './orders.ts';
+import { createdAt, instant, paiseColumn } from './columns.ts';
+import { orders, shopOrders } from './orders.ts';
 
 const PROVIDERS = PAYMENT_PROVIDERS.map((provider) => `'${provider}'`).join(', ');
 
@@ -144,17 +146,35 @@ export const auditedRefunds = audited(refunds, {
   omit: [refunds.attempts, refunds.nextAttemptAt, refunds.keyVersion, refunds.alarmedAt],
 });
 
-/** What operators decided, or propose, about a payment under review; at most one is open. */
+/** What is to be done with a shop order, as it is proposed. */
+export interface ProposedAct {
+  amountPaise: Paise;
+  reason: SupportReason;
+  /** Of goodwill. */
+  bearer: RefundBearer | null;
+  /** The lines that are given back whole; null for an amount. */
+  lineIds: OrderLineId[] | null;
+}
+
+/**
+ * What operators decided, or propose, about a payment under review, or about a shop order whose money goes back; at most one is open
+ * for each.
+ */
 export const paymentDecisions = pgTable(
   'payment_decisions',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     paymentId: uuid('payment_id')
       .$type<PaymentId>()
-      .notNull()
       .references(() => payments.id),
-    decision: text('decision').$type<PaymentDecision>().notNull(),
+    shopOrderId: uuid('shop_order_id')
+      .$type<ShopOrderId>()
+      .references(() => shopOrders.id),
+    decision: text('decision').$type<PaymentDecision | ShopOrderDecision>().notNull(),
     reason: text('reason').notNull(),
+    /** Of a shop order: what is to be done, and the version of the shop order that was seen. */
+    act: jsonb('act').$type<ProposedAct>(),
+    seenVersion: text('seen_version'),
     proposedBy: uuid('proposed_by')
       .$type<UserId>()
       .notNull()
@@ -168,7 +188,21 @@ export const paymentDecisions = pgTable(
   },
   (table) => [
     uniqueIndex('payment_decisions_open_key').on(table.paymentId).where(sql`${table.endedAt} is null`),
-    check('payment_decisions_decision_check', oneOf(table.decision, ['confirm', 'refund'])),
+    uniqueIndex('payment_decisions_open_shop_order_key')
+      .on(table.shopOrderId)
+      .where(sql`${table.endedAt} is null`),
+    index('payment_decisions_waiting_index')
+      .on(table.createdAt)
+      .where(sql`${table.endedAt} is null and ${table.shopOrderId} is not null`),
+    check(
+      'payment_decisions_decision_check',
+      sql`case when ${table.paymentId} is not null then ${table.decision} in ('confirm', 'refund') else ${table.decision} in ('cancel', 'goodwill') end`,
+    ),
+    check(
+      'payment_decisions_subject_check',
+      sql`(${table.paymentId} is null) = (${table.shopOrderId} is not null) and (${table.shopOrderId} is null) = (${table.act} is null)
+        and (${table.act} is null) = (${table.seenVersion} is null)`,
+    ),
     check('payment_decisions_ended_check', sql`${table.decidedBy} is null or ${table.endedAt} is not null`),
   ],
 );

@@ -25,7 +25,7 @@ function seesPeople(duties: readonly Duty[]): boolean {
 
 /** Where each kind is shown. */
 const PAGES: Record<Found['kind'], (id: string) => string | null> = {
-  order: () => null,
+  order: (orderId) => pageAddress('/operator/orders/:orderId', { orderId }),
   person: (userId) => pageAddress('/operator/accounts/:userId', { userId }),
   shop: (shopId) => pageAddress('/operator/shops/:shopId', { shopId }),
   complaint: (complaintId) => pageAddress('/operator/complaints/:complaintId', { complaintId }),

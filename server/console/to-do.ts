@@ -14,10 +14,12 @@ import { countFailedImports, listFailedImports } from '../imports/index.ts';
 import { countWaitingCases, listWaitingCases } from '../moderation/index.ts';
 import {
   countReviewsUpTo,
+  countShopOrderProposals,
   countTroubledRefunds,
   listReviews,
   listTroubledRefunds,
   problemOfRefund,
+  readShopOrderProposals,
 } from '../payments/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { countDeadJobs, listDeadJobs } from '../platform/jobs/dead-jobs.ts';
@@ -100,15 +102,27 @@ const SOURCES: Record<ToDoKind, Source> = {
       })),
   },
   payments: {
-    count: countReviewsUpTo,
+    count: async (db, most) =>
+      Math.min(most, (await countReviewsUpTo(db, most)) + (await countShopOrderProposals(db, most))),
     list: async (db, limit) =>
-      (await listReviews(db, limit)).map(({ payment, orderNumber }) => ({
-        id: payment.id,
-        title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
-        detail: payment.reviewReason ?? '',
-        since: (payment.reviewSince ?? payment.createdAt).toISOString(),
-        path: PAYMENTS_PAGE,
-      })),
+      [
+        ...(await listReviews(db, limit)).map(({ payment, orderNumber }) => ({
+          id: payment.id,
+          title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
+          detail: payment.reviewReason ?? '',
+          since: (payment.reviewSince ?? payment.createdAt).toISOString(),
+          path: PAYMENTS_PAGE,
+        })),
+        ...(await readShopOrderProposals(db, limit)).map(({ id, amount, decision, orderNumber, by, at }) => ({
+          id: `proposal-${id}`,
+          title: `${formatRupees(amount)} for order ${orderNumber}`,
+          detail: `${by.name} proposes to ${decision === 'cancel' ? 'cancel it' : 'refund it'}: somebody else has to agree`,
+          since: at,
+          path: PAYMENTS_PAGE,
+        })),
+      ]
+        .sort((one, other) => one.since.localeCompare(other.since))
+        .slice(0, limit),
   },
   refunds: {
     count: countTroubledRefunds,

@@ -1,2 +1,2 @@
 export { registerOrderMessages } from './routes.ts';
-export { eraseConversations } from './store.ts';
+export { countMessages, eraseConversations } from './store.ts';

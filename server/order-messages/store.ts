@@ -60,6 +60,18 @@ export function listMessages(db: Queryable, id: ShopOrderId): Promise<OrderMessa
     .orderBy(asc(orderMessages.createdAt), orderMessages.id);
 }
 
+/** How many messages each side wrote about shop orders. */
+export async function countMessages(
+  db: Queryable,
+  ids: readonly ShopOrderId[],
+): Promise<Map<ShopOrderId, { buyer: number; seller: number }>> {
+  const { rows } = await db.execute<{ id: ShopOrderId; buyer: number; seller: number }>(sql`
+    select shop_order_id as id, (count(*) filter (where author = 'buyer'))::int as buyer,
+      (count(*) filter (where author = 'seller'))::int as seller
+    from order_messages where shop_order_id = any(${sql.param([...ids])}::uuid[]) group by shop_order_id`);
+  return new Map(rows.map(({ id, buyer, seller }) => [id, { buyer, seller }]));
+}
+
 export interface NewMessage {
   shopOrderId: ShopOrderId;
   author: 'buyer' | 'seller';

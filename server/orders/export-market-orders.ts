@@ -1,9 +1,11 @@
 import { asc, gt } from 'drizzle-orm';
-import { toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
+import type { RefundBearer } from '../../contract/kernel/support-reasons.ts';
 import { orders } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../platform/write-csv.ts';
+import { findBorne } from './goodwill/store.ts';
 import { findShopOrders } from './read-orders.ts';
 import type { OrderRow, ShopOrderRow } from './store.ts';
 
@@ -22,6 +24,8 @@ const COLUMNS = [
     'carrier',
     'tracking number',
     'expected by',
+    'refunded, borne by the shop',
+    'refunded, borne by the market',
   ],
 ];
 
@@ -41,20 +45,32 @@ export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string>
       db,
       rows.map(({ id }) => id),
     );
+    const borne = await findBorne(
+      db,
+      parts.map(({ id }) => id),
+    );
     yield writeRows(
       rows.flatMap((order) =>
-        parts.filter(({ orderId }) => orderId === order.id).map((part) => cellsOf(order, part)),
+        parts
+          .filter(({ orderId }) => orderId === order.id)
+          .map((part) => cellsOf(order, part, borne.get(part.id))),
       ),
     );
     after = last.id;
   }
 }
 
-function cellsOf(order: OrderRow, part: ShopOrderRow): string[] {
+function cellsOf(
+  order: OrderRow,
+  part: ShopOrderRow,
+  borne: Record<RefundBearer, Paise> | undefined,
+): string[] {
+  const { seller, market } = borne ?? { seller: paise(0), market: paise(0) };
   return [
     ...[order.number, order.createdAt.toISOString(), order.status, order.paymentMethod],
     ...[String(toRupees(order.totalPaise)), order.contactName, order.contactEmail, order.contactPhone],
     ...[order.city, order.postalCode, part.shopId, part.shopName, part.status],
     ...[String(toRupees(part.totalPaise)), part.carrier ?? '', part.trackingNumber ?? '', part.expectedBy],
+    ...[String(toRupees(seller)), String(toRupees(market))],
   ];
 }

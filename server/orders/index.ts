@@ -22,6 +22,7 @@ export {
   toPayOf,
 } from './after-sale/store.ts';
 export { refundDue } from './after-sale/undo-sale.ts';
+export { cancelForMarket } from './after-sale/cancel.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
 export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
@@ -29,10 +30,24 @@ export { exportMarketOrders } from './export-market-orders.ts';
 export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
+export { offsetsFor, refundableOf, sharesOf } from './goodwill/offsets.ts';
+export { goodwillMail } from './goodwill/mails.ts';
+export { presentGoodwill } from './goodwill/present-goodwill.ts';
+export {
+  findGoodwill,
+  findGoodwillById,
+  findWorth,
+  type GoodwillRow,
+  insertGoodwill,
+  insertOffsets,
+  lineWorth,
+} from './goodwill/store.ts';
 export { itemFacts, lineFacts } from './item-facts.ts';
 export {
+  CANCELLABLE_STATES,
   FIRST_ORDER_STATES,
   FIRST_SHOP_ORDER_STATES,
+  GOODWILL_STATES,
   isWaiting,
   ORDER_TRANSITIONS,
   PLACED_ORDER_STATES,
@@ -68,10 +83,14 @@ export {
   recentOrdersOf,
 } from './read-orders.ts';
 export { noLongerAwaitingPayment, orderNotFound, orderPaused } from './refusals.ts';
-export { resendMails } from './resend-mails.ts';
+export { mailsOfPart, mailsOfWhole, resendMails, resendOneMail } from './resend-mails.ts';
+export { presentOrder } from './present-order.ts';
 export { registerOrders } from './routes.ts';
 export {
   bySeller,
+  lockActedOn,
+  findVersions,
+  type ActedOn,
   eraseContacts,
   insertOrder,
   lockOpenOrder,

@@ -43,8 +43,20 @@ export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = [
   'return_requested',
   'exchange_requested',
 ];
-/** A buyer can cancel until the items are packed. */
-export const CANCELLABLE_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted'];
+/** Until when each can cancel: a buyer until the items are packed, shop and market as long as the table of moves allows it. */
+export const CANCELLABLE_STATES: Readonly<Record<'buyer' | 'operator', readonly ShopOrderStatus[]>> = {
+  buyer: ['placed', 'accepted'],
+  operator: statesBefore(SHOP_ORDER_TRANSITIONS, 'cancelled'),
+};
+/** States in which money can be given back without cancelling: nothing of it is in an open return. */
+export const GOODWILL_STATES: readonly ShopOrderStatus[] = [
+  'placed',
+  'accepted',
+  'packed',
+  'shipped',
+  'delivered',
+  'refunded',
+];
 /** States in which a buyer can request a return or an exchange. */
 export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
 /** Returns without effect: their items can be returned again. */

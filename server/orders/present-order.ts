@@ -143,7 +143,7 @@ function presentShopOrder(
     timeline: events.map(presentEvent),
     refunded: toRupees(afterSale?.refundedPaise ?? paise(0)),
     paidForExchanges: toRupees(afterSale?.paidForExchangesPaise ?? paise(0)),
-    isCancellable: CANCELLABLE_STATES.includes(shopOrder.status),
+    isCancellable: CANCELLABLE_STATES.buyer.includes(shopOrder.status),
     returnableUntil: latest(lines.map(({ returnableUntil }) => returnableUntil)),
     returns: returns.map(presentReturn),
     invoiceNumber: presentInvoiceNumber(afterSale),

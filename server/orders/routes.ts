@@ -14,6 +14,7 @@ import {
   mailConfirmationAgain,
 } from './confirmation/confirm-order.ts';
 import { cancelOrder } from './end-order.ts';
+import { registerGoodwillMails } from './goodwill/mails.ts';
 import {
   cancelOrderLine,
   cancelShopOrder,
@@ -38,6 +39,7 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
   registerShopOrderMails(services);
   registerCancellationMails(services);
   registerConfirmationMails(services);
+  registerGoodwillMails(services);
   eraseContactsRegularly(services);
   serve(app, authenticate, orderEndpoints, {
     'GET /api/order': async ({ actor, query }) => {

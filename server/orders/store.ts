@@ -105,6 +105,43 @@ export async function lockOrder(tx: Transaction, orderId: OrderId): Promise<Orde
   return row;
 }
 
+/** A shop order as an operator decides about it. */
+export interface ActedOn {
+  id: ShopOrderId;
+  orderId: OrderId;
+  number: string;
+  status: ShopOrderStatus;
+  /** It is paid at the door. */
+  isCash: boolean;
+  /** Changes with each step of the shop order and with all that is given back of it. */
+  version: string;
+}
+
+const actedOn = (condition: SQL) => sql`
+  select s.id, s.order_id as "orderId", o.number, s.status, o.payment_method = 'cash_on_delivery' as "isCash",
+    concat_ws('.', s.status, (select max(e.id) from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id),
+      (select count(*) from goodwill w where w.shop_order_id = s.id)) as version
+  from shop_orders s join orders o on o.id = s.order_id where ${condition}`;
+
+/** Locks a shop order and reads it; undefined when it does not exist. */
+export async function lockActedOn(tx: Transaction, id: ShopOrderId): Promise<ActedOn | undefined> {
+  // Two statements: the second one sees what the holder of the lock wrote.
+  await tx.execute(sql`select from shop_orders where id = ${id} for no key update`);
+  const { rows } = await tx.execute<ActedOn & Record<string, unknown>>(actedOn(sql`s.id = ${id}`));
+  return rows[0];
+}
+
+/** The present versions of shop orders. */
+export async function findVersions(
+  db: Queryable,
+  ids: readonly ShopOrderId[],
+): Promise<Map<ShopOrderId, ActedOn>> {
+  const { rows } = await db.execute<ActedOn & Record<string, unknown>>(
+    actedOn(sql`s.id = any(${sql.param([...ids])}::uuid[])`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Locks the buyer's order that awaits payment or confirmation; there is at most one. */
 export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<OrderRow | undefined> {
   const [row] = await tx
@@ -172,10 +209,11 @@ export interface Shipment {
   trackingNumber: string;
 }
 
-/** Who moves a shop order: its buyer, its seller, or the program once a refund was sent. */
+/** Who moves a shop order: its buyer, its seller, an operator of the market, or the program once a refund was sent. */
 export type ShopOrderActor =
   | { actor: 'buyer'; actorId: UserId }
   | { actor: 'seller'; actorId: UserId; ownerId: UserId }
+  | { actor: 'operator'; actorId: UserId }
   | { actor: 'payment' | 'system' };
 
 /** The owner of the shop, or somebody of its staff. */
@@ -183,10 +221,16 @@ export function bySeller({ ownerId, personId }: ActingSeller): ShopOrderActor {
   return { actor: 'seller', actorId: personId, ownerId };
 }
 
-/** The shop order belongs to the actor. */
+/** The shop order belongs to the actor; the market and the program move any. */
 function isOf(by: ShopOrderActor): SQL {
-  if (!('actorId' in by)) return sql`true`;
-  return by.actor === 'buyer' ? sql`o.user_id = ${by.actorId}` : sql`shops.owner_id = ${by.ownerId}`;
+  switch (by.actor) {
+    case 'buyer':
+      return sql`o.user_id = ${by.actorId}`;
+    case 'seller':
+      return sql`shops.owner_id = ${by.ownerId}`;
+    default:
+      return sql`true`;
+  }
 }
 
 export interface ShopOrderMove {

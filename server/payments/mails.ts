@@ -1,7 +1,9 @@
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
+import { supportReasonInWords } from '../../contract/kernel/support-reasons.ts';
 import {
+  findGoodwillById,
   findOrder,
   findOrderLines,
   findRefundedItems,
@@ -51,16 +53,18 @@ export function registerPaymentMails(context: PaymentContext): void {
     if (!found) return;
     const { orderId } = found.payment;
     const items = await findRefundedItems(db, found.refund.reason);
+    const given = await findGoodwillById(db, found.refund.reason);
     await send(orderId, ({ number }) => ({
       subject: `Refund for order ${number}`,
       heading: 'Your money is on its way back',
       paragraphs: [
-        REFUND_REASONS[found.refund.reason] ?? PART_REFUND,
+        given ? GOODWILL : (REFUND_REASONS[found.refund.reason] ?? PART_REFUND),
         'Depending on your bank it can take a few days to show.',
       ],
       facts: [
         { label: 'Order', value: number },
         ...itemFacts(items),
+        ...(given ? [{ label: 'Reason', value: supportReasonInWords(given.reason, given.words) }] : []),
         { label: 'Refund', value: rupees(found.refund.amountPaise) },
       ],
       action: { label: 'See your order', url: pageUrl(config, '/buyer/order/:orderId', { orderId }) },
@@ -72,6 +76,8 @@ function rupees(amount: Paise): string {
   return formatRupees(toRupees(amount));
 }
 
+const GOODWILL =
+  'We have sent back a part of what you paid. Your order goes on as before: nothing of it is cancelled.';
 const PART_REFUND = 'We have sent back what you paid for what was cancelled or returned.';
 const REFUND_REASONS: Record<string, string> = {
   late_payment:

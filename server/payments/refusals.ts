@@ -16,6 +16,16 @@ export function decisionRefused(why: string): Refusal {
   return new Refusal('wrong_state', why);
 }
 
+/** Of two operators who proposed at once, the second. */
+export function proposedMeanwhile(): Refusal {
+  return new Refusal('stale', 'Somebody else proposed something meanwhile. Look again.');
+}
+
+/** Nobody agrees to the own proposal. */
+export function secondPersonNeeded(): Refusal {
+  return new Refusal('stale', 'The amount is above the limit for one person: somebody else has to agree');
+}
+
 export function notGenuine(): Refusal {
   return new Refusal('not_signed_in', 'The signature of this webhook event is not valid');
 }

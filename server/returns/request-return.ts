@@ -5,6 +5,7 @@ import {
   changesOf,
   findShopOrderOfBuyer,
   insertAdjustments,
+  insertOffsets,
   moveOwnShopOrders,
   orderNotFound,
   type PricedShopOrder,
@@ -83,4 +84,5 @@ async function returnUnits(
   requireShown(repricing, refund);
   await insertReturnLines(tx, returnId, shopOrder.id, lines);
   await insertAdjustments(tx, shopOrder.id, { returnId }, changesOf(repricing));
+  await insertOffsets(tx, returnId, repricing.offsets);
 }

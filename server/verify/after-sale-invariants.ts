@@ -91,6 +91,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
             and e.to_status = 'cancelled'),
           (select l.cancelled_at from order_lines l where l.id = due.due_for::uuid),
           (select r.moved_at from returns r where r.id = due.due_for::uuid),
+          (select w.created_at from goodwill w where w.id = due.due_for::uuid),
           '-infinity'
         ) < now() - interval '1 hour'`,
   },

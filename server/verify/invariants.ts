@@ -13,6 +13,7 @@ import { COMPLAINT_INVARIANTS } from './complaint-invariants.ts';
 import { FIGURE_INVARIANTS } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { CATEGORY_INVARIANTS } from './category-invariants.ts';
+import { GOODWILL_INVARIANTS } from './goodwill-invariants.ts';
 import { MODERATION_INVARIANTS } from './moderation-invariants.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
@@ -280,6 +281,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (s.status = 'awaiting_payment') = (o.status in ${placed})`,
   },
   ...FIGURE_INVARIANTS,
+  ...GOODWILL_INVARIANTS,
   ...MODERATION_INVARIANTS,
   ...CATEGORY_INVARIANTS,
   ...AUDIT_INVARIANTS,

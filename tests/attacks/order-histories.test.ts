@@ -3,9 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
 import { paise } from '../../contract/kernel/money.ts';
+import type { RefundBearer } from '../../contract/kernel/support-reasons.ts';
 import type { OrderLineId, ReturnId, ShopOrderId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import {
+  goodwill,
+  goodwillLines,
+  goodwillOffsets,
   orderAdjustments,
   orderLines,
   payments,
@@ -17,7 +21,7 @@ import {
 } from '../../database/schema/index.ts';
 import { askReturn, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aSeller, type Person } from '../support/builders.ts';
+import { anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aVariedProduct } from '../support/catalog-builders.ts';
 import {
   aCoupon,
@@ -45,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The seller's, the buyer's, and the program's own. */
+/** The seller's, the buyer's, the operators', and the program's own. */
 type Step =
   | { kind: 'forward' | 'seller cancels' | 'cancel part' | 'accept return' | 'refuse return' | 'paid back' }
   | { kind: 'withdraw return' }
@@ -55,18 +59,32 @@ type Step =
   | { kind: 'return'; units: number[]; cause: ReturnCause }
   | { kind: 'exchange'; line: number; quantity: number }
   | { kind: 'return replacement'; quantity: number; cause: ReturnCause }
-  | { kind: 'send' | 'deliver replacement' };
+  | { kind: 'send' | 'deliver replacement' }
+  | { kind: 'market cancels' }
+  | { kind: 'market refunds'; percent: number; bearer: RefundBearer }
+  | { kind: 'market refunds line'; line: number; bearer: RefundBearer };
 
 const line = fc.nat(LINES - 1);
 /** Of each line; as many as were bought where it says more. */
 const units = fc.array(fc.nat(3), { minLength: LINES, maxLength: LINES });
 const cause = fc.constantFrom<ReturnCause>('changed_mind', 'not_as_ordered');
+const bearer = fc.constantFrom<RefundBearer>('seller', 'market');
+const byMarket = fc.oneof(
+  fc.record({
+    kind: fc.constant('market refunds' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    bearer,
+  }),
+  fc.record({ kind: fc.constant('market refunds line' as const), line, bearer }),
+);
 const plain = <Kind extends Step['kind']>(kind: Kind) => fc.constant({ kind });
 const early = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('cancel line' as const), line }), weight: 4 },
   { arbitrary: plain('forward'), weight: 3 },
   { arbitrary: fc.constantFrom<Step>({ kind: 'cancel part' }, { kind: 'seller cancels' }), weight: 1 },
   { arbitrary: plain('work'), weight: 1 },
+  { arbitrary: byMarket, weight: 2 },
+  { arbitrary: plain('market cancels'), weight: 1 },
 );
 /** A return that goes through, so that a history has room for several. */
 const wholeReturn = fc
@@ -128,6 +146,7 @@ const late = fc.oneof(
   { arbitrary: wholeReturn, weight: 2 },
   { arbitrary: wholeExchange, weight: 3 },
   { arbitrary: withdrawnReturn, weight: 1 },
+  { arbitrary: byMarket.map((step): Step[] => [step]), weight: 2 },
 );
 const way: Step[] = Array.from({ length: 4 }, () => ({ kind: 'forward' }));
 const history = fc
@@ -198,9 +217,45 @@ const EXAMPLES: [Step[], number[], boolean, number | null][] = [
     true,
     90,
   ],
+  [
+    // Money given back before a coupon lapses, and before the same and other items are returned.
+    [
+      { kind: 'market refunds', percent: 10, bearer: 'market' },
+      ...way,
+      { kind: 'market refunds line', line: 0, bearer: 'seller' },
+      { kind: 'return', units: [3, 0, 0], cause: 'changed_mind' },
+      { kind: 'accept return' },
+      { kind: 'receive', restock: true },
+      { kind: 'work' },
+      { kind: 'market refunds', percent: 50, bearer: 'seller' },
+      { kind: 'exchange', line: 1, quantity: 1 },
+      { kind: 'accept return' },
+      { kind: 'receive', restock: true },
+      { kind: 'send' },
+      { kind: 'deliver replacement' },
+      { kind: 'return', units: [0, 1, 2], cause: 'changed_mind' },
+      { kind: 'accept return' },
+      { kind: 'receive', restock: true },
+    ],
+    [3, 2, 2],
+    true,
+    90,
+  ],
+  [
+    [
+      { kind: 'market refunds line', line: 1, bearer: 'market' },
+      { kind: 'cancel line', line: 1 },
+      { kind: 'market refunds', percent: 100, bearer: 'seller' },
+      { kind: 'market cancels' },
+    ],
+    [1, 2, 3],
+    true,
+    95,
+  ],
 ];
 
 interface World {
+  operator: Person;
   seller: Person;
   shopper: Shopper;
   id: ShopOrderId;
@@ -254,6 +309,7 @@ async function aWorld(
   const others = products.map((product) => product.other);
   const bought = lines.map((row) => row.quantity);
   return {
+    operator: await anOperator(app),
     seller,
     shopper,
     id: part.id,
@@ -357,8 +413,34 @@ async function take(world: World, step: Step): Promise<void> {
     case 'withdraw return':
       if (of) await shopper.api('POST /api/return/:returnId/withdraw', of);
       return;
+    case 'market cancels':
+    case 'market refunds':
+    case 'market refunds line':
+      return actForMarket(world, step);
     default:
       if (of) await takeWithReturn(seller, step, of);
+  }
+}
+
+/** An operator looks at the order and acts on what is shown. */
+async function actForMarket({ operator, id, lineIds }: World, step: Step): Promise<void> {
+  const [part] = await app.database.db.select().from(shopOrders).where(eq(shopOrders.id, id));
+  const { orderId } = part ?? expect.unreachable();
+  const seen = await operator.api('GET /api/operator/order/:orderId', { params: { orderId } });
+  const { version, refundable } = seen.shopOrders.find((one) => one.id === id) ?? expect.unreachable();
+  const params = { shopOrderId: id };
+  const because = { version, cause: 'our_mistake' } as const;
+  if (step.kind === 'market cancels') {
+    await operator.api('POST /api/operator/shop-order/:shopOrderId/cancel', { params, body: because });
+  }
+  if (step.kind === 'market refunds') {
+    const amount = Math.ceil(refundable * step.percent) / 100;
+    const body = { ...because, bearer: step.bearer, amount };
+    await operator.api('POST /api/operator/shop-order/:shopOrderId/refund', { params, body });
+  }
+  if (step.kind === 'market refunds line') {
+    const body = { ...because, bearer: step.bearer, lineIds: lineIds.slice(step.line, step.line + 1) };
+    await operator.api('POST /api/operator/shop-order/:shopOrderId/refund', { params, body });
   }
 }
 
@@ -436,19 +518,51 @@ async function money({ id }: World) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.orderId, part?.orderId ?? expect.unreachable()));
+  const goods = await db
+    .select({
+      ...{ id: goodwillLines.goodwillId, lineId: goodwillLines.orderLineId },
+      ...{ amount: goodwillLines.amountPaise, bearer: goodwill.bearer },
+    })
+    .from(goodwillLines)
+    .innerJoin(goodwill, eq(goodwill.id, goodwillLines.goodwillId))
+    .where(eq(goodwill.shopOrderId, id));
+  const offsets = await db
+    .select({
+      ...{ id: goodwillOffsets.goodwillId, lineId: goodwillOffsets.orderLineId },
+      ...{ amount: goodwillOffsets.amountPaise, status: returns.status, bearer: goodwill.bearer },
+    })
+    .from(goodwillOffsets)
+    .innerJoin(goodwill, eq(goodwill.id, goodwillOffsets.goodwillId))
+    .leftJoin(returns, eq(returns.id, goodwillOffsets.dueFor))
+    .where(eq(goodwill.shopOrderId, id));
+  const taken = offsets.filter(({ status }) => status === null || ARRIVED.includes(status));
   const back = given.filter(({ status }) => ARRIVED.includes(status));
   const returned = back.filter(({ kind }) => kind === 'return');
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const lapsed = (...statuses: (ReturnStatus | null)[]) =>
     sum(adjusted.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
   const cancelled = lines.filter(({ cancelledAt }) => cancelledAt !== null);
+  /** Given back by the market and not taken off a later refund. */
+  const leftOf = (rows: typeof goods, takenOff: typeof taken) =>
+    sum(rows.map(({ amount }) => amount)) - sum(takenOff.map(({ amount }) => amount));
+  for (const share of goods) {
+    const off = taken.filter((one) => one.id === share.id && one.lineId === share.lineId);
+    expect(leftOf([share], off)).toBeGreaterThanOrEqual(0);
+  }
+  const gone =
+    sum(cancelled.map((row) => row.totalPaise)) +
+    sum(back.map(({ amount }) => amount)) -
+    lapsed(null, 'received', 'refunded');
+  const ofSeller = <Row extends { bearer: RefundBearer }>(rows: Row[]) =>
+    rows.filter((row) => row.bearer === 'seller');
   return {
     refunded: sum(sent.map(({ amount }) => amount)),
     allSent: sent.every(({ status }) => status === 'processed'),
-    owed:
-      sum(cancelled.map((row) => row.totalPaise)) +
-      sum(back.map(({ amount }) => amount)) -
-      lapsed(null, 'received', 'refunded'),
+    owed: gone + leftOf(goods, taken),
+    givenBack: sum(goods.map(({ amount }) => amount)),
+    takenOff: sum(taken.map(({ amount }) => amount)),
+    /** What the shop does not get. */
+    ofShop: gone + leftOf(ofSeller(goods), ofSeller(taken)),
     lapsedPaise: lapsed(null, 'received', 'refunded'),
     /** Of what is owed, what was paid at the door. */
     owedInCash: sum(back.map(({ difference }) => Math.max(0, difference))),
@@ -468,7 +582,7 @@ async function money({ id }: World) {
   };
 }
 
-test('whatever buyer and seller do to an order in whatever order, no return or exchange exceeds what was bought, no refund what was paid, and stock and money are exact', async () => {
+test('whatever buyer, seller and operators do to an order in whatever order, no return or exchange exceeds what was bought, no refund what was paid, and stock and money are exact', async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -498,6 +612,8 @@ test('whatever buyer and seller do to an order in whatever order, no return or e
           refundedInCash,
         } = end;
         if (end.lapsedPaise > 0) reached.add('coupon_lapsed');
+        if (end.givenBack > 0) reached.add('given_back');
+        if (end.takenOff > 0) reached.add('taken_off');
         expect(refunded).toBe(isOnline ? owed - owedInCash : 0);
         expect(allSent).toBe(true);
         if (!isOnline) expect(refundedInCash).toBeLessThanOrEqual(owed);
@@ -506,7 +622,10 @@ test('whatever buyer and seller do to an order in whatever order, no return or e
           params: { shopOrderId: world.id },
         });
         for (const { status } of [part, ...part.timeline]) reached.add(status);
-        expect(Math.round(part.takenBack * 100)).toBe(owed);
+        expect(Math.round(part.takenBack * 100)).toBe(end.ofShop);
+        expect(Math.round(part.goodwill.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(
+          end.givenBack,
+        );
         expect(Math.round(part.paidForExchanges * 100)).toBe(paidForExchanges);
       },
     ),
@@ -516,7 +635,7 @@ test('whatever buyer and seller do to an order in whatever order, no return or e
   expect([...reached]).toEqual(
     expect.arrayContaining([
       ...['cancelled', 'line_cancelled', 'return_accepted', 'return_withdrawn', 'returned', 'refunded'],
-      'coupon_lapsed',
+      ...['coupon_lapsed', 'given_back', 'taken_off'],
       ...['exchange_accepted', 'exchange_withdrawn', 'exchange_received', 'exchange_sent', 'exchanged'],
     ]),
   );

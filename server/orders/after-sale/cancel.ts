@@ -18,6 +18,7 @@ import {
 import { changesOf, presentRefundQuote, repriceShopOrder, requireShown } from './reprice.ts';
 import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
 import { cancelLine, lockShopOrderOfLine, moveOwnShopOrders, type OrderRow } from '../store.ts';
+import { insertOffsets } from '../goodwill/store.ts';
 import { insertAdjustments } from './store.ts';
 import { undoLine, undoSales } from './undo-sale.ts';
 
@@ -26,10 +27,12 @@ export interface Cancelled {
   lineId: OrderLineId | null;
   /** What the buyer said of it. */
   reason?: CancelReason | undefined;
+  /** The market cancelled it, not the buyer. */
+  byMarket?: true;
 }
 
-/** The buyer cancelled a shop order, or one line of it; buyer and seller get a mail. */
-export const cancelledByBuyerMail = jobKind<Cancelled>('cancellation.mail');
+/** The buyer cancelled a shop order, or one line of it, or the market a shop order; buyer and seller get a mail. */
+export const cancellationMail = jobKind<Cancelled>('cancellation.mail');
 
 /** The buyer cancels a shop order that is not packed. Refuses with `not_found` or `wrong_state`. */
 export function cancelShopOrder(
@@ -44,6 +47,27 @@ export function cancelShopOrder(
   );
 }
 
+/**
+ * An operator cancels a shop order, in the transaction that decides it.
+ * @param note why, as buyer and shop read it
+ * @returns whether its state allowed it
+ */
+export async function cancelForMarket(
+  tx: Transaction,
+  jobs: Jobs,
+  operatorId: UserId,
+  id: ShopOrderId,
+  note: string,
+): Promise<boolean> {
+  const operator = { actor: 'operator', actorId: operatorId } as const;
+  const move = { from: CANCELLABLE_STATES.operator, to: 'cancelled' } as const;
+  const [shopOrder] = await moveOwnShopOrders(tx, operator, [id], move, { note });
+  if (!shopOrder) return false;
+  await undoSales(tx, jobs, [shopOrder]);
+  await jobs.send(tx, cancellationMail, { shopOrderId: id, lineId: null, byMarket: true });
+  return true;
+}
+
 async function cancelWhole(
   tx: Transaction,
   jobs: Jobs,
@@ -52,14 +76,14 @@ async function cancelWhole(
   reason: CancelReason | undefined,
 ): Promise<OrderId> {
   const buyer = { actor: 'buyer', actorId: userId } as const;
-  const move = { from: CANCELLABLE_STATES, to: 'cancelled' } as const;
+  const move = { from: CANCELLABLE_STATES.buyer, to: 'cancelled' } as const;
   const [shopOrder] = await moveOwnShopOrders(tx, buyer, [id], move, { reason });
   if (!shopOrder) {
     const found = await findShopOrderOfBuyer(tx, userId, id);
     throw found ? tooLateToCancel(found.status) : orderNotFound();
   }
   await undoSales(tx, jobs, [shopOrder]);
-  await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: id, lineId: null, reason });
+  await jobs.send(tx, cancellationMail, { shopOrderId: id, lineId: null, reason });
   return shopOrder.orderId;
 }
 
@@ -83,11 +107,12 @@ export function cancelOrderLine(
     const { shopOrder, isLast, repricing } = await repriceWithoutLine(tx, userId, lineId);
     requireShown(repricing, shownRefundPaise);
     if (isLast) return getOrder(tx, userId, await cancelWhole(tx, jobs, userId, shopOrder.id, reason));
-    const line = await cancelLine(tx, userId, lineId, CANCELLABLE_STATES, reason);
+    const line = await cancelLine(tx, userId, lineId, CANCELLABLE_STATES.buyer, reason);
     if (!line) throw new Error(`line ${lineId} was not cancelled though its shop order is locked`);
     await insertAdjustments(tx, shopOrder.id, { cancelledLineId: lineId }, changesOf(repricing));
+    await insertOffsets(tx, lineId, repricing.offsets);
     await undoLine(tx, jobs, shopOrder, line);
-    await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: shopOrder.id, lineId, reason });
+    await jobs.send(tx, cancellationMail, { shopOrderId: shopOrder.id, lineId, reason });
     return getOrder(tx, userId, shopOrder.orderId);
   });
 }
@@ -110,7 +135,7 @@ export async function quoteShopOrderCancel(
 ): Promise<RefundQuote> {
   const shopOrder = await findShopOrderOfBuyer(db, userId, id);
   if (!shopOrder) throw orderNotFound();
-  if (!CANCELLABLE_STATES.includes(shopOrder.status)) throw tooLateToCancel(shopOrder.status);
+  if (!CANCELLABLE_STATES.buyer.includes(shopOrder.status)) throw tooLateToCancel(shopOrder.status);
   const left = (await findLinesOfShopOrders(db, [id])).filter(({ cancelledAt }) => cancelledAt === null);
   const repricing = await repriceShopOrder(
     db,
@@ -123,7 +148,7 @@ export async function quoteShopOrderCancel(
 async function repriceWithoutLine(db: Queryable, userId: UserId, lineId: OrderLineId) {
   const shopOrder = await findShopOrderOfLine(db, userId, lineId);
   if (!shopOrder) throw lineNotFound();
-  if (!CANCELLABLE_STATES.includes(shopOrder.status)) throw tooLateToCancel(shopOrder.status);
+  if (!CANCELLABLE_STATES.buyer.includes(shopOrder.status)) throw tooLateToCancel(shopOrder.status);
   const left = (await findLinesOfShopOrders(db, [shopOrder.id])).filter(
     ({ cancelledAt }) => cancelledAt === null,
   );

@@ -97,7 +97,14 @@ test('cancelling the expensive item of an order with a coupon leaves the cheap o
   const { shopper, seller } = bought;
   const params = await bought.line('Carpet');
   const quote = await shopper.api('GET /api/order/line/:lineId/cancel', { params });
-  expect(quote).toEqual({ amount: 1900, coupon: 'GRAND', couponDifference: 400, refund: 1500, left: 500 });
+  expect(quote).toEqual({
+    amount: 1900,
+    coupon: 'GRAND',
+    couponDifference: 400,
+    givenBefore: 0,
+    refund: 1500,
+    left: 500,
+  });
 
   // Nothing else than what was shown is taken for a confirmation.
   for (const body of [undefined, {}, { refund: 1900 }]) {
@@ -194,6 +201,7 @@ test('an item whose coupon is worth more than itself goes with everything from t
   expect(await shopper.api('GET /api/order/shop-order/:shopOrderId/cancel', shopOrder)).toMatchObject({
     refund: 2026.25,
     couponDifference: 0,
+    givenBefore: 0,
     left: 0,
   });
   await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', shopOrder);
@@ -246,7 +254,14 @@ test.each([
     const lines = [{ ...(await bought.line('Carpet')), quantity: 1 }];
     const body = { shopOrderId: bought.id, cause, lines };
     const quote = await shopper.api('POST /api/return/quote', { body });
-    expect(quote).toEqual({ amount: 1900, coupon: 'GRAND', couponDifference, refund, left: kept });
+    expect(quote).toEqual({
+      amount: 1900,
+      coupon: 'GRAND',
+      couponDifference,
+      givenBefore: 0,
+      refund,
+      left: kept,
+    });
     await expect(askReturn(app, shopper, { ...body, refund: 1 })).rejects.toMatchObject({
       code: 'quote_changed',
     });

@@ -4,19 +4,24 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPlacedShopOrder, type PlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
+import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import {
+  findEventsOfShopOrder,
+  findPlacedShopOrder,
+  type PlacedShopOrder,
+} from '../fulfilment/read-shop-orders.ts';
 import { itemFacts } from '../item-facts.ts';
-import { type Cancelled, cancelledByBuyerMail } from './cancel.ts';
-import { findRefundedItems } from './store.ts';
+import { type Cancelled, cancellationMail } from './cancel.ts';
+import { findRefundedItems, hasLapsedCoupon } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
 const buyerMail = jobKind<Cancelled>('cancellation.mail_buyer');
 const shopMail = jobKind<Cancelled>('cancellation.mail_shop');
 
-/** The mails to buyer and seller about what the buyer cancelled. */
+/** The mails to buyer and seller about what the buyer or the market cancelled. */
 export function registerCancellationMails({ config, db, jobs, mailer }: Services): void {
   // A job for each mail: one that cannot be delivered neither delays nor repeats the other.
-  jobs.handle(cancelledByBuyerMail, (cancelled) =>
+  jobs.handle(cancellationMail, (cancelled) =>
     inTransaction(db, async (tx) => {
       await jobs.send(tx, buyerMail, cancelled);
       await jobs.send(tx, shopMail, cancelled);
@@ -26,11 +31,11 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
   jobs.handle(buyerMail, async (cancelled) => {
     const found = await findCancelled(db, cancelled);
     if (!found) return;
-    const { shopOrder, hasLapsedCoupon, facts } = found;
+    const { shopOrder, hasLapsed, facts } = found;
     const mail = renderMail(config.shop, {
       subject: `Cancelled: order ${shopOrder.number}`,
-      heading: cancelled.lineId === null ? 'You cancelled your order' : 'You cancelled an item',
-      paragraphs: ['The shop will not send it.', refundSentence(shopOrder, hasLapsedCoupon)],
+      heading: headingFor(config.shop.name, cancelled),
+      paragraphs: ['The shop will not send it.', refundSentence(shopOrder, hasLapsed)],
       facts,
       action: {
         label: 'See your order',
@@ -45,8 +50,8 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
     if (!found || found.shopOrder.sellerEmail === null) return;
     const { shopOrder, facts } = found;
     const mail = renderMail(config.shop, {
-      subject: `Cancelled by the buyer: order ${shopOrder.number}`,
-      heading: cancelled.lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item',
+      subject: `Cancelled by ${cancelled.byMarket ? config.shop.name : 'the buyer'}: order ${shopOrder.number}`,
+      heading: headingForShop(config.shop.name, cancelled),
       paragraphs: ['Please do not send it. It is back in your stock.'],
       facts: [
         ...facts,
@@ -61,25 +66,43 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
   });
 }
 
-async function findCancelled(db: Database, { shopOrderId, lineId }: Cancelled) {
+function headingFor(market: string, { lineId, byMarket }: Cancelled): string {
+  if (byMarket) return `${market} cancelled your order`;
+  return lineId === null ? 'You cancelled your order' : 'You cancelled an item';
+}
+
+function headingForShop(market: string, { lineId, byMarket }: Cancelled): string {
+  if (byMarket) return `${market} cancelled an order`;
+  return lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item';
+}
+
+/** Why the market cancelled a shop order. */
+async function findCancelNote(db: Database, shopOrderId: ShopOrderId): Promise<string | null> {
+  const events = await findEventsOfShopOrder(db, shopOrderId);
+  return events.find(({ toStatus }) => toStatus === 'cancelled')?.note ?? null;
+}
+
+async function findCancelled(db: Database, { shopOrderId, lineId, byMarket }: Cancelled) {
   const shopOrder = await findPlacedShopOrder(db, shopOrderId);
   if (!shopOrder) return undefined;
   const items = await findRefundedItems(db, lineId ?? shopOrderId);
+  const note = byMarket ? await findCancelNote(db, shopOrderId) : null;
   const facts = [
     { label: 'Order', value: shopOrder.number },
     { label: 'Shop', value: shopOrder.shopName },
     ...itemFacts(items),
+    ...(note === null ? [] : [{ label: 'Reason', value: note }]),
   ];
-  return { shopOrder, hasLapsedCoupon: items.some(({ quantity }) => quantity === null), facts };
+  return { shopOrder, hasLapsed: hasLapsedCoupon(items), facts };
 }
 
-function refundSentence({ paymentMethod, couponCode }: PlacedShopOrder, hasLapsedCoupon: boolean): string {
+function refundSentence({ paymentMethod, couponCode }: PlacedShopOrder, hasLapsed: boolean): string {
   if (paymentMethod === 'cash_on_delivery') {
-    return hasLapsedCoupon
+    return hasLapsed
       ? `You do not have to pay for it. Without it the coupon ${couponCode} no longer applies to the rest, so you will pay more for the rest on delivery.`
       : 'You do not have to pay for it.';
   }
-  return hasLapsedCoupon
+  return hasLapsed
     ? `Without it the coupon ${couponCode} no longer applies to the rest, so we deduct that discount from your refund. We will write to you once the refund is sent.`
     : 'We will refund what you paid for it and write to you once the refund is sent.';
 }

@@ -25,6 +25,7 @@ export function presentReturn(row: ReturnRow): Return {
     })),
     replacement: row.replacement && presentReplacement(row, row.replacement),
     couponDifference: toRupees(row.couponDifferencePaise),
+    givenBefore: toRupees(row.givenBeforePaise),
     amount: toRupees(refundOf(row)),
     amountInCash: toRupees(refundInCashOf(row)),
     pictures: row.pictureKeys.map(pictureUrl),

@@ -1,4 +1,4 @@
-import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
+import { addPaise, type Paise, paise, subtractPaise, toRupees } from '../../../contract/kernel/money.ts';
 import type {
   OrderId,
   OrderLineId,
@@ -10,6 +10,8 @@ import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import { findFrozenTerms, type PricedLine, type Repricing, repriceWithout } from '../../coupons/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderLineRow } from '../store.ts';
+import { offsetsFor } from '../goodwill/offsets.ts';
+import { findWorth, type Offset } from '../goodwill/store.ts';
 import { findAdjustments, findReturns, lapsedByLine, type ReturnRow } from './store.ts';
 import { refundChanged } from '../refusals.ts';
 import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
@@ -30,6 +32,8 @@ export interface LeavingUnits {
 export interface ShopOrderRepricing extends Repricing {
   /** The lines of the figures, in the same order. */
   lineIds: OrderLineId[];
+  /** What the refund is less by, for it was given back before. */
+  offsets: Offset[];
 }
 
 /** Calculates the refund when these units leave a shop order, which must be locked for a decision. */
@@ -69,7 +73,15 @@ export async function repriceShopOrder(
       ...differencesOf(row, exchanges, leaving),
     }),
   );
-  return { lineIds: rows.map(({ id }) => id), ...repriceWithout(terms, lines, fault) };
+  const repricing = { lineIds: rows.map(({ id }) => id), ...repriceWithout(terms, lines, fault) };
+  const inCash = lines.map(({ leavingDifferencePaise }) => Math.max(0, leavingDifferencePaise));
+  const changes = lines.map(({ id: lineId }, index) => ({
+    lineId,
+    leavingPaise: paise((repricing.sharesPaise[index] ?? 0) - (inCash[index] ?? 0)),
+    changePaise: repricing.changesPaise[index] ?? paise(0),
+  }));
+  const online = paise(repricing.refundPaise - inCash.reduce((sum, amount) => sum + amount, 0));
+  return { ...repricing, offsets: offsetsFor(await findWorth(db, shopOrder.id), changes, online) };
 }
 
 /** What exchanges of a line changed in the price of its leaving and its remaining units. */
@@ -104,23 +116,34 @@ export function changesOf({ lineIds, changesPaise }: ShopOrderRepricing) {
   return lineIds.map((orderLineId, index) => ({ orderLineId, amountPaise: changesPaise[index] ?? paise(0) }));
 }
 
-export function presentRefundQuote(
-  { changesPaise, refundPaise, keptPaise }: Repricing,
-  coupon: string | null,
-): RefundQuote {
+/** What is refunded once what was given back before is taken off. */
+function leftToRefund({ refundPaise, offsets }: ShopOrderRepricing): Paise {
+  return subtractPaise(refundPaise, givenBefore(offsets));
+}
+
+function givenBefore(offsets: readonly Offset[]): Paise {
+  return addPaise(...offsets.map(({ amountPaise }) => amountPaise));
+}
+
+export function presentRefundQuote(repricing: ShopOrderRepricing, coupon: string | null): RefundQuote {
+  const { changesPaise, refundPaise, keptPaise, offsets } = repricing;
   const differencePaise = addPaise(...changesPaise.filter((change) => change > 0));
   return {
     amount: toRupees(addPaise(refundPaise, differencePaise)),
     coupon,
     couponDifference: toRupees(differencePaise),
-    refund: toRupees(refundPaise),
+    givenBefore: toRupees(givenBefore(offsets)),
+    refund: toRupees(leftToRefund(repricing)),
     left: toRupees(keptPaise),
   };
 }
 
-/** Refuses with `quote_changed` when the buyer saw another refund, or none though a coupon lapses. */
-export function requireShown({ changesPaise, refundPaise }: Repricing, shownPaise: number | undefined): void {
+/** Refuses with `quote_changed` when the buyer saw another refund, or none though a coupon lapses or money was given back before. */
+export function requireShown(repricing: ShopOrderRepricing, shownPaise: number | undefined): void {
+  const { changesPaise, offsets } = repricing;
   const isExpected =
-    shownPaise === undefined ? changesPaise.every((change) => change <= 0) : shownPaise === refundPaise;
+    shownPaise === undefined
+      ? changesPaise.every((change) => change <= 0) && offsets.length === 0
+      : shownPaise === leftToRefund(repricing);
   if (!isExpected) throw refundChanged();
 }

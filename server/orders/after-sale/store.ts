@@ -9,7 +9,13 @@ import {
   type VariantId,
 } from '../../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnKind, ReturnStatus } from '../../../contract/returns.ts';
-import { isLapse, isReturned, orderAdjustments, returnTimes } from '../../../database/schema/index.ts';
+import {
+  isLapse,
+  isReturned,
+  leftOfGoodwill,
+  orderAdjustments,
+  returnTimes,
+} from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
 
@@ -20,7 +26,7 @@ export interface AfterSaleRow {
   returnableUntil: Partial<Record<OrderLineId, string>>;
   /** Refunds sent or on their way. */
   refundedPaise: Paise;
-  /** The value of what was cancelled and returned, and what replacements cost less, less lapsed discounts, paid or not. */
+  /** The value of what was cancelled and returned, what replacements cost less, and what the shop bears of goodwill, less lapsed discounts, paid or not. */
   takenBackPaise: Paise;
   /** What was paid at the door for replacements. */
   paidForExchangesPaise: Paise;
@@ -60,12 +66,15 @@ export async function findAfterSales(
         else coalesce((select sum(r.amount_paise) from payments p join refunds r on r.payment_id = p.id
           where p.order_id = s.order_id and (r.reason = s.id::text
             or r.reason in (select id::text from cancelled where shop_order_id = s.id)
-            or r.reason in (select id::text from returned where shop_order_id = s.id))), 0)
+            or r.reason in (select id::text from returned where shop_order_id = s.id)
+            or r.reason in (select id::text from goodwill where shop_order_id = s.id))), 0)
           + coalesce((select sum(in_cash) from returned where shop_order_id = s.id and status = 'refunded'), 0)
         end)::float8 as "refundedPaise",
       (coalesce((select sum(total_paise) from cancelled where shop_order_id = s.id), 0)
         + coalesce((select sum(amount) from returned where shop_order_id = s.id), 0)
-        - coalesce((select sum(amount_paise) from adjusted where shop_order_id = s.id), 0))::float8 as "takenBackPaise",
+        - coalesce((select sum(amount_paise) from adjusted where shop_order_id = s.id), 0)
+        + coalesce((select sum(${leftOfGoodwill}) from goodwill w join goodwill_lines g on g.goodwill_id = w.id
+          where w.shop_order_id = s.id and w.bearer = 'seller'), 0))::float8 as "takenBackPaise",
       coalesce((select sum(x.amount_paise) from (${paidForExchanges}) x where x.shop_order_id = s.id), 0)::float8 as "paidForExchangesPaise",
       i.fiscal_year as "invoiceYear", i.sequence as "invoiceSequence",
       unread.buyer as "unreadOfBuyer", unread.seller as "unreadOfSeller"
@@ -110,6 +119,8 @@ export interface ReturnRow {
   replacement: ReplacementRow | null;
   /** Lapsed discount of the remaining items. */
   couponDifferencePaise: Paise;
+  /** What the market gave back of these items before. */
+  givenBeforePaise: Paise;
   pictureKeys: string[];
   /** Pictures in processing, and unreadable ones. */
   waitingPictures: number;
@@ -170,6 +181,7 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
         left join replacements x on x.return_id = l.exchange_id where l.return_id = r.id) as lines,
       coalesce((select sum(a.amount_paise) from order_adjustments a
         where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.amount_paise > 0), 0)::float8 as "couponDifferencePaise",
+      coalesce((select sum(f.amount_paise) from goodwill_offsets f where f.due_for = r.id), 0)::float8 as "givenBeforePaise",
       pictures.keys as "pictureKeys", pictures.waiting as "waitingPictures", pictures.refused as "refusedPictures"
     from returns r join shop_orders s on s.id = r.shop_order_id cross join lateral (
       select coalesce(array_agg(p.picture_key order by p.position) filter (where coalesce(u.state, 'ready') = 'ready'), '{}') as keys,
@@ -183,8 +195,9 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
 }
 
 /** What the buyer gets back, with what the shop pays back itself. */
-export function refundOf({ lines, couponDifferencePaise }: ReturnRow): Paise {
-  return subtractPaise(addPaise(...lines.map(({ amountPaise }) => amountPaise)), couponDifferencePaise);
+export function refundOf({ lines, couponDifferencePaise, givenBeforePaise }: ReturnRow): Paise {
+  const amountPaise = addPaise(...lines.map((line) => line.amountPaise));
+  return subtractPaise(amountPaise, addPaise(couponDifferencePaise, givenBeforePaise));
 }
 
 /** The part of it that was paid at the door for replacements: no provider can send it back. */
@@ -198,11 +211,18 @@ export function toPayOf({ replacement }: ReturnRow): Paise {
   return timesPaise(paise(Math.max(0, replacement.unitDifferencePaise)), replacement.quantity);
 }
 
-/** A line of a refund: units and their refund, or a lapsed discount that was deducted. */
+const LAPSED_COUPON = 'Coupon that no longer applies to the rest';
+
+/** Whether a discount lapsed that was deducted. */
+export function hasLapsedCoupon(items: readonly RefundedItem[]): boolean {
+  return items.some(({ quantity, name }) => quantity === null && name === LAPSED_COUPON);
+}
+
+/** A line of a refund: units and their refund, or what was deducted: a lapsed discount, or what was refunded before. */
 export interface RefundedItem {
   name: string;
   choices: readonly VariantChoice[];
-  /** Null: a lapsed discount, whose amount is negative. */
+  /** Null: what was deducted, whose amount is negative. */
   quantity: number | null;
   amountPaise: Paise;
 }
@@ -234,8 +254,11 @@ export async function findRefundedItems(db: Queryable, reason: string): Promise<
       select least(0, c.amount_paise) from changed c where c.order_line_id = items.id), 0))::float8 as "amountPaise"
     from items
     union all
-    select 'Coupon that no longer applies to the rest', '[]'::jsonb, null, -sum(amount_paise)::float8 from changed
+    select ${LAPSED_COUPON}::text, '[]'::jsonb, null, -sum(amount_paise)::float8 from changed
     where amount_paise > 0 having count(*) > 0
+    union all
+    select 'Refunded before', '[]'::jsonb, null, -sum(f.amount_paise)::float8 from goodwill_offsets f
+    where f.due_for = ${id} having count(*) > 0
     order by quantity nulls last, name`);
   return rows;
 }

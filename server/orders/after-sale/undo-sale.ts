@@ -1,4 +1,5 @@
 import type {
+  GoodwillId,
   OrderId,
   OrderLineId,
   ReturnId,
@@ -11,14 +12,15 @@ import { returnCoupons } from '../../coupons/index.ts';
 import { restock } from '../../inventory/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import { offsetAll } from '../goodwill/store.ts';
 import { cancelRemainingLines, type OrderLineRow } from '../store.ts';
 import { releaseAdjustments } from './store.ts';
 
 /**
- * Something of a placed order was cancelled or returned. The payments concept refunds it; the refund's reason is the id of the
- * shop order, the line or the return.
+ * Something of a placed order was cancelled or returned, or given back by the market. The payments concept refunds it; the refund's
+ * reason is the id of the shop order, the line, the return or the goodwill.
  */
-export const refundDue = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId }>('refund.create');
+export const refundDue = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId | GoodwillId }>('refund.create');
 
 /**
  * Undoes the sale of cancelled shop orders: stock, sales figures, coupon uses and payments. All stock in one call, so that its rows
@@ -32,6 +34,7 @@ export async function undoSales(
   const ids = shopOrders.map(({ id }) => id);
   await undoLines(tx, await cancelRemainingLines(tx, ids));
   await releaseAdjustments(tx, ids);
+  await offsetAll(tx, ids);
   for (const { orderId, shopId } of shopOrders) await returnCoupons(tx, orderId, shopId);
   await jobs.sendAll(
     tx,

@@ -5,6 +5,7 @@ import { addPaise, paise } from '../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
@@ -17,6 +18,9 @@ import {
 } from './read-shop-orders.ts';
 import { shopOrderMail } from './seller-steps.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
+
+/** Where the invoice of a shop order is, to its buyer, when somebody asks for it. */
+export const invoiceMail = jobKind<{ shopOrderId: ShopOrderId }>('invoice.mail_buyer');
 
 /** The mails to the buyer about the seller's steps. */
 export function registerShopOrderMails({ config, db, jobs, mailer }: Services): void {
@@ -51,6 +55,25 @@ export function registerShopOrderMails({ config, db, jobs, mailer }: Services): 
       action: {
         label: 'See your order',
         url: pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId }),
+      },
+    });
+    await mailer.send({ to: shopOrder.contactEmail, ...mail });
+  });
+
+  jobs.handle(invoiceMail, async ({ shopOrderId }) => {
+    const shopOrder = await findPlacedShopOrder(db, shopOrderId);
+    if (!shopOrder) return;
+    const mail = renderMail(config.shop, {
+      subject: `Your invoice for order ${shopOrder.number}`,
+      heading: 'Your invoice',
+      paragraphs: ['You can see and print the invoice once you have signed in.'],
+      facts: [
+        { label: 'Order', value: shopOrder.number },
+        { label: 'Shop', value: shopOrder.shopName },
+      ],
+      action: {
+        label: 'See your invoice',
+        url: pageUrl(config, '/buyer/invoice/:shopOrderId', { shopOrderId }),
       },
     });
     await mailer.send({ to: shopOrder.contactEmail, ...mail });

@@ -7,6 +7,8 @@ import type { OrderLineRow } from '../store.ts';
 import { OPEN_RETURN_STATES } from '../order-states.ts';
 import { stepsFrom } from './seller-steps.ts';
 import { presentEvent, presentInvoiceNumber, presentLines } from '../present-order.ts';
+import { presentGoodwill } from '../goodwill/present-goodwill.ts';
+import { findGoodwill } from '../goodwill/store.ts';
 import { presentReturn } from '../after-sale/present-return.ts';
 import { findEventsOfShopOrder, findLinesOfShopOrders, type PlacedShopOrder } from './read-shop-orders.ts';
 
@@ -59,11 +61,12 @@ export async function presentShopOrderDetails(
   db: Queryable,
   row: PlacedShopOrder,
 ): Promise<ShopOrderDetails> {
-  const [[order], events, returns, afterSales] = await Promise.all([
+  const [[order], events, returns, afterSales, given] = await Promise.all([
     presentShopOrderSummaries(db, [row]),
     findEventsOfShopOrder(db, row.id),
     findReturns(db, [row.id]),
     findAfterSales(db, [row.id]),
+    findGoodwill(db, [row.id]),
   ]);
   if (!order) throw new Error(`shop order ${row.id} was not presented`);
   return {
@@ -71,6 +74,7 @@ export async function presentShopOrderDetails(
     delivery: row.isAddressNeeded ? presentDelivery(row) : presentPlace(row),
     timeline: events.map(presentEvent),
     returns: returns.map(presentReturn),
+    goodwill: given.map(presentGoodwill),
     invoiceNumber: presentInvoiceNumber(afterSales.get(row.id)),
   };
 }

@@ -2,9 +2,9 @@ import type { PaymentId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentDecision } from '../../../contract/payment-decisions.ts';
 import { findTwoPersonLimit } from '../../market-policy/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { PaymentContext } from '../gateway.ts';
-import { decisionRefused } from '../refusals.ts';
+import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
 import { confirmReview, refundReview } from '../review-payment.ts';
 import { findPayment } from '../store.ts';
 import { findProposals, insertProposal, noteDecision, type Proposal } from './store.ts';
@@ -43,7 +43,7 @@ async function propose({ db }: PaymentContext, { operatorId, ...proposal }: Deci
   const isFirst = await inTransaction(db, (tx) =>
     insertProposal(tx, { ...proposal, proposedBy: operatorId }),
   );
-  if (!isFirst) throw new Refusal('stale', 'Somebody else proposed something meanwhile. Look again.');
+  if (!isFirst) throw proposedMeanwhile();
 }
 
 /** Another person wants the same. */
@@ -52,7 +52,7 @@ function refuseUnlessAgreed({ by, decision }: Proposal, wanted: Decision): void 
     throw decisionRefused(`${by.name} proposed otherwise. Withdraw that first.`);
   }
   if (by.id === wanted.operatorId) {
-    throw new Refusal('stale', 'The amount is above the limit for one person: somebody else has to agree');
+    throw secondPersonNeeded();
   }
 }
 

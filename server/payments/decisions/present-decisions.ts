@@ -1,8 +1,13 @@
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
-import type { PaymentInReview, TroubledRefund } from '../../../contract/payment-decisions.ts';
+import type {
+  PaymentInReview,
+  ShopOrderProposal,
+  TroubledRefund,
+} from '../../../contract/payment-decisions.ts';
+import { REFUND_BEARERS, supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
 import type { listTroubledRefunds } from '../refunds/store.ts';
 import type { listReviews } from '../store.ts';
-import type { Proposal } from './store.ts';
+import type { Proposal, ShopOrderProposalRow } from './store.ts';
 
 type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 type TroubledRow = Awaited<ReturnType<typeof listTroubledRefunds>>[number];
@@ -28,6 +33,21 @@ export function presentReview(
 
 function presentProposal({ decision, reason, by, at }: Proposal): NonNullable<PaymentInReview['proposal']> {
   return { decision, reason, by, at: at.toISOString() };
+}
+
+/** What waits for a second operator. @param version of the shop order now */
+export function presentShopOrderProposal(
+  { id, shopOrderId, decision, reason, act, seenVersion, by, at, order, shopName }: ShopOrderProposalRow,
+  version: string | undefined,
+): ShopOrderProposal {
+  return {
+    ...{ id, shopOrderId, decision, by, shopName, at: at.toISOString() },
+    ...{ orderId: order.id, orderNumber: order.number },
+    amount: toRupees(act.amountPaise),
+    reason: supportReasonInWords(act.reason, reason),
+    bearer: act.bearer && REFUND_BEARERS[act.bearer],
+    isStale: version !== seenVersion,
+  };
 }
 
 /** What is amiss with a refund that waits for an operator. */

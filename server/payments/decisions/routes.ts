@@ -11,7 +11,9 @@ import { listTroubledRefunds } from '../refunds/store.ts';
 import { listReviews } from '../store.ts';
 import { decidePayment } from './decide-payment.ts';
 import { presentRefund, presentReview } from './present-decisions.ts';
-import { findProposals, withdrawProposal } from './store.ts';
+import { readShopOrderProposals } from './read-proposals.ts';
+import { agreeToProposal } from './decide-shop-order.ts';
+import { endProposal, findProposals, withdrawProposal } from './store.ts';
 
 const MOST_ROWS = 200;
 
@@ -31,8 +33,18 @@ export function registerPaymentDecisions(
   serve(app, authenticate, paymentDecisionEndpoints, {
     'GET /api/operator/payment': async () => ({
       reviews: await readReviews(),
+      proposals: await readShopOrderProposals(db, MOST_ROWS),
       refunds: (await listTroubledRefunds(db, MOST_ROWS)).map(presentRefund),
     }),
+    'POST /api/operator/payment/proposal/:proposalId/agree': async ({ actor, params }) => {
+      const decision = await agreeToProposal(context, { ...params, operatorId: actor.operatorId });
+      return { message: decision === 'cancel' ? 'The order is cancelled' : 'The money goes back' };
+    },
+    'DELETE /api/operator/payment/proposal/:proposalId': async ({ params }) => {
+      const isWithdrawn = await inTransaction(db, (tx) => endProposal(tx, params.proposalId));
+      if (!isWithdrawn) throw notFound('This proposal');
+      return { message: 'The proposal was withdrawn' };
+    },
     'POST /api/operator/payment/:paymentId/decision': async ({ actor, params, body }) => {
       const isDone = await decidePayment(context, { ...params, ...body, operatorId: actor.operatorId });
       const message = isDone ? 'It is carried out' : 'Proposed. Another operator has to agree.';

@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PaymentId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { PaymentDecision } from '../../../contract/payment-decisions.ts';
-import { paymentDecisions, users } from '../../../database/schema/index.ts';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { OrderId, PaymentId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import { PaymentDecision, ShopOrderDecision } from '../../../contract/payment-decisions.ts';
+import { orders, paymentDecisions, shopOrders, shops, users } from '../../../database/schema/index.ts';
+import type { ProposedAct } from '../../../database/schema/payments.ts';
+import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 
@@ -15,7 +17,7 @@ export interface Proposal {
 
 /** The open proposals for these payments. */
 export async function findProposals(db: Queryable, paymentIds: readonly PaymentId[]): Promise<Proposal[]> {
-  return db
+  const rows = await db
     .select({
       paymentId: paymentDecisions.paymentId,
       decision: paymentDecisions.decision,
@@ -26,12 +28,79 @@ export async function findProposals(db: Queryable, paymentIds: readonly PaymentI
     .from(paymentDecisions)
     .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
     .where(and(isOneOf(paymentDecisions.paymentId, paymentIds), isNull(paymentDecisions.endedAt)));
+  return rows.flatMap(({ paymentId, decision, ...row }) =>
+    paymentId === null ? [] : [{ ...row, paymentId, decision: PaymentDecision.parse(decision) }],
+  );
 }
+
+/** What is proposed for a shop order. */
+export interface ShopOrderProposalRow {
+  id: number;
+  shopOrderId: ShopOrderId;
+  decision: ShopOrderDecision;
+  reason: string;
+  act: ProposedAct;
+  /** The version of the shop order that was seen. */
+  seenVersion: string;
+  by: { id: UserId; name: string };
+  at: Date;
+  order: { id: OrderId; number: string };
+  shopName: string;
+}
+
+/** Open proposals for shop orders, the oldest first: all of them, or one, or those for these shop orders. */
+export async function listShopOrderProposals(
+  db: Queryable,
+  limit: number,
+  of: { id?: number; shopOrderIds?: readonly ShopOrderId[] } = {},
+): Promise<ShopOrderProposalRow[]> {
+  const rows = await db
+    .select({
+      id: paymentDecisions.id,
+      shopOrderId: shopOrders.id,
+      decision: paymentDecisions.decision,
+      reason: paymentDecisions.reason,
+      act: paymentDecisions.act,
+      seenVersion: paymentDecisions.seenVersion,
+      by: { id: users.id, name: users.name },
+      at: paymentDecisions.createdAt,
+      order: { id: orders.id, number: orders.number },
+      shopName: shops.name,
+    })
+    .from(paymentDecisions)
+    .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
+    .innerJoin(shopOrders, eq(shopOrders.id, paymentDecisions.shopOrderId))
+    .innerJoin(orders, eq(orders.id, shopOrders.orderId))
+    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .where(
+      and(
+        isNull(paymentDecisions.endedAt),
+        of.id === undefined ? undefined : eq(paymentDecisions.id, of.id),
+        of.shopOrderIds && isOneOf(paymentDecisions.shopOrderId, of.shopOrderIds),
+      ),
+    )
+    .orderBy(asc(paymentDecisions.createdAt), asc(paymentDecisions.id))
+    .limit(limit);
+  return rows.flatMap(({ act, seenVersion, decision, ...row }) =>
+    act === null || seenVersion === null
+      ? []
+      : [{ ...row, act, seenVersion, decision: ShopOrderDecision.parse(decision) }],
+  );
+}
+
+/** Open proposals for shop orders, counted up to a number. */
+export function countShopOrderProposals(db: Queryable, most: number): Promise<number> {
+  const isOpen = and(isNull(paymentDecisions.endedAt), isNotNull(paymentDecisions.shopOrderId));
+  return countUpTo(db, most, sql`${paymentDecisions} where ${isOpen}`);
+}
+
+type Decided = { paymentId: PaymentId; decision: PaymentDecision } | ShopOrderAct;
+type ShopOrderAct = Pick<ShopOrderProposalRow, 'shopOrderId' | 'decision' | 'act' | 'seenVersion'>;
 
 /** Whether it is now the open proposal: there was none. */
 export async function insertProposal(
   tx: Transaction,
-  proposal: { paymentId: PaymentId; decision: PaymentDecision; reason: string; proposedBy: UserId },
+  proposal: Decided & { reason: string; proposedBy: UserId },
 ): Promise<boolean> {
   const inserted = await tx.insert(paymentDecisions).values(proposal).onConflictDoNothing();
   return inserted.rowCount === 1;
@@ -51,6 +120,31 @@ export async function noteDecision(
   await tx
     .insert(paymentDecisions)
     .values({ paymentId, ...made, proposedBy: decidedBy, decidedBy, endedAt: sql`now()` });
+}
+
+/** Notes what one operator decided about a shop order and carried out. */
+export async function noteAct(
+  tx: Transaction,
+  { decidedBy, ...made }: ShopOrderAct & { reason: string; decidedBy: UserId },
+): Promise<void> {
+  await tx
+    .insert(paymentDecisions)
+    .values({ ...made, proposedBy: decidedBy, decidedBy, endedAt: sql`now()` });
+}
+
+/** Ends a proposal for a shop order, carried out or withdrawn. False when it has ended before. */
+export async function endProposal(tx: Transaction, id: number, decidedBy?: UserId): Promise<boolean> {
+  const ended = await tx
+    .update(paymentDecisions)
+    .set({ decidedBy: decidedBy ?? null, endedAt: sql`now()` })
+    .where(
+      and(
+        eq(paymentDecisions.id, id),
+        isNull(paymentDecisions.endedAt),
+        isNotNull(paymentDecisions.shopOrderId),
+      ),
+    );
+  return ended.rowCount === 1;
 }
 
 /** Whether there was an open proposal. */

@@ -13,12 +13,16 @@ const adjusted = (cause: SQL) => sql`coalesce((
 /**
  * Refunds due to the buyers of placed orders, computed from cancellations and returns, as rows `order_id, due_for,
  * amount_paise`: each line that was cancelled alone, the rest of each cancelled shop order, and each return or exchange that came
- * back; less discounts that lapsed with it, and without what was paid at the door for replacements.
- * @param only limits it to a shop order, a line or a return of this id
+ * back; less discounts that lapsed with it and what was given back before, and without what was paid at the door for replacements. And what
+ * operators gave back without any of that.
+ * @param only limits it to a shop order, a line, a return or goodwill of this id
  */
 export function refundsDue(only?: string): SQL {
   const is = (id: SQL) => (only === undefined ? sql`true` : sql`${id} = ${only}::uuid`);
   return sql`
+    select c.order_id, c.due_for, c.amount_paise - coalesce((
+      select sum(f.amount_paise) from goodwill_offsets f where f.due_for = c.due_for::uuid), 0)::bigint as amount_paise
+    from (
     select s.order_id, l.id::text as due_for, l.total_paise - ${adjusted(sql`a.cancelled_line_id = l.id`)} as amount_paise
     from order_lines l join shop_orders s on s.id = l.shop_order_id
     where ${is(sql`l.id`)} and ${aloneCancelled}
@@ -31,5 +35,9 @@ export function refundsDue(only?: string): SQL {
     select s.order_id, r.id::text, (select sum(l.amount_paise - greatest(0, l.difference_paise)) from return_lines l where l.return_id = r.id)::bigint
       - ${adjusted(sql`a.return_id = r.id`)}
     from returns r join shop_orders s on s.id = r.shop_order_id
-    where ${is(sql`r.id`)} and ${hasArrived}`;
+    where ${is(sql`r.id`)} and ${hasArrived}
+    ) c
+    union all
+    select s.order_id, w.id::text, w.amount_paise from goodwill w join shop_orders s on s.id = w.shop_order_id
+    where ${is(sql`w.id`)}`;
 }

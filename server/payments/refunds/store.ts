@@ -7,6 +7,7 @@ import { orders, payments, refunds } from '../../../database/schema/index.ts';
 import type { RefundStatus } from '../../../database/schema/payments.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
 import type { PaymentRow } from '../store.ts';
 import { refundsDue } from './refunds-due.ts';
 
@@ -248,6 +249,15 @@ const isTroubled = and(
 /** What an operator has to look at of refunds, counted up to a number. */
 export function countTroubledRefunds(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`${refunds} where ${isTroubled}`);
+}
+
+/** All refunds of payments, the oldest first. */
+export function listRefundsOf(db: Queryable, paymentIds: readonly PaymentId[]): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(isOneOf(refunds.paymentId, paymentIds))
+    .orderBy(refunds.createdAt, refunds.id);
 }
 
 /** What an operator has to look at: refunds that failed, were refused or are late, oldest first. */

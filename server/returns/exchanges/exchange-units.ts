@@ -16,7 +16,15 @@ import {
   reserveStock,
   restockReturned,
 } from '../../inventory/index.ts';
-import { findAdjustments, lapsedByLine, type LeavingUnits, type ReturnRow } from '../../orders/index.ts';
+import {
+  findAdjustments,
+  findWorth,
+  insertOffsets,
+  lapsedByLine,
+  type LeavingUnits,
+  offsetsFor,
+  type ReturnRow,
+} from '../../orders/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { type ExchangedLine, unitDifference } from './exchange-price.ts';
 import { findLineToExchange, insertReplacement, type LineToExchange, listOtherVariants } from './store.ts';
@@ -90,6 +98,8 @@ export async function exchangeUnits(
   if (variant.pricePaise !== shownPricePaise) throw priceChanged(variant.pricePaise);
   const difference = unitDifference(await withLapsed(tx, line), variant.pricePaise);
   const refundPaise = timesPaise(paise(Math.max(0, 0 - difference)), units.quantity);
+  const changes = [{ lineId: units.lineId, leavingPaise: refundPaise, changePaise: paise(0) }];
+  await insertOffsets(tx, returnId, offsetsFor(await findWorth(tx, shopOrderId), changes, refundPaise));
   await insertExchangedLine(tx, returnId, units, refundPaise);
   await insertReplacement(tx, {
     returnId,

@@ -12,20 +12,23 @@ interface RefundFiguresProps {
 
 /** The refund of a cancellation or return and what is left to pay: the server's figures. */
 export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresProps) {
-  const { amount, coupon, couponDifference, refund, left } = quote;
+  const { amount, coupon, couponDifference, givenBefore, refund, left } = quote;
   const isDue = order.paymentMethod === 'cash_on_delivery' && !isReturn;
   return (
     <Facts
       facts={[
+        ...(couponDifference > 0 || givenBefore > 0
+          ? [{ term: isReturn ? 'Returned items' : 'Cancelled items', value: formatRupees(amount) }]
+          : []),
         ...(couponDifference > 0
           ? [
-              { term: isReturn ? 'Returned items' : 'Cancelled items', value: formatRupees(amount) },
               {
                 term: `Coupon ${coupon ?? ''} no longer applies`,
                 value: `−${formatRupees(couponDifference)}`,
               },
             ]
           : []),
+        ...(givenBefore > 0 ? [{ term: 'Refunded before', value: `−${formatRupees(givenBefore)}` }] : []),
         { term: isDue ? 'Less to pay on delivery' : 'Your refund', value: formatRupees(refund) },
         { term: 'Cost of what you keep', value: formatRupees(left) },
       ]}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -8,6 +9,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAges } from '../ages/age-in-words.ts';
+import { ProposalCard } from '../orders/proposal-card.tsx';
 import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 
@@ -38,6 +40,16 @@ export function PaymentsScreen({ loaded }: { loaded: Loaded<Payments> }) {
               <ReviewCard key={review.id} review={review} onAct={setAct} />
             ))}
           </section>
+          {data.proposals.length > 0 && (
+            <section className="grid gap-3" aria-labelledby="proposals">
+              <h2 id="proposals" className="text-h3">
+                Waiting for a second operator
+              </h2>
+              {data.proposals.map((proposal) => (
+                <ProposalCard key={proposal.id} proposal={proposal} isWithOrder />
+              ))}
+            </section>
+          )}
           <section className="grid gap-3" aria-labelledby="refunds">
             <h2 id="refunds" className="text-h3">
               Refunds that need attention
@@ -58,8 +70,16 @@ interface ActsProps {
   onAct: (act: MoneyAct) => void;
 }
 
+function OrderLink({ id, number }: { id: string; number: string }) {
+  return (
+    <Link to={`/operator/orders/${id}`} className="text-link">
+      {number}
+    </Link>
+  );
+}
+
 function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
-  const { id, orderNumber, amount, provider, reason, since, needsTwo, proposal } = review;
+  const { id, orderId, orderNumber, amount, provider, reason, since, needsTwo, proposal } = review;
   const me = useSession((session) => session.id);
   const withdraw = useWithdrawal();
   const ageOf = useAges();
@@ -69,7 +89,7 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
   return (
     <article className="card grid gap-3 p-4">
       <h3 className="text-h3">
-        {formatRupees(amount)} for order {orderNumber}
+        {formatRupees(amount)} for order <OrderLink id={orderId} number={orderNumber} />
       </h3>
       <p className="text-small text-muted">
         {provider}, waits for {ageOf(since)}
@@ -111,12 +131,12 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
 }
 
 function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
-  const { id, orderNumber, amount, provider, status, problem, since } = refund;
+  const { id, orderId, orderNumber, amount, provider, status, problem, since } = refund;
   const ageOf = useAges();
   return (
     <article className="card grid gap-3 p-4">
       <h3 className="text-h3">
-        {formatRupees(amount)} for order {orderNumber}
+        {formatRupees(amount)} for order <OrderLink id={orderId} number={orderNumber} />
       </h3>
       <p className="text-small text-muted">
         {provider}, {status}, waits for {ageOf(since)}

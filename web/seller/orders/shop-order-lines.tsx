@@ -54,6 +54,13 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
+function takenBackTerm({ returns, goodwill }: ShopOrderDetails): string {
+  if (goodwill.some(({ bearer }) => bearer === 'seller')) return 'Cancelled, returned and refunded';
+  return returns.some(({ kind }) => kind === 'exchange')
+    ? 'Cancelled, returned and exchanged'
+    : 'Cancelled and returned';
+}
+
 function figuresOf(order: ShopOrderDetails) {
   const { subtotal, discount, coupon, total, takenBack, paidForExchanges } = order;
   return [
@@ -65,9 +72,7 @@ function figuresOf(order: ShopOrderDetails) {
     ...(takenBack > 0
       ? [
           {
-            term: order.returns.some(({ kind }) => kind === 'exchange')
-              ? 'Cancelled, returned and exchanged'
-              : 'Cancelled and returned',
+            term: takenBackTerm(order),
             value: `−${formatRupees(takenBack)}`,
           },
         ]

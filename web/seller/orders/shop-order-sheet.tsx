@@ -20,6 +20,7 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
+import { GoodwillList } from '../../shared/orders/goodwill-list.tsx';
 import { slipsAddress } from './seller-bulk-bar.tsx';
 import { ShopOrderLines } from './shop-order-lines.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
@@ -109,6 +110,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
         <div className="grid content-start gap-4">
           <SellerReturns order={order} onChange={onReload} />
           <ShopOrderLines order={order} />
+          <GoodwillList goodwill={order.goodwill} />
           <section className="card box" aria-labelledby="order-messages">
             <h2 id="order-messages" className="text-h3">
               Messages with the buyer

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Goodwill, RefundBearer, SupportReason } from './goodwill.ts';
+import {
+  Instant,
+  Message,
+  OrderId,
+  OrderLineId,
+  optionalLine,
+  PaymentId,
+  Rupees,
+  RupeesInput,
+  ShopOrderId,
+  UserId,
+} from './kernel/schemas.ts';
+import { MAX_SUPPORT_WORDS, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
+import { Order } from './orders.ts';
+import { ShopOrderProposal } from './payment-decisions.ts';
+
+/** Mails of an order that can be sent again as long as they say what is true. */
+export const OrderMail = z.enum(['confirmation', 'progress', 'invoice']);
+export type OrderMail = z.infer<typeof OrderMail>;
+
+const Refund = z.object({
+  id: z.uuid(),
+  amount: Rupees,
+  /** What it is for, in words. */
+  cause: z.string(),
+  status: z.string(),
+  /** What is amiss; null where nothing is. */
+  problem: z.string().nullable(),
+  createdAt: Instant,
+  doneAt: Instant.nullable(),
+});
+
+/** A shop order with what an operator can do about it. */
+const ShopOrderCare = z.object({
+  id: ShopOrderId,
+  /** Of the shop order as it is shown: every act names it. */
+  version: z.string(),
+  goodwill: z.array(Goodwill),
+  canCancel: z.boolean(),
+  /** What was paid and can still be given back. */
+  refundable: Rupees,
+  /** Why nothing can be given back; null where something can. */
+  noRefund: z.string().nullable(),
+  /** What of each line can still be given back. */
+  lines: z.array(z.object({ id: OrderLineId, refundable: Rupees })),
+  messages: z.object({ buyer: z.int(), seller: z.int() }),
+  mails: z.array(OrderMail),
+  proposal: ShopOrderProposal.nullable(),
+});
+
+/** A mail about an order: what is known of it for fourteen days. */
+const SentMail = z.object({
+  id: z.string(),
+  /** The name of its queue. */
+  kind: z.string(),
+  /** It is about a shop order, not about the order as a whole. */
+  isOfShopOrder: z.boolean(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  createdAt: Instant,
+  doneAt: Instant.nullable(),
+});
+
+export const OperatorOrder = z.object({
+  /** As its buyer sees it. */
+  order: Order,
+  buyer: z.object({ id: UserId, name: z.string() }),
+  shopOrders: z.array(ShopOrderCare),
+  payments: z.array(
+    z.object({
+      id: PaymentId,
+      provider: z.string(),
+      status: z.string(),
+      amount: Rupees,
+      /** The provider's name of it. */
+      reference: z.string().nullable(),
+      createdAt: Instant,
+      refunds: z.array(Refund),
+    }),
+  ),
+  mails: z.array(SentMail),
+  /** Mails of the order as a whole that can be sent again. */
+  resendable: z.array(OrderMail),
+  /** Above it two operators have to agree. */
+  limit: Rupees,
+});
+export type OperatorOrder = z.infer<typeof OperatorOrder>;
+
+const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
+const Because = z.object({
+  version: z.string().max(80),
+  cause: SupportReason,
+  /** What buyer and shop read beside it. */
+  reason: optionalLine(MAX_SUPPORT_WORDS).default(''),
+});
+const Acted = Message.extend({ isDone: z.boolean() });
+
+/** Orders as operators see them. */
+export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
+  'GET /api/operator/order/:orderId': {
+    summary: 'One order with its buyer, payments, refunds, mails and what can be done about it.',
+    logged: 'Looked at an order',
+    access: 'operator:support|finance|owner',
+    recorded: true,
+    params: z.object({ orderId: OrderId }),
+    reply: OperatorOrder,
+    refusals: ['not_found'],
+  },
+  'POST /api/operator/shop-order/:shopOrderId/cancel': {
+    summary:
+      'Cancel a shop order that has not been shipped: stock, coupon use and payment are returned. Above the limit it is proposed to a second operator.',
+    access: 'operator:support|finance|owner',
+    invalidates: 'catalog',
+    params: ShopOrderParams,
+    body: Because,
+    reply: Acted,
+    refusals: ['not_found', 'wrong_state', 'stale'],
+  },
+  'POST /api/operator/shop-order/:shopOrderId/refund': {
+    summary:
+      'Give back whole lines or an amount of a shop order that was paid online, without cancelling it. Above the limit it is proposed to a second operator.',
+    access: 'operator:support|finance|owner',
+    params: ShopOrderParams,
+    body: Because.extend({
+      bearer: RefundBearer,
+      /** Either whole lines or an amount. */
+      lineIds: z.array(OrderLineId).min(1, NO_REFUNDED_ITEM).max(200).optional(),
+      amount: RupeesInput.optional(),
+    }),
+    reply: Acted,
+    refusals: ['not_found', 'wrong_state', 'stale', 'limit_reached'],
+  },
+  'POST /api/operator/order/:orderId/mail': {
+    summary: 'Send a mail of the order again, to its buyer: five an hour.',
+    access: 'operator:support|finance|owner',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({
+      mail: OrderMail,
+      /** Whose progress or invoice; none for the confirmation. */
+      shopOrderId: ShopOrderId.optional(),
+    }),
+    reply: Message,
+    refusals: ['not_found', 'wrong_state', 'limit_reached', 'too_many_requests'],
+  },
+});

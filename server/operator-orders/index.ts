@@ -1,0 +1,1 @@
+export { registerOperatorOrders } from './routes.ts';

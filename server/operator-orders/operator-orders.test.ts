@@ -1,0 +1,285 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import type { OrderId } from '../../contract/kernel/schemas.ts';
+import { goodwill, marketPolicies, refunds, shopOrders } from '../../database/schema/index.ts';
+import { deliver, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
+import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { aShopper, decide, expectToSettle, place, stockOf } from '../../tests/support/checkout-builders.ts';
+
+const LIMIT_RUPEES = 5000;
+
+let app: TestApp;
+let support: Person;
+let finance: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  support = await anOperator(app, ['support'], { name: 'Sujata Rao' });
+  finance = await anOperator(app, ['finance'], { name: 'Farid Khan' });
+  const twoPersonLimitPaise = paise(LIMIT_RUPEES * 100);
+  await app.database.db
+    .insert(marketPolicies)
+    .values({ twoPersonLimitPaise })
+    .onConflictDoUpdate({ target: marketPolicies.id, set: { twoPersonLimitPaise } });
+});
+afterAll(() => app.close());
+
+/** A placed order of one product. */
+async function anOrder({ priceRupees = 800, quantity = 1, isCash = false } = {}) {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const product = await aProduct(app, { shopId: shop.id, priceRupees, stock: 20 });
+  const shopper = await aShopper(app, product, { quantity });
+  const placed = await place(shopper, { paymentMethod: isCash ? 'cash_on_delivery' : 'sandbox' });
+  if (!isCash) await decide(app, placed, 'approve');
+  await app.jobs.drain();
+  const { id } = await shopOrderOf(app, placed.orderId, shop.id);
+  return { seller, shopper, product, orderId: placed.orderId, id };
+}
+
+async function look({ orderId }: { orderId: OrderId }, operator = support) {
+  const seen = await operator.api('GET /api/operator/order/:orderId', { params: { orderId } });
+  const [care] = seen.shopOrders;
+  return { seen, care: care ?? expect.unreachable() };
+}
+
+const because = { cause: 'damaged', reason: 'The lid was cracked' } as const;
+
+async function refund(
+  order: Awaited<ReturnType<typeof anOrder>>,
+  amount: number,
+  { operator = support, version = '', bearer = 'seller' as 'seller' | 'market' } = {},
+) {
+  const seen = version || (await look(order)).care.version;
+  return operator.api('POST /api/operator/shop-order/:shopOrderId/refund', {
+    params: { shopOrderId: order.id },
+    body: { ...because, version: seen, bearer, amount },
+  });
+}
+
+async function cancel(order: Awaited<ReturnType<typeof anOrder>>, operator = support) {
+  const { version } = (await look(order)).care;
+  return operator.api('POST /api/operator/shop-order/:shopOrderId/cancel', {
+    params: { shopOrderId: order.id },
+    body: { ...because, version },
+  });
+}
+
+const mailsTo = (person: Person) =>
+  app.mails.filter(({ to }) => to === person.user.email).map(({ subject, text }) => ({ subject, text }));
+
+test('an operator finds an order by its number and sees buyer, payments, refunds and mails; each look is in the audit log', async () => {
+  const order = await anOrder();
+  const { number } = await order.shopper.api('GET /api/order/:orderId', {
+    params: { orderId: order.orderId },
+  });
+  const { found } = await support.api('GET /api/operator/search', { query: { q: number } });
+  expect(found[0]?.path).toBe(`/operator/orders/${order.orderId}`);
+  const looks = async () => {
+    const { rows } = await app.database.db.execute(
+      sql`select from audit_log where action like '%/api/operator/order/%' and actor_id = ${support.user.id}`,
+    );
+    return rows.length;
+  };
+  const before = await looks();
+  const { seen } = await look(order);
+  expect(await looks()).toBe(before + 1);
+  expect(seen.buyer).toEqual({ id: order.shopper.user.id, name: order.shopper.user.name });
+  expect(seen.payments).toMatchObject([{ provider: 'sandbox', status: 'captured', amount: 800 }]);
+  expect(seen.mails.map(({ kind, state }) => [kind, state])).toContainEqual(['order.mail_new', 'sent']);
+  const catalogue = await anOperator(app, ['catalogue']);
+  await expect(look(order, catalogue)).rejects.toMatchObject({ code: 'right_missing' });
+});
+
+test('cancelled by an operator, the stock is back, the money goes back, and buyer and shop read why', async () => {
+  const order = await anOrder({ quantity: 2 });
+  await order.seller.api('POST /api/shop-order/:shopOrderId/accept', { params: { shopOrderId: order.id } });
+  await order.seller.api('POST /api/shop-order/:shopOrderId/pack', { params: { shopOrderId: order.id } });
+  expect(await cancel(order)).toEqual({ isDone: true, message: 'The order is cancelled' });
+  await expectToSettle(app);
+  expect(await stockOf(app, order.product)).toMatchObject({ quantity: 20 });
+  const { seen, care } = await look(order);
+  expect(seen.payments[0]?.refunds).toMatchObject([{ amount: 1600, status: 'processed' }]);
+  expect(care.canCancel).toBe(false);
+  for (const [person, subject] of [
+    [order.shopper, 'Cancelled: order'],
+    [order.seller, 'Cancelled by'],
+  ] as const) {
+    const mail = mailsTo(person).find((one) => one.subject.startsWith(subject));
+    expect(mail?.text).toContain('It arrived damaged: The lid was cracked');
+  }
+  const [entry] = (
+    await order.seller.api('GET /api/shop-order/:shopOrderId', { params: { shopOrderId: order.id } })
+  ).timeline.slice(-1);
+  expect(entry).toMatchObject({ status: 'cancelled', by: 'operator' });
+});
+
+test('what has been shipped cannot be cancelled, and can be refunded', async () => {
+  const order = await anOrder();
+  await deliver(order.seller, order.id);
+  await expect(cancel(order)).rejects.toMatchObject({ code: 'wrong_state' });
+  expect(await refund(order, 200.5)).toEqual({ isDone: true, message: 'The money goes back' });
+  await expectToSettle(app);
+  const { seen, care } = await look(order);
+  expect(seen.order.refunded).toBe(200.5);
+  expect(care).toMatchObject({ refundable: 599.5, goodwill: [{ amount: 200.5, bearer: 'seller' }] });
+  const sold = await order.seller.api('GET /api/shop-order/:shopOrderId', {
+    params: { shopOrderId: order.id },
+  });
+  expect(sold).toMatchObject({
+    takenBack: 200.5,
+    status: 'delivered',
+    goodwill: [{ reason: 'damaged', words: 'The lid was cracked' }],
+  });
+  expect(mailsTo(order.shopper).at(-1)?.text).toContain('It arrived damaged: The lid was cracked');
+  expect(mailsTo(order.seller).at(-1)?.subject).toContain('₹200.50');
+});
+
+test('what the market bears leaves what the shop gets as it was', async () => {
+  const order = await anOrder();
+  await refund(order, 300, { bearer: 'market' });
+  await expectToSettle(app);
+  const sold = await order.seller.api('GET /api/shop-order/:shopOrderId', {
+    params: { shopOrderId: order.id },
+  });
+  expect(sold).toMatchObject({ takenBack: 0, goodwill: [{ amount: 300, bearer: 'market' }] });
+});
+
+test('never more goes back than was paid, also when the rest is cancelled afterwards', async () => {
+  const order = await anOrder();
+  await expect(refund(order, 800.01)).rejects.toMatchObject({ code: 'limit_reached' });
+  await refund(order, 500);
+  await expect(refund(order, 300.01)).rejects.toMatchObject({ code: 'limit_reached' });
+  await cancel(order);
+  await expectToSettle(app);
+  const { seen, care } = await look(order);
+  expect(seen.payments[0]?.refunds.map(({ amount }) => amount).toSorted()).toEqual([300, 500]);
+  expect(care.noRefund).not.toBeNull();
+  const tooMuch = sql`insert into refunds (payment_id, amount_paise, reason)
+    select payment_id, 1, 'more' from refunds limit 1`;
+  await expect(app.database.db.execute(tooMuch)).rejects.toMatchObject({
+    cause: { constraint: 'refunds_within_capture_check' },
+  });
+});
+
+test('of an order paid at the door the market gives nothing back, and says so; it can be cancelled', async () => {
+  const order = await anOrder({ isCash: true });
+  expect((await look(order)).care.noRefund).toContain('paid in cash at the door');
+  await expect(refund(order, 10)).rejects.toMatchObject({ code: 'wrong_state' });
+  await expect(cancel(order)).resolves.toMatchObject({ isDone: true });
+  await expectToSettle(app);
+});
+
+test('above the limit one proposes and another with duty finance agrees; nobody agrees to the own proposal', async () => {
+  const order = await anOrder({ priceRupees: 9000 });
+  expect(await refund(order, 6000)).toMatchObject({ isDone: false });
+  const { proposals } = await finance.api('GET /api/operator/payment');
+  const proposal = proposals.find(({ shopOrderId }) => shopOrderId === order.id) ?? expect.unreachable();
+  expect(proposal).toMatchObject({ decision: 'goodwill', amount: 6000, by: { name: 'Sujata Rao' } });
+  const { groups } = await finance.api('GET /api/operator/to-do');
+  expect(groups.find(({ kind }) => kind === 'payments')?.items.map(({ id }) => id)).toContain(
+    `proposal-${proposal.id}`,
+  );
+  const agree = (operator: Person) =>
+    operator.api('POST /api/operator/payment/proposal/:proposalId/agree', {
+      params: { proposalId: proposal.id },
+    });
+  await expect(agree(support)).rejects.toMatchObject({ code: 'right_missing' });
+  await expect(refund(order, 6000)).rejects.toMatchObject({ code: 'stale' });
+  const outcomes = await Promise.allSettled([agree(finance), agree(await anOperator(app, ['finance']))]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expectToSettle(app);
+  expect((await look(order)).seen.order.refunded).toBe(6000);
+  const own = await anOrder({ priceRupees: 9000 });
+  await refund(own, 6000, { operator: finance });
+  const mine = (await look(own)).care.proposal ?? expect.unreachable();
+  const params = { proposalId: mine.id };
+  await expect(
+    finance.api('POST /api/operator/payment/proposal/:proposalId/agree', { params }),
+  ).rejects.toMatchObject({ code: 'stale' });
+  await support.api('DELETE /api/operator/payment/proposal/:proposalId', { params });
+  expect((await look(own)).care.proposal).toBeNull();
+});
+
+test('small refunds of one order count together against the limit', async () => {
+  const order = await anOrder({ priceRupees: 9000 });
+  expect(await refund(order, 3000)).toMatchObject({ isDone: true });
+  expect(await refund(order, 3000)).toMatchObject({ isDone: false });
+  await expectToSettle(app);
+  expect((await look(order)).seen.order.refunded).toBe(3000);
+});
+
+test('a proposal for an order that changed since is not carried out, and a cancellation above the limit waits as well', async () => {
+  const order = await anOrder({ priceRupees: 9000 });
+  expect(await cancel(order)).toMatchObject({ isDone: false });
+  await order.seller.api('POST /api/shop-order/:shopOrderId/accept', { params: { shopOrderId: order.id } });
+  const { proposal } = (await look(order)).care;
+  expect(proposal).toMatchObject({ decision: 'cancel', isStale: true });
+  const params = { proposalId: proposal?.id ?? 0 };
+  const agree = () => finance.api('POST /api/operator/payment/proposal/:proposalId/agree', { params });
+  await expect(agree()).rejects.toMatchObject({ code: 'stale' });
+  await finance.api('DELETE /api/operator/payment/proposal/:proposalId', { params });
+  await expect(agree()).rejects.toMatchObject({ code: 'not_found' });
+  await expectToSettle(app);
+});
+
+test('of two tabs, two operators and a seller who act at once on one order, one act counts', async () => {
+  for (const others of [2, 3]) {
+    const order = await anOrder();
+    const { version } = (await look(order)).care;
+    const acts = [
+      ...Array.from({ length: others }, () => refund(order, 800, { version })),
+      order.seller.api('POST /api/shop-order/:shopOrderId/cancel', {
+        params: { shopOrderId: order.id },
+        body: { reason: 'Broken' },
+      }),
+      refund(order, 800, { version, operator: finance }),
+    ];
+    await Promise.allSettled(acts);
+    await expectToSettle(app);
+    expect((await look(order)).seen.order.refunded).toBeLessThanOrEqual(800);
+    const given = await app.database.db.select().from(goodwill).where(eq(goodwill.shopOrderId, order.id));
+    expect(given.length).toBeLessThanOrEqual(1);
+  }
+});
+
+test('money that was decided on goes back though the job was lost', async () => {
+  const order = await anOrder();
+  await refund(order, 100);
+  await app.database.db.execute(sql`delete from pgboss.job where name = 'refund.create'`);
+  await expectToSettle(app);
+  const [given] = await app.database.db.select().from(goodwill).where(eq(goodwill.shopOrderId, order.id));
+  const sent = await app.database.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.reason, given?.id ?? ''));
+  expect(sent).toMatchObject([{ amountPaise: 10_000, status: 'processed' }]);
+});
+
+test('mails of an order are sent again as long as they are true, five an hour', async () => {
+  const order = await anOrder();
+  const resend = (mail: 'confirmation' | 'progress' | 'invoice', isOfPart = true) =>
+    support.api('POST /api/operator/order/:orderId/mail', {
+      params: { orderId: order.orderId },
+      body: { mail, ...(isOfPart && { shopOrderId: order.id }) },
+    });
+  await expect(resend('invoice')).rejects.toMatchObject({ code: 'wrong_state' });
+  await deliver(order.seller, order.id);
+  await app.jobs.drain();
+  const before = mailsTo(order.shopper).length;
+  await resend('confirmation', false);
+  await resend('progress');
+  await resend('invoice');
+  await app.jobs.drain();
+  const again = mailsTo(order.shopper).slice(before);
+  expect(again.map(({ subject }) => subject.replace(/ H-\w+/, '')).toSorted()).toEqual(
+    ['Your invoice for order', 'Your order has arrived: order', 'Your order is placed'].toSorted(),
+  );
+  await resend('invoice');
+  await resend('invoice');
+  await expect(resend('invoice')).rejects.toMatchObject({ code: 'too_many_requests' });
+  const [part] = await app.database.db.select().from(shopOrders).where(eq(shopOrders.id, order.id));
+  expect(part?.status).toBe('delivered');
+});

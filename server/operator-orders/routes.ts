@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { operatorOrderEndpoints } from '../../contract/operator-orders.ts';
+import { resendOneMail } from '../orders/index.ts';
+import { decideShopOrder, type PaymentContext } from '../payments/index.ts';
+import { recordRead } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { readOrder } from './read-order.ts';
+
+const PROPOSED = 'Proposed. Another operator with duty finance has to agree.';
+
+/** Orders as operators see, cancel and refund them. */
+export function registerOperatorOrders(
+  app: FastifyInstance,
+  services: Services,
+  payments: PaymentContext,
+): void {
+  const { db, jobs, authenticate } = services;
+  serve(app, authenticate, operatorOrderEndpoints, {
+    'GET /api/operator/order/:orderId': async ({ params }) => {
+      const order = await readOrder(db, params.orderId);
+      await recordRead(db);
+      return order;
+    },
+    'POST /api/operator/shop-order/:shopOrderId/cancel': async ({ actor, params, body }) => {
+      const { operatorId } = actor;
+      const isDone = await decideShopOrder(payments, { ...params, ...body, operatorId, decision: 'cancel' });
+      return { isDone, message: isDone ? 'The order is cancelled' : PROPOSED };
+    },
+    'POST /api/operator/shop-order/:shopOrderId/refund': async ({ actor, params, body }) => {
+      const { amount: amountPaise, lineIds, ...because } = body;
+      if ((amountPaise === undefined) === (lineIds === undefined))
+        throw new Refusal('invalid_input', 'Choose items, or enter an amount');
+      const isDone = await decideShopOrder(payments, {
+        ...{ ...params, ...because, lineIds, amountPaise, decision: 'goodwill' },
+        operatorId: actor.operatorId,
+      });
+      return { isDone, message: isDone ? 'The money goes back' : PROPOSED };
+    },
+    'POST /api/operator/order/:orderId/mail': async ({ params, body }) => {
+      await resendOneMail({ db, jobs }, { ...params, ...body });
+      await recordRead(db);
+      return { message: 'The mail is on its way' };
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import { addPaise, type Paise, paise, toRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import type { OrderLineId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import { supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
+import type { ShopOrderDecision } from '../../../contract/payment-decisions.ts';
+import type { ProposedAct } from '../../../database/schema/payments.ts';
+import { findTwoPersonLimit } from '../../market-policy/index.ts';
+import {
+  type ActedOn,
+  CANCELLABLE_STATES,
+  cancelForMarket,
+  findGoodwill,
+  findWorth,
+  GOODWILL_STATES,
+  goodwillMail,
+  insertGoodwill,
+  lockActedOn,
+  refundableOf,
+  refundDue,
+  sharesOf,
+} from '../../orders/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { PaymentContext } from '../gateway.ts';
+import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
+import { endProposal, insertProposal, listShopOrderProposals, noteAct } from './store.ts';
+
+/** What an operator wants of a shop order, without the amount where that follows from it. */
+export interface WantedAct {
+  shopOrderId: ShopOrderId;
+  /** Of the shop order as it was seen. */
+  version: string;
+  decision: ShopOrderDecision;
+  cause: ProposedAct['reason'];
+  /** What buyer and shop read beside the cause. */
+  reason: string;
+  operatorId: UserId;
+  /** Of goodwill; either whole lines or an amount. */
+  bearer?: ProposedAct['bearer'];
+  lineIds?: readonly OrderLineId[] | undefined;
+  amountPaise?: Paise | undefined;
+}
+
+type Plan = ProposedAct & { shares: { orderLineId: OrderLineId; amountPaise: Paise }[] };
+
+/**
+ * Cancels a shop order or gives money of it back (POL32). Above the limit of the market's policies it is proposed, and another operator with
+ * duty finance agrees to it (`agreeToProposal`, POL33).
+ * @returns whether it was carried out
+ * @throws Refusal `not_found`, `wrong_state`, `stale` when the shop order changed or something is proposed for it, `limit_reached` for
+ * more than can be given back
+ */
+export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
+    const shopOrder = await lockSeen(tx, wanted);
+    const [open] = await listShopOrderProposals(tx, 1, { shopOrderIds: [shopOrder.id] });
+    if (open) throw new Refusal('stale', `${open.by.name} proposed something for it. Look again.`);
+    const plan = await planOf(tx, shopOrder, wanted);
+    const { shares: _, ...act } = plan;
+    const { shopOrderId, decision, reason, operatorId } = wanted;
+    const row = { shopOrderId, decision, reason, act, seenVersion: shopOrder.version };
+    if (await needsTwo(tx, shopOrder, decision, plan)) {
+      const isFirst = await insertProposal(tx, { ...row, proposedBy: operatorId });
+      if (!isFirst) throw proposedMeanwhile();
+      return false;
+    }
+    await carryOut(context, tx, shopOrder, { ...wanted, plan });
+    await noteAct(tx, { ...row, decidedBy: operatorId });
+    return true;
+  });
+}
+
+/**
+ * Another operator agrees, and what was proposed is carried out.
+ * @throws Refusal `not_found`, `wrong_state`, `stale` for the own proposal and when the shop order changed since
+ */
+export async function agreeToProposal(
+  context: PaymentContext,
+  { proposalId, operatorId }: { proposalId: number; operatorId: UserId },
+): Promise<ShopOrderDecision> {
+  return inTransaction(context.db, async (tx) => {
+    const [proposal] = await listShopOrderProposals(tx, 1, { id: proposalId });
+    if (!proposal) throw notFound('This proposal');
+    if (proposal.by.id === operatorId) throw secondPersonNeeded();
+    const { shopOrderId, decision, reason, act, seenVersion } = proposal;
+    const { reason: cause, bearer, lineIds, amountPaise } = act;
+    const wanted = { shopOrderId, decision, cause, reason, operatorId, bearer, version: seenVersion };
+    const shopOrder = await lockSeen(tx, wanted);
+    const plan = await planOf(tx, shopOrder, {
+      ...wanted,
+      ...(lineIds === null ? { amountPaise } : { lineIds }),
+    });
+    if (!(await endProposal(tx, proposalId, operatorId))) throw notFound('This proposal');
+    await carryOut(context, tx, shopOrder, { ...wanted, plan });
+    return decision;
+  });
+}
+
+async function lockSeen(
+  tx: Transaction,
+  { shopOrderId, version }: Pick<WantedAct, 'shopOrderId' | 'version'>,
+): Promise<ActedOn> {
+  const shopOrder = await lockActedOn(tx, shopOrderId);
+  if (!shopOrder) throw notFound('The order');
+  if (shopOrder.version !== version)
+    throw new Refusal('stale', 'The order has changed meanwhile. Look at it again.');
+  return shopOrder;
+}
+
+/** What exactly is to be done, from what can be given back now. */
+async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): Promise<Plan> {
+  const { decision, cause, bearer = null, lineIds, amountPaise } = wanted;
+  const refundable = refundableOf(await findWorth(tx, shopOrder.id));
+  if (decision === 'cancel') {
+    if (!CANCELLABLE_STATES.operator.includes(shopOrder.status))
+      throw decisionRefused(whyNotCancelled(shopOrder));
+    const total = shopOrder.isCash ? paise(0) : refundable.totalPaise;
+    return { amountPaise: total, reason: cause, bearer: null, lineIds: null, shares: [] };
+  }
+  const why = whyNoRefund(shopOrder, refundable.totalPaise);
+  if (why !== null) throw decisionRefused(why);
+  const chosen = refundable.lines.filter(({ lineId }) => lineIds === undefined || lineIds.includes(lineId));
+  if (lineIds !== undefined && chosen.length !== new Set(lineIds).size) throw notFound('This item');
+  const amount = amountPaise ?? addPaise(...chosen.map(({ leftPaise }) => leftPaise));
+  if (amount === 0) throw decisionRefused('Nothing of it can be given back any more.');
+  if (amount > refundable.totalPaise) throw tooMuch(refundable.totalPaise);
+  return {
+    ...{ amountPaise: amount, reason: cause, bearer },
+    lineIds: lineIds ? [...lineIds] : null,
+    shares: sharesOf(amount, chosen),
+  };
+}
+
+/** Above the limit, counted together with what was given back of the shop order before. */
+async function needsTwo(
+  tx: Transaction,
+  { id }: ActedOn,
+  decision: ShopOrderDecision,
+  { amountPaise }: Plan,
+): Promise<boolean> {
+  const before = decision === 'goodwill' ? await findGoodwill(tx, [id]) : [];
+  const sum = addPaise(amountPaise, ...before.map((given) => given.amountPaise));
+  return sum > (await findTwoPersonLimit(tx));
+}
+
+async function carryOut(
+  { jobs }: PaymentContext,
+  tx: Transaction,
+  shopOrder: ActedOn,
+  { decision, cause, reason: words, operatorId, plan }: WantedAct & { plan: Plan },
+): Promise<void> {
+  if (decision === 'cancel') {
+    const note = supportReasonInWords(cause, words);
+    const isCancelled = await cancelForMarket(tx, jobs, operatorId, shopOrder.id, note);
+    if (!isCancelled) throw decisionRefused(whyNotCancelled(shopOrder));
+    return;
+  }
+  const { amountPaise, bearer, shares } = plan;
+  const goodwillId = await insertGoodwill(tx, {
+    ...{ shopOrderId: shopOrder.id, amountPaise, reason: cause, words, operatorId },
+    bearer: bearer ?? 'seller',
+    lines: shares,
+  });
+  await jobs.send(tx, refundDue, { for: goodwillId });
+  await jobs.send(tx, goodwillMail, { goodwillId });
+}
+
+function whyNotCancelled({ status }: ActedOn): string {
+  return status === 'cancelled'
+    ? 'It is cancelled already.'
+    : 'It can no longer be cancelled, as it has been shipped. You can refund it.';
+}
+
+/** Why nothing of a shop order can be given back; null where something can. */
+export function whyNoRefund({ status, isCash }: ActedOn, refundablePaise: Paise): string | null {
+  if (isCash)
+    return 'It is paid in cash at the door, and the market holds no money of it. The shop pays back what is returned; for more, ask the shop.';
+  if (status === 'awaiting_payment') return 'It is not paid.';
+  if (status === 'cancelled') return 'It is cancelled: what was paid goes back anyway.';
+  if (!GOODWILL_STATES.includes(status))
+    return 'A return or exchange of it is open. Money can be given back once that has ended.';
+  return refundablePaise === 0 ? 'All that was paid for it has been given back.' : null;
+}
+
+function tooMuch(leftPaise: Paise): Refusal {
+  const message = `At most ${formatRupees(toRupees(leftPaise))} can be given back`;
+  return new Refusal('limit_reached', message, { errors: [{ path: 'amount', message }] });
+}

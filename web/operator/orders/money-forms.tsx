@@ -1,0 +1,207 @@
+import { useRevalidator } from 'react-router';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import type { OrderLineId } from '../../../contract/kernel/schemas.ts';
+import {
+  MAX_SUPPORT_WORDS,
+  NO_REFUNDED_ITEM,
+  NO_SUPPORT_REASON,
+  REFUND_BEARERS,
+  type RefundBearer,
+  SUPPORT_REASONS,
+  type SupportReason,
+} from '../../../contract/kernel/support-reasons.ts';
+import type { OperatorOrder } from '../../../contract/operator-orders.ts';
+import type { ShopOrder } from '../../../contract/orders.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const REASONS = Object.keys(SUPPORT_REASONS) as SupportReason[]; // the keys of the table
+const BEARERS = Object.keys(REFUND_BEARERS) as RefundBearer[]; // the keys of the table
+const REASON_OPTIONS = REASONS.map((value) => ({ value, label: SUPPORT_REASONS[value].label }));
+const CHOOSE_REASON = { path: 'cause', message: NO_SUPPORT_REASON };
+const READERS = 'Optional. Buyer and shop read it.';
+
+type Care = OperatorOrder['shopOrders'][number];
+
+interface ActFormProps {
+  shopOrder: ShopOrder;
+  care: Care;
+  /** Above it a second operator has to agree. */
+  limit: number;
+  onDone: () => void;
+}
+
+/** Shows what came of an act, and the order as it is now; after a refusal as well, since it may be another. */
+function useActing(onDone: () => void) {
+  const { revalidate } = useRevalidator();
+  return async (call: () => Promise<{ message: string }>) => {
+    try {
+      notify('success', (await call()).message, 'back_office');
+      onDone();
+    } finally {
+      await revalidate();
+    }
+  };
+}
+
+function reasonOf(cause: SupportReason | ''): SupportReason {
+  if (cause === '') throw new Error('the form was sent without a reason');
+  return cause;
+}
+
+/** The reason for which a shop order is cancelled. */
+export function CancelForm({ shopOrder, care, limit, onDone }: ActFormProps) {
+  const act = useActing(onDone);
+  const form = useForm<{ cause: SupportReason | ''; reason: string }>({
+    defaultValues: { cause: '', reason: '' },
+    validate: ({ cause }) => (cause === '' ? [CHOOSE_REASON] : []),
+    failure: couldNotBe('The order', 'cancelled'),
+    send: ({ cause, reason }) =>
+      act(() =>
+        api('POST /api/operator/shop-order/:shopOrderId/cancel', {
+          params: { shopOrderId: shopOrder.id },
+          body: { version: care.version, cause: reasonOf(cause), reason },
+        }),
+      ),
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.alert}
+      <p className="text-small text-muted">
+        Its items go back into the stock of {shopOrder.shop.name}
+        {care.refundable > 0 && `, and ${formatRupees(care.refundable)} to the buyer`}. Both get a mail. It
+        cannot be undone.
+        {care.refundable > limit &&
+          ' Above the limit for one person: you propose, and another operator agrees.'}
+      </p>
+      <SelectField
+        label="Reason"
+        placeholder="Choose a reason"
+        options={REASON_OPTIONS}
+        {...form.field('cause')}
+      />
+      <TextField
+        label="In your words"
+        autoComplete="off"
+        maxLength={MAX_SUPPORT_WORDS}
+        help={READERS}
+        {...form.field('reason')}
+      />
+    </form>
+  );
+}
+
+interface RefundValues {
+  how: 'items' | 'amount';
+  items: Record<string, boolean>;
+  amount: string;
+  cause: SupportReason | '';
+  reason: string;
+  bearer: RefundBearer;
+}
+
+/** What is given back without cancelling: whole items or an amount, why, and who bears it. */
+export function RefundForm({ shopOrder, care, limit, onDone }: ActFormProps) {
+  const act = useActing(onDone);
+  const leftOf = (id: OrderLineId) => care.lines.find((line) => line.id === id)?.refundable ?? 0;
+  const lines = shopOrder.lines.filter(({ id }) => leftOf(id) > 0);
+  const chosen = ({ items }: Pick<RefundValues, 'items'>) => lines.filter(({ id }) => items[id]);
+  const form = useForm<RefundValues>({
+    defaultValues: {
+      ...{ how: 'items', amount: '', cause: '', reason: '', bearer: 'seller' },
+      items: Object.fromEntries(lines.map(({ id }) => [id, false])),
+    },
+    validate: (values) => [
+      ...(values.how === 'items' && chosen(values).length === 0
+        ? [{ path: 'how', message: NO_REFUNDED_ITEM }]
+        : []),
+      ...(values.how === 'amount' && !(Number(values.amount) > 0)
+        ? [{ path: 'amount', message: 'Enter an amount in rupees' }]
+        : []),
+      ...(values.cause === '' ? [CHOOSE_REASON] : []),
+    ],
+    failure: couldNotBe('The money', 'given back'),
+    send: (values) =>
+      act(() =>
+        api('POST /api/operator/shop-order/:shopOrderId/refund', {
+          params: { shopOrderId: shopOrder.id },
+          body: {
+            ...{ version: care.version, cause: reasonOf(values.cause), reason: values.reason },
+            bearer: values.bearer,
+            ...(values.how === 'items'
+              ? { lineIds: chosen(values).map(({ id }) => id) }
+              : { amount: Number(values.amount) }),
+          },
+        }),
+      ),
+  });
+  const cause = form.field('cause');
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.alert}
+      <p className="text-small text-muted">
+        At most {formatRupees(care.refundable)} can go back. The order goes on as before, and buyer and shop
+        get a mail. Above {formatRupees(limit)}, with what was given back before, another operator has to
+        agree.
+      </p>
+      <RadioGroup
+        legend="What goes back"
+        options={[
+          { value: 'items', label: 'What whole items cost' },
+          { value: 'amount', label: 'An amount' },
+        ]}
+        {...form.choice('how')}
+      />
+      {form.valueOf('how') === 'amount' ? (
+        <TextField
+          label="Amount"
+          before="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('amount')}
+        />
+      ) : (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">Items</legend>
+          {lines.map(({ id, name, quantity }) => (
+            <CheckboxField
+              key={id}
+              label={`${quantity} × ${name}: ${formatRupees(leftOf(id))}`}
+              {...form.input(`items.${id}`)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <SelectField
+        label="Reason"
+        placeholder="Choose a reason"
+        options={REASON_OPTIONS}
+        {...cause}
+        onChange={(event) => {
+          void cause.onChange(event);
+          const picked = REASONS.find((reason) => reason === event.target.value);
+          if (picked) form.setField('bearer', SUPPORT_REASONS[picked].bearer);
+        }}
+      />
+      <TextField
+        label="In your words"
+        autoComplete="off"
+        maxLength={MAX_SUPPORT_WORDS}
+        help={READERS}
+        {...form.field('reason')}
+      />
+      <RadioGroup
+        legend="Who bears it"
+        help="What the shop bears comes off what it gets for the order."
+        options={BEARERS.map((value) => ({ value, label: REFUND_BEARERS[value] }))}
+        {...form.choice('bearer')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
+import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import type { OrderId } from '../../../contract/kernel/schemas.ts';
+import type { OperatorOrder, OrderMail } from '../../../contract/operator-orders.ts';
+import type { ShopOrder } from '../../../contract/orders.ts';
+import { api } from '../../shared/http/api.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { MAIL_STATES, mailInWords } from './mail-words.ts';
+import { ShopOrderCare } from './shop-order-care.tsx';
+
+export const loadOrder: ScreenLoad<OperatorOrder, { orderId: OrderId }> = (call, { params }) =>
+  call('GET /api/operator/order/:orderId', { params });
+
+/** An order as operators see it, with what they can do about it. */
+export function OperatorOrderScreen({ loaded }: { loaded: Loaded<OperatorOrder> }) {
+  const { data, error, reload } = useLoadedPart(loaded);
+  return (
+    <section className="grid grid-cols-1 content-start gap-6">
+      {!data && <h1>Order</h1>}
+      {error !== undefined && (
+        <LoadFailure title="The order could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data && <OrderSheet found={data} onChange={reload} />}
+    </section>
+  );
+}
+
+function OrderSheet({ found, onChange }: { found: OperatorOrder; onChange: () => void }) {
+  const { order, shopOrders, resendable } = found;
+  const resend = async (mail: OrderMail, shopOrder?: ShopOrder) => {
+    const call = {
+      params: { orderId: order.id },
+      body: { mail, ...(shopOrder && { shopOrderId: shopOrder.id }) },
+    };
+    try {
+      notify('success', (await api('POST /api/operator/order/:orderId/mail', call)).message, 'back_office');
+      onChange();
+    } catch (failure) {
+      notify('error', messageOf(failure, couldNotBe('The mail', 'sent')), 'back_office');
+    }
+  };
+  return (
+    <>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1>
+            Order <span className="inline-block">{order.number}</span>
+          </h1>
+          <Badge tone={ORDER_WORDS[order.status].tone}>{statusOf(found)}</Badge>
+        </div>
+        <p className="text-muted">
+          Ordered {formatDayAndTime(order.createdAt)} · {PAYMENT_METHODS[order.paymentMethod].label}
+        </p>
+      </div>
+      <Buyer found={found} />
+      {order.shopOrders.map((shopOrder) => {
+        const care = shopOrders.find(({ id }) => id === shopOrder.id);
+        return (
+          care && (
+            <ShopOrderCare
+              key={shopOrder.id}
+              shopOrder={shopOrder}
+              care={care}
+              order={found}
+              onResend={(mail, of) => void resend(mail, of)}
+            />
+          )
+        );
+      })}
+      <Money found={found} />
+      <Mails found={found}>
+        {resendable.map((mail) => (
+          <Button key={mail} variant="outline" onClick={() => void resend(mail)}>
+            Mail the confirmation again
+          </Button>
+        ))}
+      </Mails>
+    </>
+  );
+}
+
+/** The buyer is 'you' in the words for buyers. */
+function statusOf({ order: { status } }: OperatorOrder): string {
+  return status === 'awaiting_confirmation' ? 'Waits for confirmation' : ORDER_WORDS[status].label;
+}
+
+function Buyer({ found: { order, buyer } }: { found: OperatorOrder }) {
+  const { contact, address } = order;
+  const place = `${address.street_address}, ${address.city} ${address.postal_code}, ${address.state}`;
+  return (
+    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="buyer-title">
+      <h2 id="buyer-title" className="text-h3">
+        Buyer and delivery
+      </h2>
+      <Facts
+        facts={[
+          { term: 'Account', value: buyer.name },
+          { term: 'Ordered by', value: contact.name || 'Erased' },
+          { term: 'E-mail', value: contact.email || 'Erased' },
+          { term: 'Phone', value: contact.phoneNumber || 'Erased' },
+          { term: 'Goes to', value: address.recipient || contact.name },
+          ...(address.phone_number === '' ? [] : [{ term: 'Their phone', value: address.phone_number }]),
+          { term: 'Address', value: address.street_address === '' ? 'Erased' : place },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Money({ found: { order, payments } }: { found: OperatorOrder }) {
+  return (
+    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="money-title">
+      <h2 id="money-title" className="text-h3">
+        Payments and refunds
+      </h2>
+      <Facts
+        facts={[
+          { term: 'Total', value: formatRupees(order.total) },
+          { term: 'Refunded', value: formatRupees(order.refunded) },
+        ]}
+      />
+      {payments.length === 0 && <p className="text-muted">Nothing was paid online.</p>}
+      {payments.map(({ id, provider, status, amount, reference, createdAt, refunds }) => (
+        <div key={id} className="grid gap-2 [overflow-wrap:anywhere]">
+          <p>
+            <strong>{formatRupees(amount)}</strong> by {provider}, {status}
+          </p>
+          <p className="text-small text-muted">
+            {formatDayAndTime(createdAt)}
+            {reference !== null && ` · ${reference}`}
+          </p>
+          {refunds.length > 0 && (
+            <ul className="to-do-list" aria-label="Refunds">
+              {refunds.map((refund) => (
+                <li key={refund.id} className="to-do-item">
+                  <div className="grid gap-1">
+                    <span>{refund.cause}</span>
+                    <span className="text-small text-muted">
+                      {refund.status}, {formatDayAndTime(refund.doneAt ?? refund.createdAt)}
+                      {refund.problem !== null && `: ${refund.problem}`}
+                    </span>
+                  </div>
+                  <strong>{formatRupees(refund.amount)}</strong>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Mails({ found: { mails }, children }: { found: OperatorOrder; children: ReactNode }) {
+  return (
+    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="mails-title">
+      <h2 id="mails-title" className="text-h3">
+        Mails
+      </h2>
+      {mails.length === 0 ? (
+        <p className="text-muted">No mail of the last fourteen days.</p>
+      ) : (
+        <ul className="to-do-list" aria-label="Mails">
+          {mails.map((mail) => (
+            <li key={mail.id} className="to-do-item">
+              <div className="grid gap-1">
+                <span>{mailInWords(mail)}</span>
+                <span className="text-small text-muted">
+                  {formatDayAndTime(mail.doneAt ?? mail.createdAt)}
+                </span>
+              </div>
+              <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}

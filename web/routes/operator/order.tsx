@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { loadOrder, OperatorOrderScreen } from '../../operator/orders/order-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/order';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Order', matches);
+
+export const clientLoader = screenLoader({ order: loadOrder });
+
+export default function OperatorOrderPage({ params, loaderData }: Route.ComponentProps) {
+  return <OperatorOrderScreen key={params.orderId} loaded={loaderData.order} />;
+}
