@@ -45,7 +45,8 @@ export function MoveForm({ tree, category, onSaved }: MoveFormProps) {
   );
   const form = useForm({
     defaultValues: { parentId: '' },
-    validate: ({ parentId }) => (parentId === '' ? [{ path: 'parentId', message: 'Choose the category above it' }] : []),
+    validate: ({ parentId }) =>
+      parentId === '' ? [{ path: 'parentId', message: 'Choose the category above it' }] : [],
     failure: couldNotBe('The category', 'moved'),
     failureAt: 'parentId',
     send: async ({ parentId: chosen }) => {
