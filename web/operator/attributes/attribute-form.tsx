@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ListField } from '../content/list-field.tsx';
+import { intoView } from '../categories/consequences.tsx';
 import { TYPE_OPTIONS } from './type-words.ts';
 
 interface Value {
@@ -112,9 +113,11 @@ export function AttributeForm({ attribute, hasButton, onSaved }: AttributeFormPr
       )}
       <div role="status">
         {seen && seen.products > 0 && (
-          <Alert tone="info" title={`${counted(seen.products, 'product follows', 'products follow')}`}>
-            They say the new name at once. Press Save once more to do it.
-          </Alert>
+          <div key={seen.body} ref={intoView}>
+            <Alert tone="info" title={counted(seen.products, 'product follows', 'products follow')}>
+              They say the new name at once. Press Save once more to do it.
+            </Alert>
+          </div>
         )}
       </div>
       {hasButton && (

@@ -15,7 +15,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ListField } from '../content/list-field.tsx';
-import { ConsequencesNote } from './consequences.tsx';
+import { ConsequencesNote, intoView } from './consequences.tsx';
 import { LABEL_PARTS } from './label-parts.ts';
 import { pathTo } from './load-tree.ts';
 
@@ -128,10 +128,10 @@ export function CategoryForm({ tree, category, onSaved }: CategoryFormProps) {
       </ListField>
       <div role="status">
         {seen && seen.found.products > 0 && (
-          <>
+          <div key={seen.body} ref={intoView}>
             <ConsequencesNote {...seen.found} />
             <p className="mt-2">Press Save once more to do it.</p>
-          </>
+          </div>
         )}
       </div>
     </form>

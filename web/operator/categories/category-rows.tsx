@@ -21,7 +21,7 @@ interface CategoryRowsProps {
 /** A root with all below it, each list of neighbours inside its parent's entry. */
 export function CategoryRows({ root, ...props }: CategoryRowsProps) {
   return (
-    <ul className="card grid grid-cols-1 gap-1 p-4">
+    <ul className="card grid grid-cols-1 gap-1 p-2 sm:p-4">
       <CategoryEntry category={root} {...props} />
     </ul>
   );
@@ -44,7 +44,7 @@ function CategoryEntry({
         {props.isEditor && <RowButtons category={category} {...props} />}
       </div>
       {children.length > 0 && (
-        <ul className="grid grid-cols-1 gap-1 border-l border-line pl-3 sm:pl-6">
+        <ul className="grid grid-cols-1 gap-1 border-l border-line pl-2 sm:pl-6">
           {children.map((child) => (
             <CategoryEntry key={child.id} category={child} {...props} />
           ))}

@@ -33,6 +33,11 @@ export function ConsequencesNote({ products, lacking, losing, label }: Consequen
   );
 }
 
+/** Brings a note to somebody who pressed a button elsewhere; for its `ref`. */
+export function intoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
+}
+
 export function inProducts(total: number): string {
   return counted(total, 'product', 'products');
 }

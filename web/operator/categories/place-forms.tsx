@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ConsequencesNote } from './consequences.tsx';
+import { ConsequencesNote, intoView } from './consequences.tsx';
 import { inWords, within } from './load-tree.ts';
 
 interface AddFormProps {
@@ -79,10 +79,10 @@ export function MoveForm({ tree, category, onSaved }: MoveFormProps) {
       />
       <div role="status">
         {seen && seen.found.products > 0 && (
-          <>
+          <div key={seen.parentId} ref={intoView}>
             <ConsequencesNote {...seen.found} />
             <p className="mt-2">Press Move once more to do it.</p>
-          </>
+          </div>
         )}
       </div>
     </form>
