@@ -125,6 +125,7 @@ test('the export holds everything of the account with a note on each part, and n
     'questions',
     'moderation',
     'complaints',
+    'support',
     'favorites',
     'stockAlerts',
     'cart',

@@ -4,6 +4,7 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders } from '../../../contract/support.ts';
 import { api } from '../../shared/http/api.ts';
+import { ORDERS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { ORDER_WORDS, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -26,7 +27,7 @@ export function AccountOrders({ userId, first }: { userId: UserId; first: Person
       });
       setMore({ orders: [...(more?.orders ?? []), ...page.orders], next: page.next });
     } catch (problem) {
-      notify('error', messageOf(problem, 'The orders could not be loaded'), 'back_office');
+      notify('error', messageOf(problem, ORDERS_NOT_LOADED), 'back_office');
     }
     setBusy(false);
   };

@@ -5,9 +5,9 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { SUPPORT_VIEW_MINUTES } from '../../../contract/kernel/support.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { couldNotBe } from '../../shared/http/problem-message.ts';
+import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Begins a support view with the code that the person reads out; it opens in a tab of its own. */
@@ -28,7 +28,7 @@ export function ViewForm({ userId, name }: { userId: UserId; name: string }) {
           </p>
           <div className="flex flex-wrap gap-3">
             <a
-              className="button button-primary"
+              className={buttonClasses()}
               href={`/support-view#${begun.handOver}`}
               target="_blank"
               rel="noopener noreferrer"
@@ -49,7 +49,7 @@ export function ViewForm({ userId, name }: { userId: UserId; name: string }) {
           <TextsForm
             names={['code', 'reason']}
             send={send}
-            failure={couldNotBe('The code', 'checked')}
+            failure={CODE_NOT_CHECKED}
             onFailure={(message) => notify('error', message, 'back_office')}
           >
             {(field) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
+import { ORDERS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import { findSelectAll, SELECT_ALL } from '../../shared/lists/to-selected.tsx';
@@ -123,7 +124,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
             <ShopOrderFilters name={name} list={list} />
           </>
         }
-        failure="The orders could not be loaded"
+        failure={ORDERS_NOT_LOADED}
         empty={
           <EmptyState
             picture={<EmptyPicture name="orders" />}

@@ -14,6 +14,7 @@ export const PASSWORD_NOT_CHANGED = couldNotBe('The password', 'changed');
 export const ACCOUNTS_NOT_LINKED = couldNotBe('The accounts', 'linked');
 export const REFUND_NOT_KNOWN = couldNotBe('Your refund', 'calculated');
 export const SHOPS_NOT_LOADED = 'The shops could not be loaded';
+export const ORDERS_NOT_LOADED = 'The orders could not be loaded';
 export const ORDER_NOT_LOADED = 'Your order could not be loaded';
 export const ORDER_NOT_FOUND = 'Order not found';
 export const ORDER_NOT_PRICED = 'Your order could not be priced';
