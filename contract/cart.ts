@@ -65,27 +65,29 @@ export type CartItem = z.infer<typeof CartItem>;
 /** A coupon on the cart. When it no longer applies, `discount` is 0 and `reason` says why. */
 export const AppliedCoupon = z.object({
   code: z.string(),
-  shop: z.object({ id: ShopId, name: z.string() }),
+  /** Whose coupon it is; null: the market's. */
+  shop: z.object({ id: ShopId, name: z.string() }).nullable(),
+  /** The shops of the cart that it is for. */
+  shopNames: z.array(z.string()),
   discount: Rupees,
   reason: z.string().nullable(),
 });
 export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 
-/** A public coupon of a shop of the cart that can be used today, and what it would do to this cart. */
+/** A public coupon of a shop of the cart, or of the market, that can be used today, and what it would do to this cart. */
 export const CartOffer = z.object({
-  code: z.string(),
-  shop: z.object({ id: ShopId, name: z.string() }),
+  ...AppliedCoupon.pick({ code: true, shop: true, shopNames: true }).shape,
   /** The one product that it is for; null for all of the shop's. */
   product: z.object({ id: ProductId, name: z.string() }).nullable(),
   terms: PublicCoupon.pick({ discount: true, isPercentage: true, minOrderAmount: true, expiryDate: true }),
   /** What it takes off; 0 while its minimum is not reached. */
   discount: Rupees,
   /**
-   * How much less the cart costs once it is applied in its shop; below 0 when the coupon that is applied there takes more off, and 0 while
-   * its minimum is not reached.
+   * How much less the cart costs once it is applied in its shop, or the market's in all of its shops; below 0 when what is applied there
+   * takes more off, and 0 while its minimum is not reached or once it is applied.
    */
   saves: Rupees,
-  /** What is missing for its minimum, of its product or else from its shop; null when that is reached. */
+  /** What is missing for its minimum, of its product or else from its shops; null when that is reached. */
   missing: Rupees.nullable(),
   isApplied: z.boolean(),
 });
@@ -98,7 +100,7 @@ export type SavedItem = z.infer<typeof SavedItem>;
 export const Cart = z.object({
   items: z.array(CartItem),
   coupons: z.array(AppliedCoupon),
-  /** The best first, at most five of a shop. */
+  /** The best first, at most five of a shop and of the market. */
   offers: z.array(CartOffer),
   /** The newest first. */
   savedItems: z.array(SavedItem),
@@ -215,7 +217,7 @@ export const cartEndpoints = defineEndpoints('Cart', {
   },
   'POST /api/cart/coupon': {
     summary:
-      'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place. With a shop only in that one.',
+      'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place, one of the market that of those of its shops. With a shop only in that one.',
     access: 'buyer',
     body: z.object({ code: CouponCode, shopId: ShopId.optional() }),
     example: { body: { code: 'MONSOON15' } },

@@ -20,6 +20,7 @@ export const CONCEPTS = {
   Notifications: 'Which mails a buyer gets besides those about orders and the account.',
   Addresses: 'Delivery addresses of a buyer.',
   Coupons: 'Discounts of shops and of the market.',
+  'Market coupons': 'Coupons of the market, what they cost whom, and which shops take part.',
   Cart: 'The cart of a buyer or a guest.',
   Checkout: 'From the cart to a placed order.',
   Orders: 'Orders as their buyers see them.',

@@ -29,7 +29,8 @@ export const Coupon = z.object({
   minOrderAmount: Rupees,
   startDate: CalendarDate.nullable(),
   expiryDate: CalendarDate,
-  shopId: ShopId,
+  /** Null: the market's. */
+  shopId: ShopId.nullable(),
   productId: ProductId.nullable(),
   usageLimit: z.number().int().nullable(),
   perBuyerLimit: z.number().int().nullable(),
@@ -37,7 +38,7 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** A public coupon with the name of its shop, as 'Offers' shows it. */
+/** A public coupon with the name of its shop, as 'Offers' shows it; of the market's, which shops it is for, in words. */
 export const PublicCoupon = Coupon.omit({ usageLimit: true, perBuyerLimit: true }).extend({
   shopName: z.string(),
 });
@@ -103,7 +104,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
   },
   'GET /api/coupon/product/:productId': {
     summary:
-      "Coupons that lower this product's price: all for the shop's owner, public and valid ones for everyone else.",
+      "Coupons that lower this product's price: all of the shop's for its owner, public and valid ones, the market's too, for everyone else.",
     access: 'optional',
     forPages: true,
     params: z.object({ productId: ProductId }),
@@ -111,7 +112,8 @@ export const couponEndpoints = defineEndpoints('Coupons', {
     refusals: ['not_found'],
   },
   'GET /api/coupon/:_id': {
-    summary: 'Coupons of a shop: all for its owner, public and valid ones for everyone else.',
+    summary:
+      'Coupons of a shop, and of the market for it: all of its own for its owner, public and valid ones for everyone else.',
     access: 'optional',
     params: z.object({ _id: ShopId }),
     reply: z.array(Coupon),

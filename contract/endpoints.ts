@@ -11,6 +11,7 @@ import { consoleEndpoints } from './console.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentConsoleEndpoints, contentEndpoints, contentUploadEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
+import { marketCouponEndpoints } from './market-coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { googleSignInEndpoints } from './google-sign-in.ts';
 import { insightsEndpoints } from './insights.ts';
@@ -91,6 +92,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,
+  ...marketCouponEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

@@ -113,6 +113,8 @@ export const Insights = z.object({
   range: RangeFigures,
   /** The range of equal length before it. */
   before: RangeFigures,
+  /** Coupons of the market in the range: what the market pays beside the revenue, and what the shop bears; null without any. */
+  couponShares: z.object({ market: Rupees, shop: Rupees }).nullable(),
   /** Every day of the range, also those without sales. */
   days: z.array(DayFigures),
   /** Every day of the range before, as many. */
@@ -172,6 +174,8 @@ export const Today = z.object({
     unansweredQuestions: z.number().int(),
     /** Products and changes that operators rejected. */
     rejectedProducts: z.number().int(),
+    /** Coupons of the market that ask the shop to bear a part. */
+    askingCoupons: z.number().int(),
     /** Active records whose free units do not exceed their threshold. */
     lowStock: z.number().int(),
   }),

@@ -45,6 +45,10 @@ export const Invoice = z.object({
   coupon: z.string().nullable(),
   subtotal: Rupees,
   discount: Rupees,
+  /** What the market pays the seller of the discount; null where the discount is the seller's own. */
+  marketShare: Rupees.nullable(),
+  /** The value of the supply then: what the buyer and the market pay together. */
+  supplyValue: Rupees.nullable(),
   total: Rupees,
   /** The total in words, such as `Rupees One Thousand Two Hundred and Paise Fifty Only`. */
   totalInWords: z.string(),

@@ -142,6 +142,8 @@ export const pages = {
   '/operator/shops': OPERATORS,
   '/operator/shops/:shopId': OPERATORS,
   '/operator/health': OPERATORS,
+  '/operator/coupons': OPERATORS,
+  '/operator/coupons/:couponId': OPERATORS,
   '/operator/policy': { ...OPERATORS, duty: 'owner' },
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 

@@ -34,6 +34,8 @@ export const ShopOrderSummary = z.object({
   coupon: z.string().nullable(),
   subtotal: Rupees,
   discount: Rupees,
+  /** Of a coupon of the market: who bears what is left of the discount now; null where it is the shop's alone. */
+  discountShares: z.object({ market: Rupees, shop: Rupees }).nullable(),
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),

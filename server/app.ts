@@ -75,6 +75,7 @@ import { moderatedReviews, registerReviews } from './reviews/index.ts';
 import { registerSavedViews } from './saved-views/index.ts';
 import { registerSearch } from './search/index.ts';
 import { registerSizeCharts } from './size-charts/index.ts';
+import { registerMarketCoupons } from './market-coupons/index.ts';
 import { registerShopHealth } from './shop-health/index.ts';
 import {
   countShops,
@@ -239,6 +240,7 @@ function registerConcepts(api: FastifyInstance, services: Services, content: Cur
   registerNotifications(api, services);
   registerAddresses(api, services);
   registerCoupons(api, services);
+  registerMarketCoupons(api, services);
   registerPairCounting(services.jobs, services.db);
   registerProductMerges(api, services, categories);
   registerCart(api, services);

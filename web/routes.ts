@@ -101,6 +101,8 @@ const MODULES: Record<PagePath, string> = {
   '/operator/shops': 'operator/shops.tsx',
   '/operator/shops/:shopId': 'operator/shop.tsx',
   '/operator/health': 'operator/health.tsx',
+  '/operator/coupons': 'operator/coupons.tsx',
+  '/operator/coupons/:couponId': 'operator/coupon.tsx',
   '/operator/policy': 'operator/policy.tsx',
 };
 

@@ -7,6 +7,11 @@ export const MAX_COUPON_PERCENT = 80;
 const MAX_AMOUNT_RUPEES = MAX_AMOUNT_PAISE / 100;
 /** Of how often a coupon can be used. */
 export const TOO_MANY_USES = `Enter at most ${MAX_COUPON_USES.toLocaleString('en-IN')}`;
+/** Of what the market bears of its coupon. */
+export const NO_SHARE = 'Enter a percent from 0 to 100';
+/** Of a coupon of the market that is not for all. */
+export const NO_COUPON_SHOP = 'Choose at least one shop';
+export const COUPON_DELETED = 'Coupon deleted successfully';
 const AMOUNT_MESSAGE = 'Enter an amount in rupees with at most two decimals, up to ₹1,00,00,000';
 
 export interface CouponTermsForm {

@@ -136,3 +136,5 @@ export const MAX_CATEGORY_ATTRIBUTES = 60;
 export const MAX_ATTRIBUTES = 1000;
 /** Values of an attribute whose values are chosen. */
 export const MAX_CHOICES = 100;
+/** Shops that a coupon of the market can be chosen for; for more it is meant for all. */
+export const MAX_COUPON_SHOPS = 200;

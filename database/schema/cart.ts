@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -87,7 +88,7 @@ export const savedItems = pgTable(
   ],
 );
 
-/** The coupon a buyer chose for a shop's products in the cart; whether it still applies is computed on each read. */
+/** The coupons that a buyer chose, one of each shop in the cart and one of the market; whether it still applies is computed on each read. */
 export const cartCoupons = pgTable(
   'cart_coupons',
   {
@@ -95,14 +96,14 @@ export const cartCoupons = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => carts.userId, { onDelete: 'cascade' }),
+    /** Null: the market's coupon. */
     shopId: uuid('shop_id')
       .$type<ShopId>()
-      .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
     couponId: uuid('coupon_id')
       .$type<CouponId>()
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ name: 'cart_coupons_pkey', columns: [table.userId, table.shopId] })],
+  (table) => [unique('cart_coupons_shop_key').on(table.userId, table.shopId).nullsNotDistinct()],
 );

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -25,18 +26,25 @@ import { products } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** A shop's coupon: either a whole percent or a fixed amount off its eligible lines. */
+/**
+ * A coupon of a shop, or of the market: either a whole percent or a fixed amount off its eligible lines. The code of a coupon of the
+ * market is no live code of any shop (trigger `coupons_reserve_code`).
+ */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').$type<CouponId>().primaryKey().defaultRandom(),
+    /** Null: the market's. */
     shopId: uuid('shop_id')
       .$type<ShopId>()
-      .notNull()
       .references(() => shops.id),
+    /** What the market bears of the discount of its coupon; null for a shop's. */
+    marketPercent: smallint('market_percent'),
+    /** A coupon of the market that is meant for all shops; else for those of `coupon_shops`. */
+    allShops: boolean('all_shops').notNull().default(false),
     /** Null: every product of the shop. */
     productId: uuid('product_id').$type<ProductId>(),
-    /** As the seller wrote it; compared without regard to case. */
+    /** As its owner wrote it; compared without regard to case. */
     code: text('code').notNull(),
     discountPercent: smallint('discount_percent'),
     discountPaise: paiseColumn('discount_paise'),
@@ -64,6 +72,11 @@ export const coupons = pgTable(
     uniqueIndex('coupons_code_key')
       .on(table.shopId, sql`lower(${table.code})`)
       .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('coupons_market_code_key')
+      .on(sql`lower(${table.code})`)
+      .where(sql`${table.deletedAt} is null and ${table.shopId} is null`),
+    // Few among many, and looked at for each cart and product page.
+    index('coupons_market_index').on(table.createdAt).where(sql`${table.shopId} is null`),
     index('coupons_code_index').on(sql`lower(${table.code})`).where(sql`${table.deletedAt} is null`),
     index('coupons_product_index').on(table.productId),
     check(
@@ -79,10 +92,45 @@ export const coupons = pgTable(
     ),
     check('coupons_days_check', sql`${table.startDate} <= ${table.expiryDate}`),
     check('coupons_limits_check', sql`${table.usageLimit} > 0 and ${table.perBuyerLimit} > 0`),
+    check(
+      'coupons_owner_check',
+      sql`case when ${table.shopId} is null then ${table.marketPercent} is not null and ${table.productId} is null
+        else ${table.marketPercent} is null and not ${table.allShops} end`,
+    ),
+    check('coupons_market_percent_check', sql`${table.marketPercent} between 0 and 100`),
   ],
 );
 
 export const auditedCoupons = audited(coupons, { omit: [coupons.usedCount, coupons.version] });
+
+/**
+ * A shop that a coupon of the market was chosen for, or that answered one which is meant for all. A coupon of which shops bear a
+ * part covers those that agreed.
+ */
+export const couponShops = pgTable(
+  'coupon_shops',
+  {
+    couponId: uuid('coupon_id')
+      .$type<CouponId>()
+      .notNull()
+      .references(() => coupons.id),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id),
+    /** Null: not answered, or asked again because the terms changed. */
+    answer: text('answer').$type<'agreed' | 'declined'>(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'coupon_shops_pkey', columns: [table.couponId, table.shopId] }),
+    index('coupon_shops_shop_index').on(table.shopId),
+    check('coupon_shops_answer_check', sql`${table.answer} in ('agreed', 'declined')`),
+    check('coupon_shops_answered_check', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+  ],
+);
+
+export const auditedCouponShops = audited(couponShops);
 
 /**
  * One use of a coupon by an order, with the terms that decide later whether its discount still applies. It is `returned`
@@ -99,6 +147,8 @@ export const couponRedemptions = pgTable(
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     userId: uuid('user_id').$type<UserId>().notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
+    /** What the market bears of it; null for a shop's coupon. */
+    marketPercent: smallint('market_percent'),
     /** The coupon's minimum order at the time; 0: no cancellation or return makes the discount lapse. */
     minOrderPaise: paiseColumn('min_order_paise').notNull().default(sql`0`),
     /** The coupon's one product; null: every product of the shop. */
@@ -117,5 +167,41 @@ export const couponRedemptions = pgTable(
     check('coupon_redemptions_state_check', sql`${table.state} in ('open', 'final', 'returned')`),
     check('coupon_redemptions_discount_check', sql`${table.discountPaise} > 0`),
     check('coupon_redemptions_min_order_check', sql`${table.minOrderPaise} >= 0`),
+  ],
+);
+
+/**
+ * What a use of a coupon of the market is in one shop order: frozen, and with a state of its own, as each shop order can be cancelled by
+ * itself. The use is returned with the last of them.
+ */
+export const couponRedemptionParts = pgTable(
+  'coupon_redemption_parts',
+  {
+    couponId: uuid('coupon_id').$type<CouponId>().notNull(),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id),
+    discountPaise: paiseColumn('discount_paise').notNull(),
+    /** The market's share of the discount; the rest is the shop's. */
+    marketPaise: paiseColumn('market_paise').notNull(),
+    /** Its share of the coupon's minimum order. */
+    minOrderPaise: paiseColumn('min_order_paise').notNull(),
+    state: text('state').$type<'open' | 'final' | 'returned'>().notNull().default('open'),
+  },
+  (table) => [
+    primaryKey({ name: 'coupon_redemption_parts_pkey', columns: [table.orderId, table.shopId] }),
+    foreignKey({
+      name: 'coupon_redemption_parts_use_fk',
+      columns: [table.couponId, table.orderId],
+      foreignColumns: [couponRedemptions.couponId, couponRedemptions.orderId],
+    }),
+    index('coupon_redemption_parts_use_index').on(table.couponId, table.orderId),
+    check('coupon_redemption_parts_state_check', sql`${table.state} in ('open', 'final', 'returned')`),
+    check(
+      'coupon_redemption_parts_shares_check',
+      sql`${table.marketPaise} between 0 and ${table.discountPaise} and ${table.minOrderPaise} >= 0`,
+    ),
   ],
 );

@@ -206,8 +206,10 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPricePaise: paiseColumn('unit_price_paise').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
-    /** This line's share of the shop's coupon. */
+    /** This line's share of the coupon. */
     discountPaise: paiseColumn('discount_paise').notNull(),
+    /** What the market bears of that share; the rest is the shop's. Fixed when it was ordered. */
+    marketSharePaise: paiseColumn('market_share_paise').notNull().default(sql`0`),
     totalPaise: paiseColumn('total_paise').notNull(),
     /** It was cancelled, alone or with its whole shop order. */
     cancelledAt: instant('cancelled_at'),
@@ -229,6 +231,10 @@ export const orderLines = pgTable(
     index('order_lines_variant_index').on(table.variantId),
     // Few among many, and looked for with the figures and with what is owed.
     index('order_lines_cancelled_index').on(table.shopOrderId).where(sql`${table.cancelledAt} is not null`),
+    check(
+      'order_lines_market_share_check',
+      sql`${table.marketSharePaise} between 0 and ${table.discountPaise}`,
+    ),
     check('order_lines_quantity_check', sql`${table.quantity} > 0`),
     check(
       'order_lines_total_check',

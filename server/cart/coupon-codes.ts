@@ -7,10 +7,10 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { changeCart } from './change-cart.ts';
-import { type PriceableLine, priceCart, type PricedCoupon } from './price-cart.ts';
+import { type PriceableLine, priceCoupon, type PricedCoupon, withCoupon, withoutIdle } from './price-cart.ts';
 import { couponCannotBeUsed, couponOfOtherShop, couponRefused } from './refusals.ts';
 import { listCartLines } from './line-store.ts';
-import { putCoupon } from './store.ts';
+import { listCartCoupons, replaceCoupons } from './store.ts';
 
 /** Who types codes: an account, or a visitor's network address. */
 export interface CodeTyper {
@@ -32,7 +32,7 @@ export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown):
 }
 
 /**
- * The coupons of the cart's shops, or of one of them, with a code, each priced separately. A coupon that does not lower this cart is left out unless
+ * The coupons of the cart's shops, or of one of them, and of the market with a code, each priced separately. A coupon that does not lower this cart is left out unless
  * it is public or the buyer has used it before, so that guessing reveals nothing.
  */
 export async function findCouponsForCart(
@@ -51,10 +51,11 @@ export async function findCouponsForCart(
     today: string;
   },
 ): Promise<PricedCoupon[]> {
-  const ofCart = new Set<ShopId>(lines.map((line) => line.shopId));
-  const shopIds = [...ofCart].filter((id) => shopId === undefined || id === shopId);
-  const terms = await findCouponTermsByCode(db, shopIds, code, buyerId);
-  const { coupons } = priceCart(lines, terms, today);
+  const shopIds = lines.map((line) => line.shopId);
+  const found = await findCouponTermsByCode(db, shopIds, code, buyerId);
+  // A coupon of the market is for all of its shops, or none.
+  const terms = found.filter((one) => shopId === undefined || one.shopId === null || one.shopId === shopId);
+  const coupons = terms.map((one) => priceCoupon(one, lines, today));
   return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
 }
 
@@ -70,7 +71,7 @@ function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
 
 /**
  * Adds the coupon of a code to the buyer's cart, for every shop of the cart that has it, or for one; it replaces another
- * coupon of that shop. Refuses with `coupon_refused`, and with `too_many_requests` after many codes that did nothing.
+ * coupon of that shop, the market's those of its shops. Refuses with `coupon_refused`, and with `too_many_requests` after many codes that did nothing.
  */
 export async function applyCoupon(
   db: Database,
@@ -98,7 +99,13 @@ export async function applyCoupon(
     const usable = found.filter((coupon) => coupon.reason === null);
     const reason = found[0]?.reason;
     if (usable.length === 0) throw reason ? couponRefused(reason) : await unusableCode(tx, code);
-    for (const { terms } of usable) await putCoupon(tx, buyerId, terms);
+    const present = await listCartCoupons(
+      tx,
+      buyerId,
+      lines.map((line) => line.shopId),
+    );
+    const wanted = usable.reduce((onCart, { terms }) => withCoupon(onCart, terms), present);
+    await replaceCoupons(tx, buyerId, withoutIdle(lines, wanted, today));
   });
   await forgiveAttempt(db, limits);
 }

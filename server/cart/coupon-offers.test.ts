@@ -44,6 +44,8 @@ const coupon = (changes: Partial<CouponTerms> = {}): CouponTerms => ({
   usedCount: 0,
   usedByBuyer: 0,
   version: 1,
+  marketPercent: null,
+  shopIds: [changes.shopId ?? shop(0)],
   ...changes,
 });
 
@@ -193,7 +195,7 @@ test('what an offer says is missing is exactly what makes it apply', () => {
         const reasonWith = (pricePaise: Paise) => {
           const added = line({
             pricePaise,
-            shopId: terms.shopId,
+            ...(terms.shopId && { shopId: terms.shopId }),
             ...(terms.productId && { productId: terms.productId }),
           });
           return priceCart([...lines, added], [terms], TODAY).coupons[0]?.reason;

@@ -3,7 +3,8 @@ import { toRupees } from '../../contract/kernel/money.ts';
 import { variantInWords } from '../../contract/kernel/product-options.ts';
 import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
 import { pictureUrl, presentCost, presentStock } from '../catalog/index.ts';
-import type { CouponOffer } from './coupon-offers.ts';
+import type { CouponTerms } from '../coupons/index.ts';
+import { type CouponOffer, namesOf } from './coupon-offers.ts';
 import type { CartLine, SavedLine } from './line-store.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 
@@ -25,10 +26,9 @@ export function presentCart(
   { lines, priced, saved, offers }: ShownCart,
   deliveryOf: (line: SavedLine) => LineDelivery,
 ): Cart {
-  const shopNames = new Map(priced.shops.map(({ shopId, shopName }) => [shopId, shopName]));
   return {
     items: lines.map((line) => presentCartItem(line, deliveryOf(line))),
-    coupons: priced.coupons.map((coupon) => presentCoupon(coupon, shopNames.get(coupon.terms.shopId) ?? '')),
+    coupons: priced.coupons.map((coupon) => presentCoupon(coupon, namesOf(coupon.terms, lines))),
     offers: offers.map(presentOffer),
     savedItems: saved.map((line) => presentSavedItem(line, deliveryOf(line))),
     listTotal: toRupees(priced.listTotalPaise),
@@ -69,21 +69,27 @@ function presentSavedItem(line: SavedLine, delivery: LineDelivery): SavedItem {
   };
 }
 
-function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopName: string): AppliedCoupon {
+function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopNames: string[]): AppliedCoupon {
   return {
     code: terms.code,
-    shop: { id: terms.shopId, name: shopName },
+    shop: presentShop(terms, shopNames),
+    shopNames,
     discount: toRupees(discountPaise),
     reason,
   };
 }
 
+function presentShop({ shopId }: CouponTerms, [name = '']: readonly string[]): AppliedCoupon['shop'] {
+  return shopId && { id: shopId, name };
+}
+
 function presentOffer(offer: CouponOffer): CartOffer {
-  const { terms, shopName, discountPaise, savesPaise, missingPaise, isApplied } = offer;
-  const { code, shopId, productId, productName, minOrderPaise, expiryDate } = terms;
+  const { terms, shopNames, discountPaise, savesPaise, missingPaise, isApplied } = offer;
+  const { code, productId, productName, minOrderPaise, expiryDate } = terms;
   return {
     code,
-    shop: { id: shopId, name: shopName },
+    shop: presentShop(terms, shopNames),
+    shopNames: [...shopNames],
     product: productId === null ? null : { id: productId, name: productName ?? '' },
     terms: {
       discount: terms.discountPaise === null ? (terms.discountPercent ?? 0) : toRupees(terms.discountPaise),

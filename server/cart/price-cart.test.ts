@@ -43,6 +43,8 @@ function coupon(changes: Partial<CouponTerms> = {}): CouponTerms {
     usedCount: 0,
     usedByBuyer: 0,
     version: 1,
+    marketPercent: null,
+    shopIds: [changes.shopId ?? SHOP],
     ...changes,
   };
 }
@@ -188,3 +190,67 @@ function discountByVariant({ shops }: ReturnType<typeof priceCart>) {
   const priced = shops.flatMap((shop) => shop.lines);
   return new Map(priced.map(({ variantId, discountPaise }) => [variantId, discountPaise]));
 }
+
+const someMarketCoupon = fc.record({
+  percent: fc.option(fc.integer({ min: 1, max: 80 })),
+  amount: fc.integer({ min: 1, max: 10_000_000 }),
+  marketPercent: fc.integer({ min: 0, max: 100 }),
+  minOrderPaise: fc.integer({ min: 1, max: 5_000_000 }),
+  shops: fc.uniqueArray(fc.nat({ max: SHOPS.length - 1 }), { minLength: 1 }),
+});
+const someMarketLines = fc.array(
+  fc.record({
+    shop: fc.nat({ max: SHOPS.length - 1 }),
+    pricePaise: fc.integer({ min: 1, max: 3_000_000 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    isAvailable: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 10 },
+);
+
+test('with a coupon of the market beside those of shops everything adds up, and no order changes a figure', {
+  tags: ['POL34', 'TR2'],
+}, () => {
+  fc.assert(
+    fc.property(
+      someMarketLines,
+      someMarketCoupon,
+      fc.uniqueArray(fc.nat({ max: 4 })),
+      (drawn, terms, own) => {
+        const lines = drawn.map(({ shop, pricePaise, ...rest }) =>
+          line({ ...rest, pricePaise: paise(pricePaise), shopId: SHOPS[shop] ?? SHOP }),
+        );
+        const market = coupon({
+          ...{ shopId: null, marketPercent: terms.marketPercent, minOrderPaise: paise(terms.minOrderPaise) },
+          shopIds: terms.shops.map((at) => SHOPS[at] ?? SHOP),
+          discountPercent: terms.percent,
+          discountPaise: terms.percent === null ? paise(terms.amount) : null,
+        });
+        const coupons = [market, ...own.map((at) => coupon({ shopId: SHOPS[at] ?? SHOP }))];
+        const cart = priceCart(lines, coupons, TODAY);
+        const back = priceCart(lines.toReversed(), coupons.toReversed(), TODAY);
+        const figuresOf = (of: typeof cart) =>
+          of.shops
+            .flatMap((shop) => shop.lines)
+            .map(({ variantId, discountPaise, marketSharePaise }) => [
+              variantId,
+              discountPaise,
+              marketSharePaise,
+            ])
+            .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+        expect(figuresOf(back)).toEqual(figuresOf(cart));
+        const applied = cart.coupons.find(({ terms: of }) => of === market);
+        const lowered = cart.shops.filter((shop) => shop.coupon === market);
+        expect(lowered.reduce((sum, shop) => sum + shop.discountPaise, 0)).toBe(applied?.discountPaise ?? 0);
+        const wanted = Math.floor(((applied?.discountPaise ?? 0) * terms.marketPercent + 50) / 100);
+        expect(cart.shops.reduce((sum, shop) => sum + shop.marketSharePaise, 0)).toBe(wanted);
+        for (const { marketSharePaise, discountPaise, totalPaise } of cart.shops.flatMap(
+          (shop) => shop.lines,
+        )) {
+          expect(marketSharePaise).toBeLessThanOrEqual(discountPaise);
+          expect(discountPaise).toBeLessThanOrEqual(totalPaise);
+        }
+      },
+    ),
+  );
+});

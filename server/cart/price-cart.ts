@@ -20,8 +20,10 @@ export interface PriceableLine {
 export type PricedLine<Line extends PriceableLine> = Line & {
   /** Price times quantity, before the coupon. */
   totalPaise: Paise;
-  /** This line's share of its shop's coupon. */
+  /** This line's share of its coupon. */
   discountPaise: Paise;
+  /** What the market bears of that share. */
+  marketSharePaise: Paise;
 };
 
 /** The cart's items of one shop. */
@@ -29,10 +31,12 @@ export interface PricedShop<Line extends PriceableLine> {
   shopId: ShopId;
   shopName: string;
   lines: PricedLine<Line>[];
-  /** The applied coupon, if any. */
+  /** The applied coupon, if any: its own, or the market's. */
   coupon: CouponTerms | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
+  /** What the market bears of the discount. */
+  marketSharePaise: Paise;
   totalPaise: Paise;
 }
 
@@ -61,8 +65,9 @@ export interface PricedCart<Line extends PriceableLine> {
 const SHIPPING = paise(0);
 
 /**
- * Computes the figures of a cart, for the cart, the preview and the checkout alike. At most one
- * coupon for each shop is given; those of shops without a line are ignored. Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
+ * Computes the figures of a cart, for the cart, the preview and the checkout alike. At most one coupon of each shop, and one of the
+ * market, is given; those for shops without a line are ignored. The market's lowers the shops that it is for and that have no coupon of
+ * their own which applies (POL34). Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
  */
 export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],
@@ -70,20 +75,26 @@ export function priceCart<Line extends PriceableLine>(
   today: string,
 ): PricedCart<Line> {
   const linesByShop = Map.groupBy(lines, (line) => line.shopId);
-  const couponsByShop = new Map(
-    coupons
-      .filter((terms) => linesByShop.has(terms.shopId))
-      .map((terms) => [terms.shopId, priceCoupon(terms, lines, today)]),
-  );
-  const shops = [...linesByShop].map(([shopId, shopLines]) =>
-    priceShop(shopId, shopLines, couponsByShop.get(shopId)),
-  );
+  const priced = priceCoupons(lines, coupons, today);
+  const applied = priced.filter(({ reason }) => reason === null).map(({ terms }) => terms);
+  const own = new Map(applied.map((terms) => [terms.shopId, terms]));
+  const ofMarket = own.get(null);
+  const marketLines = couponLines(marketLinesOf(lines, priced));
+  const shares = sharesOf([
+    ...applied.filter(({ shopId }) => shopId !== null).map((terms) => ({ terms, lines: couponLines(lines) })),
+    ...(ofMarket ? [{ terms: ofMarket, lines: marketLines }] : []),
+  ]);
+  const shops = [...linesByShop].map(([shopId, shopLines]) => {
+    const isOfMarket =
+      ofMarket && marketLines.some((line) => line.shopId === shopId && isEligible(ofMarket, line));
+    return priceShop(shopId, shopLines, own.get(shopId) ?? (isOfMarket ? ofMarket : null), shares);
+  });
   const subtotalPaise = addPaise(...shops.map((shop) => shop.subtotalPaise));
   const discountPaise = addPaise(...shops.map((shop) => shop.discountPaise));
   const listTotalPaise = addPaise(...lines.filter(({ isAvailable }) => isAvailable).map(lineListTotal));
   return {
     shops,
-    coupons: [...couponsByShop.values()],
+    coupons: priced,
     listTotalPaise,
     subtotalPaise,
     discountPaise,
@@ -121,28 +132,92 @@ export function priceCoupon(
   };
 }
 
+/** What each coupon does to these lines beside the others: those of shops that have lines, then the market's. */
+function priceCoupons(
+  lines: readonly PriceableLine[],
+  coupons: readonly CouponTerms[],
+  today: string,
+): PricedCoupon[] {
+  const inCart = coupons.filter(({ shopIds }) => lines.some(({ shopId }) => shopIds.includes(shopId)));
+  const own = inCart.filter(({ shopId }) => shopId !== null).map((terms) => priceCoupon(terms, lines, today));
+  const ofMarket = inCart.find(({ shopId }) => shopId === null);
+  return ofMarket ? [...own, priceCoupon(ofMarket, marketLinesOf(lines, own), today)] : own;
+}
+
+/** Lines that the market's coupon can lower: of shops without a coupon of their own that applies. */
+export function marketLinesOf<Line extends PriceableLine>(
+  lines: readonly Line[],
+  priced: readonly PricedCoupon[],
+): Line[] {
+  const taken = new Set(priced.filter(({ reason }) => reason === null).map(({ terms }) => terms.shopId));
+  return lines.filter(({ shopId }) => !taken.has(shopId));
+}
+
+/** The coupons of a cart once one is added: it takes the place of another one of its shop; the market's that of those of its shops. */
+export function withCoupon(onCart: readonly CouponTerms[], added: CouponTerms): CouponTerms[] {
+  const kept = onCart.filter(
+    ({ shopId }) =>
+      shopId !== added.shopId &&
+      !(added.shopId === null && shopId !== null && added.shopIds.includes(shopId)),
+  );
+  return [...kept, added];
+}
+
+/** Without the market's coupon where each of its shops in the cart has one of its own that applies. */
+export function withoutIdle(
+  lines: readonly PriceableLine[],
+  coupons: readonly CouponTerms[],
+  today: string,
+): CouponTerms[] {
+  const left = marketLinesOf(lines, priceCoupons(lines, coupons, today));
+  return coupons.filter(
+    ({ shopId, shopIds }) => shopId !== null || left.some((line) => shopIds.includes(line.shopId)),
+  );
+}
+
+interface LineShares {
+  discountPaise: Paise;
+  marketSharePaise: Paise;
+}
+
+/** What coupons take off each variant; no line is lowered by two. */
+function sharesOf(
+  applied: readonly { terms: CouponTerms; lines: ReturnType<typeof couponLines> }[],
+): Map<VariantId, LineShares> {
+  return new Map(
+    applied.flatMap(({ terms, lines }) => {
+      const eligible = lines.filter((line) => isEligible(terms, line));
+      const { shares, marketShares } = couponDiscount(terms, eligible);
+      return eligible.map(({ variantId }, place) => [
+        variantId,
+        { discountPaise: shares[place] ?? paise(0), marketSharePaise: marketShares[place] ?? paise(0) },
+      ]);
+    }),
+  );
+}
+
 function priceShop<Line extends PriceableLine>(
   shopId: ShopId,
   lines: readonly Line[],
-  coupon: PricedCoupon | undefined,
+  coupon: CouponTerms | null,
+  shares: ReadonlyMap<VariantId, LineShares>,
 ): PricedShop<Line> {
-  const applies = coupon !== undefined && coupon.reason === null;
-  const available = couponLines(lines);
-  const shares = applies ? couponDiscount(coupon.terms, available).shares : [];
-  const shareOf = new Map(available.map((line, index) => [line.variantId, shares[index] ?? paise(0)]));
+  const priced = lines.map((line) => ({
+    ...line,
+    totalPaise: lineTotal(line),
+    ...(shares.get(line.variantId) ?? { discountPaise: paise(0), marketSharePaise: paise(0) }),
+  }));
+  const available = priced.filter(({ isAvailable }) => isAvailable);
   const subtotalPaise = addPaise(...available.map((line) => line.totalPaise));
-  const discountPaise = addPaise(...shareOf.values());
+  const discountPaise = addPaise(...available.map((line) => line.discountPaise));
   return {
     shopId,
     shopName: lines[0]?.shopName ?? '',
-    lines: lines.map((line) => ({
-      ...line,
-      totalPaise: lineTotal(line),
-      discountPaise: shareOf.get(line.variantId) ?? paise(0),
-    })),
-    coupon: applies ? coupon.terms : null,
+    lines: priced,
+    coupon,
     subtotalPaise,
     discountPaise,
+    marketSharePaise: addPaise(...available.map((line) => line.marketSharePaise)),
     totalPaise: subtractPaise(subtotalPaise, discountPaise),
   };
 }

@@ -20,7 +20,11 @@ export interface CartView {
 /** The buyer's cart, priced as of now. */
 export async function readCart(db: Queryable, buyerId: UserId, view: CartView): Promise<Cart> {
   const own = await listOwnLines(db, buyerId);
-  const coupons = await listCartCoupons(db, buyerId);
+  const coupons = await listCartCoupons(
+    db,
+    buyerId,
+    own.lines.map(({ shopId }) => shopId),
+  );
   return viewCart(db, { ...own, coupons, buyerId }, view);
 }
 

@@ -6,10 +6,11 @@ import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Database } from '../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
 import { findVisitorLines, type OwnLines } from './line-store.ts';
+import { withCoupon, withoutIdle } from './price-cart.ts';
 
 /**
  * The lines of a visitor's cart, what is saved for later, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
- * replaces an earlier one of the same shop. Each code that does nothing is refused in the same words as to a buyer, and counts as a
+ * replaces an earlier one of the same shop, one of the market those of its shops. Each code that does nothing is refused in the same words as to a buyer, and counts as a
  * guess; refuses with `too_many_requests` after many, and lines that name none of several variants with `variant_required`.
  */
 export async function readVisitorCart(
@@ -37,16 +38,16 @@ export async function readVisitorCart(
     delay ??= slowDown();
     return delay;
   });
-  const coupons = new Map<string, CouponTerms>();
+  let coupons: CouponTerms[] = [];
   const refusedCodes: VisitorCart['refusedCodes'] = [];
   for (const code of couponCodes) {
     await countAttempt(db, limits);
     const found = await findCouponsForCart(db, { lines, code, buyerId: null, today });
     if (found.length > 0) await forgiveAttempt(db, limits);
     else refusedCodes.push({ code, reason: (await unusableCode(db, code)).message });
-    for (const { terms } of found) coupons.set(terms.shopId, terms);
+    coupons = found.reduce((onCart, { terms }) => withCoupon(onCart, terms), coupons);
   }
-  return { lines, saved, coupons: [...coupons.values()], refusedCodes };
+  return { lines, saved, coupons: withoutIdle(lines, coupons, today), refusedCodes };
 }
 
 async function findOwnLines(

@@ -225,7 +225,7 @@ export async function removeAll(tx: Transaction, userId: UserId): Promise<void> 
 
 /**
  * Raises the version of a locked cart and takes units out of the lines of these variants. A coupon goes with the last line of
- * its shop.
+ * its shop, the market's with the last line of all.
  */
 export async function removeUnits(
   tx: Transaction,
@@ -252,35 +252,41 @@ const removeOrdered = prepareStatement<{ userId: UserId; ordered: string }, Reco
       and cart_items.quantity > ordered.quantity
   )
   delete from cart_coupons
-  where user_id = ${value('userId')} and shop_id in (
-    select variants.shop_id from variants join ordered on ordered.variant_id = variants.id)
+  where user_id = ${value('userId')} and (shop_id is null or shop_id in (
+    select variants.shop_id from variants join ordered on ordered.variant_id = variants.id))
     and not exists (
       select from cart_items item join variants on variants.id = item.variant_id
-      where item.user_id = cart_coupons.user_id and variants.shop_id = cart_coupons.shop_id
+      where item.user_id = cart_coupons.user_id
+        and (cart_coupons.shop_id is null or variants.shop_id = cart_coupons.shop_id)
         and item.quantity > coalesce((select quantity from ordered where variant_id = variants.id), 0))`,
 );
 
-/** The terms of the coupons that the buyer chose, at most one for each shop; `priceCart` decides whether they apply. */
-export async function listCartCoupons(db: Queryable, userId: UserId): Promise<CouponTerms[]> {
+/** The terms of the coupons that the buyer chose for a cart of these shops, at most one of each and one of the market. */
+export async function listCartCoupons(
+  db: Queryable,
+  userId: UserId,
+  shopIds: readonly ShopId[],
+): Promise<CouponTerms[]> {
   const chosen = await db
     .select({ couponId: cartCoupons.couponId })
     .from(cartCoupons)
     .where(eq(cartCoupons.userId, userId))
     .orderBy(cartCoupons.couponId);
   const ids = chosen.map(({ couponId }) => couponId);
-  return ids.length === 0 ? [] : findCouponTerms(db, ids, userId);
+  return ids.length === 0 ? [] : findCouponTerms(db, ids, userId, shopIds);
 }
 
-/** Puts a coupon on the cart, in the place of another one of its shop. */
-export async function putCoupon(
+/** Makes these, at most one of each shop and one of the market, the coupons of a locked cart. */
+export async function replaceCoupons(
   tx: Transaction,
   userId: UserId,
-  { id: couponId, shopId }: { id: CouponId; shopId: ShopId },
+  chosen: readonly { id: CouponId; shopId: ShopId | null }[],
 ): Promise<void> {
+  await tx.delete(cartCoupons).where(eq(cartCoupons.userId, userId));
+  if (chosen.length === 0) return;
   await tx
     .insert(cartCoupons)
-    .values({ userId, shopId, couponId })
-    .onConflictDoUpdate({ target: [cartCoupons.userId, cartCoupons.shopId], set: { couponId } });
+    .values(chosen.map(({ id: couponId, shopId }) => ({ userId, shopId, couponId })));
 }
 
 /** Whether a coupon of that code, in any letter case, was on the cart. */

@@ -44,7 +44,15 @@ export async function composeDraft(
   }: { snapshot: CartSnapshot; buyerId: UserId; address: DeliveryAddress; now: Date },
 ): Promise<Draft> {
   const { version, lines, couponIds } = snapshot;
-  const coupons = couponIds.length === 0 ? [] : await findCouponTerms(db, couponIds, buyerId);
+  const coupons =
+    couponIds.length === 0
+      ? []
+      : await findCouponTerms(
+          db,
+          couponIds,
+          buyerId,
+          lines.map(({ shopId }) => shopId),
+        );
   const today = kolkataDate(now);
   const cart = priceCart(lines, coupons, today);
   return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address), today };
@@ -200,6 +208,7 @@ export function toNewOrder(
         unitPricePaise: line.pricePaise,
         discountPercent: line.discountPercent,
         discountPaise: line.discountPaise,
+        marketSharePaise: line.marketSharePaise,
         totalPaise: subtractPaise(line.totalPaise, line.discountPaise),
       })),
     })),

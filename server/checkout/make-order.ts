@@ -3,6 +3,7 @@ import { nameWithChoices, variantInWords } from '../../contract/kernel/product-o
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshotLine, chosenOf } from '../cart/index.ts';
 import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
+import { usesOf } from './coupon-uses.ts';
 import { entriesCovering, refuseShortage, reserveStock, sellStock } from '../inventory/index.ts';
 import {
   awaitConfirmation,
@@ -176,11 +177,8 @@ async function takeCoupons(
   { id: orderId, userId, status }: NewOrder,
   { cart }: Draft,
 ): Promise<void> {
-  const used = cart.shops.flatMap(({ coupon, discountPaise }) => (coupon ? [{ coupon, discountPaise }] : []));
-  used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1));
-  for (const { coupon, discountPaise } of used) {
-    await takeCoupon(tx, { couponId: coupon.id, orderId, userId, discountPaise, version: coupon.version });
-  }
+  const used = usesOf(cart);
+  for (const use of used) await takeCoupon(tx, { ...use, orderId, userId });
   if (used.length > 0 && !isWaiting(status)) await finaliseCoupons(tx, orderId);
 }
 

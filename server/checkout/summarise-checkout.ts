@@ -47,7 +47,8 @@ export async function summariseCheckout(
       return { ...presentLine(line), ...obstacle, arrivesBy };
     }),
     coupon: shop.coupon?.code ?? null,
-    reason: cart.coupons.find(({ terms }) => terms.shopId === shop.shopId)?.reason ?? null,
+    // Its own coupon comes before the market's.
+    reason: cart.coupons.find(({ terms }) => terms.shopIds.includes(shop.shopId))?.reason ?? null,
     ...figures(shop),
   }));
   const lines = shops.flatMap((shop) => shop.lines);

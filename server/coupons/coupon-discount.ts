@@ -2,10 +2,15 @@ import { addPaise, apportion, type Paise, paise, percentOf, toRupees } from '../
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { CouponId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 
-/** The terms of a coupon, as its shop states them now. */
+/** The terms of a coupon, as its owner states them now. */
 export interface CouponTerms {
   id: CouponId;
-  shopId: ShopId;
+  /** Null: the market's. */
+  shopId: ShopId | null;
+  /** What the market bears of its coupon; null for a shop's. */
+  marketPercent: number | null;
+  /** Of the shops in question, those that it is for. */
+  shopIds: readonly ShopId[];
   /** Null: every product of the shop. */
   productId: ProductId | null;
   /** Of its one product. */
@@ -22,12 +27,12 @@ export interface CouponTerms {
   usageLimit: number | null;
   perBuyerLimit: number | null;
   isPublic: boolean;
-  /** False once its shop paused or deleted it. */
+  /** False once its owner paused or deleted it. */
   isOffered: boolean;
   usedCount: number;
   /** Uses by the buyer in question that stand; 0 for a visitor. */
   usedByBuyer: number;
-  /** Rises when its shop changes the terms. */
+  /** Rises when its owner changes the terms. */
   version: number;
 }
 
@@ -39,9 +44,11 @@ export interface CouponLine {
   totalPaise: Paise;
 }
 
-/** Whether a coupon is for this line: one of its shop, or its one product. */
+/** Whether a coupon is for this line: one of a shop that it is for, or its one product. */
 export function isEligible(terms: CouponTerms, line: CouponLine): boolean {
-  return line.shopId === terms.shopId && (terms.productId === null || line.productId === terms.productId);
+  return (
+    terms.shopIds.includes(line.shopId) && (terms.productId === null || line.productId === terms.productId)
+  );
 }
 
 /**
@@ -67,8 +74,12 @@ export function couponRefusal(
   }
   const missing = missingForMinimum(terms, eligibleLines);
   if (missing === 0) return undefined;
-  const of = terms.productId === null ? 'from this shop' : 'of this product';
-  return `Add ${formatRupees(toRupees(missing))} more ${of} to use this coupon`;
+  return `Add ${formatRupees(toRupees(missing))} more ${missingFrom(terms)} to use this coupon`;
+}
+
+function missingFrom({ shopId, productId }: CouponTerms): string {
+  if (shopId === null) return 'from shops that take part';
+  return productId === null ? 'from this shop' : 'of this product';
 }
 
 /** How much more the eligible lines would have to come to, so that they reach the minimum order. */
@@ -76,15 +87,21 @@ export function missingForMinimum(terms: CouponTerms, eligibleLines: readonly Co
   return paise(Math.max(0, terms.minOrderPaise - eligibleSum(eligibleLines)));
 }
 
+/** What a coupon takes off lines; the shares go with the lines and add up exactly. */
+export interface CouponDiscount {
+  discountPaise: Paise;
+  shares: Paise[];
+  /** What the market bears of each share; nothing of a shop's coupon. */
+  marketShares: Paise[];
+}
+
 /**
  * The discount of the coupon: once on the sum of its eligible lines, percent rounded half up to the paisa, never more
- * than that sum. `shares` goes with `lines`, adds up to the discount exactly, and does not depend on their order.
+ * than that sum. The market's part of it is rounded in the same way. No share depends on the order of the lines.
  */
-export function couponDiscount(
-  terms: CouponTerms,
-  lines: readonly CouponLine[],
-): { discountPaise: Paise; shares: Paise[] } {
+export function couponDiscount(terms: CouponTerms, lines: readonly CouponLine[]): CouponDiscount {
   const shares = lines.map(() => paise(0));
+  const marketShares = lines.map(() => paise(0));
   const eligible = lines
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => isEligible(terms, line))
@@ -92,13 +109,16 @@ export function couponDiscount(
     .sort((a, b) => (a.line.variantId < b.line.variantId ? -1 : 1));
   const amounts = eligible.map(({ line }) => line.totalPaise);
   const sum = addPaise(...amounts);
-  if (sum < terms.minOrderPaise) return { discountPaise: paise(0), shares };
+  if (sum < terms.minOrderPaise) return { discountPaise: paise(0), shares, marketShares };
   const discountPaise = paise(Math.min(fullDiscount(terms, sum), sum));
-  apportion(discountPaise, amounts).forEach((share, place) => {
-    const index = eligible[place]?.index;
-    if (index !== undefined) shares[index] = share;
+  const ofLines = apportion(discountPaise, amounts);
+  // Largest remainder, and never more of a line than its share: the market's part is no more than the whole.
+  const ofMarket = apportion(percentOf(discountPaise, terms.marketPercent ?? 0), ofLines);
+  eligible.forEach(({ index }, place) => {
+    shares[index] = ofLines[place] ?? paise(0);
+    marketShares[index] = ofMarket[place] ?? paise(0);
   });
-  return { discountPaise, shares };
+  return { discountPaise, shares, marketShares };
 }
 
 function fullDiscount(terms: CouponTerms, sum: Paise): Paise {

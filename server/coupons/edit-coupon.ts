@@ -6,9 +6,9 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
-import { codeExists, couponNotFound, refuseCouponEdit } from './refusals.ts';
+import { codeExists, type CodeOwner, couponNotFound, refuseCouponEdit } from './refusals.ts';
 import { findOwnCoupon, findOwnShop, type OwnCouponRow } from './seller-store.ts';
-import { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store.ts';
+import { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store/edits.ts';
 
 export interface NewCoupon extends CouponForm {
   shopId?: string | number | undefined;
@@ -24,11 +24,11 @@ export async function addCoupon(
   ownerId: UserId,
   { shopId, productId, ...form }: NewCoupon,
 ): Promise<OwnCouponRow> {
-  const values = valuesOf(form);
+  const values = couponValuesOf(form);
   const shop = await findOwnShop(db, ownerId, productId);
   if (!shop || (shopId !== undefined && shopId !== shop.id)) throw notFound('The shop');
   if (productId !== null && !shop.hasProduct) throw notFound('The product');
-  return namedOnce(form.code, () =>
+  return namedOnce(form.code, 'shop', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: shop.id, productId });
       return getOwnCoupon(tx, ownerId, id);
@@ -47,8 +47,8 @@ export function editCoupon(
   couponId: CouponId,
   { version, ...form }: CouponForm & { version?: number | undefined },
 ): Promise<OwnCouponRow> {
-  const values = valuesOf(form);
-  return namedOnce(form.code, () =>
+  const values = couponValuesOf(form);
+  return namedOnce(form.code, 'shop', () =>
     inTransaction(db, async (tx) => {
       const isDone = await updateCoupon(tx, ownerId, couponId, { ...values, version });
       const coupon = await getOwnCoupon(tx, ownerId, couponId);
@@ -86,7 +86,13 @@ export async function getOwnCoupon(
   return coupon;
 }
 
-function valuesOf({ discount, isPercentage, minOrderAmount, ...form }: CouponForm): CouponValues {
+/** The stored terms of a form; refuses with `invalid_input` and the form's own messages. */
+export function couponValuesOf({
+  discount,
+  isPercentage,
+  minOrderAmount,
+  ...form
+}: CouponForm): CouponValues {
   const errors = couponErrors({ ...form, discount, isPercentage, minOrderAmount });
   const [first] = errors;
   if (first) throw new Refusal('invalid_input', first.message, { errors: errors });
@@ -98,16 +104,27 @@ function valuesOf({ discount, isPercentage, minOrderAmount, ...form }: CouponFor
   };
 }
 
+const TAKEN_CODES = new Set([
+  ...['coupons_code_key', 'coupons_market_code_key'],
+  ...['coupons_code_of_shop_key', 'coupons_code_of_market_key'],
+]);
+
 /** Amounts that passed `couponErrors` fit. */
 function paiseOf(rupees: number) {
   return toPaise(rupees) ?? paise(Number.NaN);
 }
 
-async function namedOnce<Result>(code: string, write: () => Promise<Result>): Promise<Result> {
+/** Writes a coupon; refuses with `already_exists` when its owner, or on the other side the market or a shop, has the code. */
+export async function namedOnce<Result>(
+  code: string,
+  owner: CodeOwner,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    if (violatedConstraint(error) === 'coupons_code_key') throw codeExists(code);
+    const constraint = violatedConstraint(error);
+    if (constraint !== undefined && TAKEN_CODES.has(constraint)) throw codeExists(code, owner);
     throw error;
   }
 }

@@ -8,12 +8,13 @@ export {
 export { listCouponsShownBy } from './cart-offers-store.ts';
 export { type PricedLine, type Repricing, repriceWithout } from './coupon-lapse.ts';
 export { onCouponChange } from './coupon-changes.ts';
+export { couponValuesOf, namedOnce } from './edit-coupon.ts';
+export { couponNotFound, refuseCouponEdit } from './refusals.ts';
+export { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store/edits.ts';
+export { countOpenShops, listUnanswered, lockMarketCoupon, saveAnswer, saveShops } from './store/market.ts';
+export { couponState } from './seller-store.ts';
 export { registerCoupons } from './routes.ts';
 export { findOwnersShowingCode } from './shown-store.ts';
-export {
-  findCouponTerms,
-  findCouponTermsByCode,
-  findFrozenTerms,
-  moveCoupons,
-} from './store.ts';
-export { finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';
+export { findCouponTerms, findCouponTermsByCode } from './store/terms.ts';
+export { findFrozenTerms, moveCoupons } from './store/uses.ts';
+export { type CouponUse, finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';

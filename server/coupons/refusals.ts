@@ -12,8 +12,15 @@ export function couponNotFound(): Refusal {
   return notFound('The coupon');
 }
 
-export function codeExists(code: string): Refusal {
-  const message = `Your shop already has a coupon '${code}'. Please choose another code.`;
+/** Who wants a code: a shop, or the market. */
+export type CodeOwner = 'shop' | 'market';
+
+/** A code that is taken; of the market's codes shops hear no more than that. */
+export function codeExists(code: string, owner: CodeOwner): Refusal {
+  const message =
+    owner === 'shop'
+      ? `Your shop or Haat already has a coupon '${code}'. Please choose another code.`
+      : `Haat or a shop already has a coupon '${code}'. Please choose another code.`;
   return new Refusal('already_exists', message, { errors: [{ path: 'code', message }] });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { UserId } from '../../contract/kernel/schemas.ts';
+import { COUPON_DELETED } from '../../contract/kernel/coupon-form.ts';
 import { couponEndpoints } from '../../contract/coupons.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { hasRight } from '../platform/http/admit.ts';
@@ -42,7 +43,7 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
       presentOwnCoupon(await pauseCoupon(db, actor.ownerId, params._id, false)),
     'DELETE /api/coupon/:_id': async ({ actor, params }) => {
       await deleteCoupon(db, actor.ownerId, params._id);
-      return { message: 'Coupon deleted successfully' };
+      return { message: COUPON_DELETED };
     },
   });
 }

@@ -17,7 +17,8 @@ export interface OwnCouponRow extends CouponRow {
 }
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
-const state = sql`case when c.paused_at is not null then 'paused'
+/** SQL: the state of the coupon `c` today. */
+export const couponState = sql`case when c.paused_at is not null then 'paused'
   when ${today} > c.expiry_date then 'expired'
   when c.used_count >= c.usage_limit then 'used_up'
   when ${today} < c.start_date then 'scheduled' else 'active' end`;
@@ -34,7 +35,7 @@ const columns = sql`c.id, c.shop_id as "shopId", s.name as "shopName", true as "
   c.code, c.discount_percent as "discountPercent", c.discount_paise::float8 as "discountPaise",
   c.min_order_paise::float8 as "minOrderPaise", c.start_date::text as "startDate",
   c.expiry_date::text as "expiryDate", c.usage_limit as "usageLimit",
-  c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${state} as state, p.name as "productName",
+  c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${couponState} as state, p.name as "productName",
   c.used_count as "usedCount", ${revenue} as "revenuePaise", c.version`;
 
 const SORT_COLUMNS: Record<CouponSort, readonly SQL[]> = {
@@ -75,7 +76,7 @@ export async function listOwnCoupons(
   { search = '', state: wanted, productId, page, limit, ...sorting }: CouponFilter,
 ): Promise<{ rows: OwnCouponRow[]; total: number }> {
   const matching = sql`${ownCoupons(ownerId)} and strpos(lower(c.code), lower(${search})) > 0
-    and ${state} = coalesce(${wanted ?? null}::text, ${state})
+    and ${couponState} = coalesce(${wanted ?? null}::text, ${couponState})
     and (${productId ?? null}::uuid is null or c.product_id = ${productId ?? null}::uuid)`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<OwnCouponRow & Record<string, unknown>>(

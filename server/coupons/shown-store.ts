@@ -4,12 +4,14 @@ import type { CouponId, ProductId, ShopId, UserId } from '../../contract/kernel/
 import { coupons, products, shops } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOffered } from '../shops/index.ts';
-import { inItsDays, notUsedUp, ownColumns } from './store.ts';
+import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
 
 /** A coupon as it is shown. */
 export interface CouponRow {
   id: CouponId;
-  shopId: ShopId;
+  /** Null: the market's. */
+  shopId: ShopId | null;
+  /** Of the market's, which shops it is for, in words. */
   shopName: string;
   /** Whether the caller owns the shop. */
   isOwn: boolean;
@@ -27,19 +29,20 @@ export interface CouponRow {
 
 /** What is shown of its shop. */
 const shopColumns = (viewerId: UserId | null) => ({
-  shopName: shops.name,
-  isOwn: sql<boolean>`coalesce(${shops.ownerId} = ${viewerId}::uuid, false)`,
+  shopName: sql<string>`case when coupons.shop_id is not null then shops.name
+    when coupons.all_shops and coupons.market_percent = 100 then 'All shops' else 'Shops that take part' end`,
+  isOwn: sql<boolean>`coalesce(coupons.shop_id = shops.id and ${shops.ownerId} = ${viewerId}::uuid, false)`,
 });
 
 function selectCoupons(db: Queryable, viewerId: UserId | null) {
   return db
     .select({ ...ownColumns, ...shopColumns(viewerId) })
     .from(coupons)
-    .innerJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(shops, eq(shops.id, coupons.shopId))
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
-/** What everyone may see: shown by a shop that is open, usable today, and not for a product that left the market. */
+/** What everyone may see: shown by a shop that is open or by the market, usable today, and not for a product that left the market. */
 export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
@@ -48,8 +51,7 @@ export const isShown = and(
   notUsedUp,
   isNull(products.archivedAt),
   isNull(products.takeDownId),
-  eq(shops.state, 'approved'),
-  isNull(shops.closedAt),
+  or(isNull(coupons.shopId), and(eq(shops.state, 'approved'), isNull(shops.closedAt))),
 );
 
 function isVisibleTo(viewerId: UserId | null) {
@@ -61,12 +63,14 @@ export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRo
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
 }
 
-/** Whose everyone sees a coupon with this code, in any letter case: shops, or products of shops; a few of them. */
+/** Whose everyone sees a coupon with this code, in any letter case: shops, products of shops, or the market's; a few of them. */
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
-    .select({ name: sql<string>`coalesce(${products.name} || ' from ', '') || ${shops.name}` })
+    .select({
+      name: sql<string>`coalesce(${products.name} || ' from ', '') || coalesce(${shops.name}, 'shops that take part')`,
+    })
     .from(coupons)
-    .innerJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(shops, eq(shops.id, coupons.shopId))
     .leftJoin(products, eq(products.id, coupons.productId))
     .where(and(sql`lower(${coupons.code}) = lower(${code})`, isShown))
     .orderBy(shops.name)
@@ -74,25 +78,25 @@ export async function findOwnersShowingCode(db: Queryable, code: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** The coupons of a shop: all for its owner, what everyone may see for others. */
+/** The coupons of a shop, and of the market for it: all of its own for its owner, what everyone may see for others. */
 export function listCouponsOfShop(
   db: Queryable,
   shopId: ShopId,
   viewerId: UserId | null,
 ): Promise<CouponRow[]> {
   return selectCoupons(db, viewerId)
-    .where(and(eq(coupons.shopId, shopId), isVisibleTo(viewerId)))
+    .where(and(or(eq(coupons.shopId, shopId), isForShop(sql`${shopId}::uuid`)), isVisibleTo(viewerId)))
     .orderBy(desc(coupons.createdAt), coupons.id);
 }
 
-/** Coupons for a product, its own and those of its whole shop; undefined when there is no such product for this viewer. */
+/** Coupons for a product: its own, those of its whole shop, and the market's for that; undefined when there is no such product for this viewer. */
 export async function findCouponsOfProduct(
   db: Queryable,
   productId: ProductId,
   viewerId: UserId | null,
 ): Promise<CouponRow[] | undefined> {
   const isForIt = and(
-    eq(coupons.shopId, products.shopId),
+    or(eq(coupons.shopId, products.shopId), isForShop(sql`products.shop_id`)),
     or(isNull(coupons.productId), eq(coupons.productId, products.id)),
     isVisibleTo(viewerId),
   );

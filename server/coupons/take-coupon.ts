@@ -11,14 +11,20 @@ import {
   reopenRedemption,
   returnRedemptions,
   uncountUse,
-} from './store.ts';
+} from './store/uses.ts';
+
+/** A use of a coupon that is to be taken, computed by the terms of its version. */
+export type CouponUse = Omit<Redemption, 'orderId' | 'userId'> & { version: number };
 
 /**
  * Uses a coupon for an order. The use counts only while the coupon is offered, in its days by the database's
  * clock, within both limits, and its terms are still those of `version`, by which `discountPaise` was computed.
  * An order with several coupons takes them in ascending order of their ids. Refuses with `coupon_refused`.
  */
-export async function takeCoupon(tx: Transaction, use: Redemption & { version: number }): Promise<void> {
+export async function takeCoupon(
+  tx: Transaction,
+  use: CouponUse & Pick<Redemption, 'orderId' | 'userId'>,
+): Promise<void> {
   const coupon = await countUse(tx, use.couponId, use.version);
   if (!coupon) throw couponNoLongerApplies();
   if (!(await insertRedemption(tx, use, coupon.perBuyerLimit))) throw couponNoLongerApplies();

@@ -15,6 +15,7 @@ import {
   countReceived,
   type DayRange,
   type DayRow,
+  findCouponShares,
   listDays,
   listLowStock,
   listReceived,
@@ -28,21 +29,24 @@ const UNMET_PIN_CODES = 10;
 /** How a seller's shop did in a range of days, compared with the range of equal length before it (SELLER-06, SELLER-07). */
 export async function readInsights(db: Queryable, ownerId: UserId, range: DayRange): Promise<Insights> {
   const before = rangeBefore(range);
-  const [days, ranked, conversion, returned, lowStock, received, receivedTotal, unmet] = await Promise.all([
-    listDays(db, ownerId, { from: before.from, to: range.to }),
-    rankProducts(db, ownerId, range),
-    readConversion(db, ownerId, range),
-    readReturned(db, ownerId, range),
-    listLowStock(db, ownerId),
-    listReceived(db, ownerId, range),
-    countReceived(db, ownerId, range),
-    listUnmetDemand(db, ownerId, { ...range, page: 1, limit: UNMET_PIN_CODES }),
-  ]);
+  const [days, ranked, conversion, returned, lowStock, received, receivedTotal, unmet, shares] =
+    await Promise.all([
+      listDays(db, ownerId, { from: before.from, to: range.to }),
+      rankProducts(db, ownerId, range),
+      readConversion(db, ownerId, range),
+      readReturned(db, ownerId, range),
+      listLowStock(db, ownerId),
+      listReceived(db, ownerId, range),
+      countReceived(db, ownerId, range),
+      listUnmetDemand(db, ownerId, { ...range, page: 1, limit: UNMET_PIN_CODES }),
+      findCouponShares(db, ownerId, range),
+    ]);
   const daysOfRange = days.filter(({ date }) => date >= range.from);
   const daysBefore = days.filter(({ date }) => date < range.from);
   return {
     range: presentFigures(range, daysOfRange),
     before: presentFigures(before, daysBefore),
+    couponShares: shares ? { market: toRupees(shares.marketPaise), shop: toRupees(shares.shopPaise) } : null,
     days: daysOfRange.map(presentDay),
     daysBefore: daysBefore.map(presentDay),
     topProducts: ranked.best.map(presentTakings),

@@ -17,6 +17,7 @@ const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
   ...{ unreadMessages: 'orders', unreadPrevious: 'orders', lowStock: 'stock' },
   ...{ unansweredReviews: 'catalogue', unansweredQuestions: 'catalogue' },
   rejectedProducts: 'catalogue',
+  askingCoupons: 'coupons',
 };
 
 /** What of it is for staff with these rights; of everything else nothing waits. */
@@ -64,6 +65,10 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
             and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')),
         'rejectedProducts', (select count(*) from product_approvals a join products p on p.id = a.product_id
           where a.shop_id = (select id from own_shop) and a.state = 'rejected' and p.archived_at is null),
+        'askingCoupons', (select count(*) from own_shop join coupons c on c.shop_id is null and c.deleted_at is null
+          and c.paused_at is null and c.market_percent < 100 and c.expiry_date >= (now() at time zone 'Asia/Kolkata')::date
+          left join coupon_shops chosen on chosen.coupon_id = c.id and chosen.shop_id = own_shop.id
+          where own_shop.state = 'approved' and chosen.answer is null and (c.all_shops or chosen.shop_id is not null)),
         'lowStock', (select count(*) from inventory i where i.shop_id = (select id from own_shop)
           and i.status = 'active' and i.deleted_at is null and i.is_short)
       ) as "toDo",

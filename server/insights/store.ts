@@ -12,7 +12,7 @@ import type {
 } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { coversBy, entriesOf } from '../inventory/index.ts';
-import { hasArrived, paidForExchanges, effectiveAdjustments } from '../orders/index.ts';
+import { discountShares, hasArrived, paidForExchanges, effectiveAdjustments } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOffered } from '../shops/index.ts';
 
@@ -97,6 +97,19 @@ export async function listDays(db: Queryable, ownerId: UserId, range: DayRange):
     left join losses on losses.day = days.day::date
     order by days.day`);
   return rows;
+}
+
+/** What the market pays and the shop bears of discounts of the market's coupons in the range, as they stand; null without any. */
+export async function findCouponShares(
+  db: Queryable,
+  ownerId: UserId,
+  range: DayRange,
+): Promise<{ marketPaise: Paise; shopPaise: Paise } | undefined> {
+  const { rows } = await db.execute<{ marketPaise: Paise; shopPaise: Paise }>(sql`
+    select sum(part.market)::float8 as "marketPaise", sum(part.discount - part.market)::float8 as "shopPaise"
+    from ${discountShares} part
+    where part.shop_order_id in (select id from (${soldShopOrders(ownerId, range)}) sold) having count(*) > 0`);
+  return rows[0];
 }
 
 export interface LowStockRow {

@@ -68,6 +68,7 @@ export function presentInvoice(
       addPaise(...lines.map(({ unitPricePaise, quantity }) => timesPaise(unitPricePaise, quantity))),
     ),
     discount: toRupees(addPaise(...lines.map(({ discountPaise }) => discountPaise))),
+    ...presentMarketShare(lines, totalPaise),
     total: toRupees(totalPaise),
     totalInWords: amountInWords(totalPaise),
     notes: [...before.map(cancellation), ...since]
@@ -78,6 +79,16 @@ export function presentInvoice(
       .sort((one, other) => one.at.localeCompare(other.at)),
     kept: toRupees(keptPaise),
   };
+}
+
+/** A discount that the market pays the seller for is part of what the supply costs (0042). */
+function presentMarketShare(
+  lines: readonly InvoiceLineRow[],
+  totalPaise: Paise,
+): Pick<Invoice, 'marketShare' | 'supplyValue'> {
+  const sharePaise = addPaise(...lines.map(({ marketSharePaise }) => marketSharePaise));
+  if (sharePaise === 0) return { marketShare: null, supplyValue: null };
+  return { marketShare: toRupees(sharePaise), supplyValue: toRupees(addPaise(totalPaise, sharePaise)) };
 }
 
 function wordsOf(item: ReturnedRow['item'], replacement: ReturnedRow['replacement']): string {

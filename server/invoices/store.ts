@@ -76,6 +76,8 @@ export interface InvoiceLineRow {
   quantity: number;
   unitPricePaise: Paise;
   discountPaise: Paise;
+  /** What the market pays of the discount. */
+  marketSharePaise: Paise;
   totalPaise: Paise;
   /** The line alone was cancelled, which is possible only before packing: the invoice does not count it. */
   isCancelledBefore: boolean;
@@ -91,6 +93,8 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
     )
     select l.id, l.name, l.choices, l.sku, l.brand, l.quantity, l.unit_price_paise::float8 as "unitPricePaise",
       (l.discount_paise - coalesce(lapsed.amount, 0))::float8 as "discountPaise",
+      case when l.market_share_paise = 0 then 0 else (2 * (l.discount_paise - coalesce(lapsed.amount, 0)) * l.market_share_paise
+        + l.discount_paise) / (2 * l.discount_paise) end::float8 as "marketSharePaise",
       (l.total_paise + coalesce(lapsed.amount, 0))::float8 as "totalPaise", l.cancelled_at as "cancelledAt",
       l.cancelled_at is not null and not exists (
         select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id

@@ -5,6 +5,7 @@ import type { RefundBearer } from '../../contract/kernel/support-reasons.ts';
 import { orders } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../platform/write-csv.ts';
+import { findDiscountShares } from './after-sale/discount-shares.ts';
 import { findBorne } from './goodwill/store.ts';
 import { findShopOrders } from './read-orders.ts';
 import type { OrderRow, ShopOrderRow } from './store.ts';
@@ -14,19 +15,9 @@ const BATCH = 500;
 
 const COLUMNS = [
   ...['order', 'ordered at', 'order status', 'payment method', 'order total', 'name', 'e-mail', 'phone'],
-  ...[
-    'city',
-    'pin code',
-    'shop',
-    'shop name',
-    'status',
-    'total',
-    'carrier',
-    'tracking number',
-    'expected by',
-    'refunded, borne by the shop',
-    'refunded, borne by the market',
-  ],
+  ...['city', 'pin code', 'shop', 'shop name', 'status', 'total', 'discount', 'discount of the market'],
+  ...['carrier', 'tracking number', 'expected by'],
+  ...['refunded, borne by the shop', 'refunded, borne by the market'],
 ];
 
 /** All orders of the market, a line for each shop that delivers some of it, as parts of a CSV file; amounts in rupees. */
@@ -45,15 +36,14 @@ export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string>
       db,
       rows.map(({ id }) => id),
     );
-    const borne = await findBorne(
-      db,
-      parts.map(({ id }) => id),
-    );
+    const shopOrderIds = parts.map(({ id }) => id);
+    const borne = await findBorne(db, shopOrderIds);
+    const shares = await findDiscountShares(db, shopOrderIds);
     yield writeRows(
       rows.flatMap((order) =>
         parts
           .filter(({ orderId }) => orderId === order.id)
-          .map((part) => cellsOf(order, part, borne.get(part.id))),
+          .map((part) => cellsOf(order, part, borne.get(part.id), shares.get(part.id)?.marketPaise)),
       ),
     );
     after = last.id;
@@ -63,14 +53,15 @@ export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string>
 function cellsOf(
   order: OrderRow,
   part: ShopOrderRow,
-  borne: Record<RefundBearer, Paise> | undefined,
+  borne: Record<RefundBearer, Paise> = { seller: paise(0), market: paise(0) },
+  discountOfMarket = paise(0),
 ): string[] {
-  const { seller, market } = borne ?? { seller: paise(0), market: paise(0) };
   return [
     ...[order.number, order.createdAt.toISOString(), order.status, order.paymentMethod],
     ...[String(toRupees(order.totalPaise)), order.contactName, order.contactEmail, order.contactPhone],
     ...[order.city, order.postalCode, part.shopId, part.shopName, part.status],
-    ...[String(toRupees(part.totalPaise)), part.carrier ?? '', part.trackingNumber ?? '', part.expectedBy],
-    ...[String(toRupees(seller)), String(toRupees(market))],
+    ...[part.totalPaise, part.discountPaise, discountOfMarket].map((each) => String(toRupees(each))),
+    ...[part.carrier ?? '', part.trackingNumber ?? '', part.expectedBy],
+    ...[String(toRupees(borne.seller)), String(toRupees(borne.market))],
   ];
 }

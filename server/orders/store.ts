@@ -85,13 +85,13 @@ const insertWhole = prepareStatement<WholeOrder, Record<string, never>>(
     returning id, order_id
   ), lines as (
     insert into order_lines (id, shop_order_id, variant_id, product_id, name, choices, sku, brand, picture_key, quantity,
-      unit_price_paise, discount_percent, discount_paise, total_paise)
+      unit_price_paise, discount_percent, discount_paise, market_share_paise, total_paise)
     select line.id, s.id, "variantId", "productId", name, choices, sku, brand, "pictureKey", quantity,
-      "unitPricePaise", "discountPercent", "discountPaise", "totalPaise"
+      "unitPricePaise", "discountPercent", "discountPaise", "marketSharePaise", "totalPaise"
     from placed, jsonb_to_recordset(${value('shopOrders')}::jsonb) as s (id uuid, lines jsonb),
       jsonb_to_recordset(s.lines) as line (id uuid, "variantId" uuid, "productId" uuid, name text, choices jsonb,
         sku text, brand text, "pictureKey" text, quantity int, "unitPricePaise" bigint, "discountPercent" smallint,
-        "discountPaise" bigint, "totalPaise" bigint)
+        "discountPaise" bigint, "marketSharePaise" bigint, "totalPaise" bigint)
   )
   insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)
   select placed.id, null::uuid, ${value('status')}::text, 'buyer', placed.user_id from placed

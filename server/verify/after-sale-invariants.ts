@@ -62,12 +62,17 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       where lapsed.amount not between 0 and case when l.cancelled_at is null then l.discount_paise else 0 end
       union all
       select 'shop order ' || s.id || ' keeps ' || sum(kept.paise) || ', its coupon asks for ' || use.min_order_paise
-      from shop_orders s join coupon_redemptions use on use.order_id = s.order_id
-      join coupons c on c.id = use.coupon_id and c.shop_id = s.shop_id
+      from shop_orders s join (
+        select r.id, r.order_id, c.shop_id, r.min_order_paise, r.product_id, r.line_ids
+        from coupon_redemptions r join coupons c on c.id = r.coupon_id where c.shop_id is not null
+        union all
+        select r.id, p.order_id, p.shop_id, p.min_order_paise, null, null
+        from coupon_redemption_parts p join coupon_redemptions r on r.coupon_id = p.coupon_id and r.order_id = p.order_id
+      ) use on use.order_id = s.order_id and use.shop_id = s.shop_id
       join kept on kept.shop_order_id = s.id and case when use.line_ids is null
         then use.product_id is null or kept.product_id = use.product_id else kept.id = any(use.line_ids) end
       where exists (select from lapsed where lapsed.shop_order_id = s.id and lapsed.amount > 0)
-      group by s.id, use.id having sum(kept.paise) >= use.min_order_paise
+      group by s.id, use.id, use.min_order_paise having sum(kept.paise) >= use.min_order_paise
       union all
       select 'adjustment ' || a.id || ' is of another shop order' from order_adjustments a
       join order_lines l on l.id = a.order_line_id left join order_lines c on c.id = a.cancelled_line_id

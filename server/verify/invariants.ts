@@ -14,6 +14,7 @@ import { FIGURE_INVARIANTS } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { CATEGORY_INVARIANTS } from './category-invariants.ts';
 import { GOODWILL_INVARIANTS } from './goodwill-invariants.ts';
+import { MARKET_COUPON_INVARIANTS } from './market-coupon-invariants.ts';
 import { MODERATION_INVARIANTS } from './moderation-invariants.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
@@ -224,7 +225,10 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: sql`
       with uses as (
         select r.order_id, r.coupon_id, r.state, r.discount_paise, c.shop_id, c.code
-        from coupon_redemptions r join coupons c on c.id = r.coupon_id
+        from coupon_redemptions r join coupons c on c.id = r.coupon_id where c.shop_id is not null
+        union all
+        select p.order_id, p.coupon_id, p.state, p.discount_paise, p.shop_id, c.code
+        from coupon_redemption_parts p join coupons c on c.id = p.coupon_id
       )
       select 'shop order ' || s.id || ' of an order ' || o.status || ' has ' || s.discount_paise || ' off, its use is '
         || coalesce(u.state || ' with ' || u.discount_paise, 'missing') as example
@@ -287,4 +291,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...AUDIT_INVARIANTS,
   ...COMPLAINT_INVARIANTS,
   ...AFTER_SALE_INVARIANTS,
+  ...MARKET_COUPON_INVARIANTS,
 ];

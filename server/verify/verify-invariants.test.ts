@@ -38,6 +38,7 @@ const MISTAKES: Record<string, string> = {
   'I4 totals': `update payments set amount_paise = amount_paise - 1`,
   'I5 coupon limits': `update coupons set used_count = used_count + 1`,
   'I5 coupon uses': `update coupon_redemptions set state = 'returned' where state = 'final'`,
+  'I23 shares': `insert into coupon_redemptions (coupon_id, order_id, user_id, discount_paise, market_percent) select coupon_id, gen_random_uuid(), user_id, 1, 50 from coupon_redemptions limit 1`,
   'I6 once': `insert into idempotency_keys select user_id, 'POST /api/checkout', 'k', 'h', 201, '{"orderId":"none"}' from orders limit 1`,
   'I7 order histories': `update orders set status = 'cancelled' where status = 'failed'`,
   'I7 shop order histories': `insert into order_events (order_id, shop_order_id, from_status, to_status, actor) select order_id, id, 'placed', 'delivered', 'seller' from shop_orders where status = 'placed'`,
@@ -67,7 +68,13 @@ const MISTAKES: Record<string, string> = {
   'I17 cases': `insert into report_cases (subject_kind, subject_id, state) values ('review', gen_random_uuid(), 'taken_down')`,
 };
 /** The database itself refuses what these would catch; for the audit log the owner of its tables tries it in a test of its own. */
-const REFUSED_BY_THE_DATABASE = ['I1 stock bounds', 'audit chains', 'audit ends', 'audit changes'];
+const REFUSED_BY_THE_DATABASE = [
+  'I1 stock bounds',
+  'I23 codes',
+  'audit chains',
+  'audit ends',
+  'audit changes',
+];
 
 test('a shop in which things went right and wrong keeps every invariant', async () => {
   const verdicts = await verifyInvariants(app.database.db);

@@ -18,7 +18,7 @@ import { entriesOf } from '../support/audit-entries.ts';
 import { newestLink } from '../support/browser.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
-import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
+import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { hashOfTables } from '../support/table-hashes.ts';
 import { endpointsFor, NEW_SHOP, SAMPLES, type SellerEndpoint, type Sent } from './seller-samples.ts';
 import { send, shopkeepers } from './shopkeepers.ts';
@@ -41,6 +41,7 @@ const AFTER_OTHERS = [
   'POST /api/inventory/unserve',
   'POST /api/coupon/:_id/pause',
   'POST /api/coupon/:_id/resume',
+  'PUT /api/coupon/market/:couponId',
   'POST /api/size-chart',
   'POST /api/shop-order/:shopOrderId/accept',
   'POST /api/shop-order/:shopOrderId/pack',
@@ -131,6 +132,7 @@ test('writes that need others before them leave one entry each, too', { tags: ['
   const { productId, inventoryId, couponId, shopOrderId, returnId } = own.ids;
   const [order, orders] = [{ params: { shopOrderId } }, { body: { ids: [other.ids.shopOrderId] } }];
   const [ofReturn, ofStock, ofCoupon] = [{ returnId }, { inventoryId }, { _id: couponId }];
+  const offered = await aCoupon(app, null, { marketPercent: 40, allShops: true });
   const parcel = { carrier: 'India Post', trackingNumber: 'EI1' };
   const { trackingNumber } = parcel;
   const shipped = { carrier: parcel.carrier, shipments: [{ id: other.ids.shopOrderId, trackingNumber }] };
@@ -157,6 +159,10 @@ test('writes that need others before them leave one entry each, too', { tags: ['
     'POST /api/inventory/unserve': [own, { body: { pinCode: '560001', inventoryIds: [inventoryId] } }],
     'POST /api/coupon/:_id/pause': [own, { params: ofCoupon }],
     'POST /api/coupon/:_id/resume': [own, { params: ofCoupon }],
+    'PUT /api/coupon/market/:couponId': [
+      own,
+      { params: { couponId: offered }, body: { answer: 'agreed', version: 1 } },
+    ],
     'POST /api/size-chart': [own, { body: { ...chart, ...measures } }],
     'POST /api/shop-order/:shopOrderId/accept': [own, order],
     'POST /api/shop-order/:shopOrderId/pack': [own, order],

@@ -57,7 +57,7 @@ async function take(
   orderId = OrderId.parse(randomUUID()),
 ) {
   await inTransaction(app.database.db, (tx) =>
-    takeCoupon(tx, { couponId, version: 1, orderId, userId, discountPaise: paise(100) }),
+    takeCoupon(tx, { couponId, version: 1, orderId, userId, discountPaise: paise(100), parts: [] }),
   );
   return orderId;
 }

@@ -7,6 +7,7 @@ import { paise } from '../../contract/kernel/money.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { ReturnStatus } from '../../contract/returns.ts';
 import {
+  coupons,
   emailChanges,
   healthWarnings,
   inventory,
@@ -90,6 +91,14 @@ beforeAll(async () => {
     .insert(healthWarnings)
     .values({ shopId, measure: 'late', days: 30, value: 20, limit: 10 })
     .returning({ id: healthWarnings.id });
+  const askedShops = await db
+    .insert(coupons)
+    .values({
+      ...{ shopId: null, marketPercent: 40, allShops: true, code: HOSTILE.slice(0, 40), discountPercent: 10 },
+      ...{ minOrderPaise: paise(100), expiryDate: '2099-12-31' },
+    })
+    .returning({ couponId: coupons.id })
+    .then((rows) => rows.map(({ couponId }) => ({ couponId, shopId })));
   const approvals = await db
     .insert(productApprovals)
     .values([
@@ -160,6 +169,7 @@ beforeAll(async () => {
     })),
     'shop.mail_move': moves,
     'shop_health.mail_warning': [{ shopId, warningIds: warnings.map(({ id }) => id) }],
+    'market_coupons.ask_shop': askedShops,
     'product.mail_approved': approvals.slice(0, 1),
     'product.mail_rejected': approvals.slice(1),
     'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],

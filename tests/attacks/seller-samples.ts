@@ -293,6 +293,10 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/coupon/:_id/pause': ofCoupon(),
   'POST /api/coupon/:_id/resume': ofCoupon(),
   'DELETE /api/coupon/:_id': ofCoupon(),
+  'GET /api/coupon/market': plainly(),
+  'PUT /api/coupon/market/:couponId': [
+    { call: ({ couponId }) => ({ params: { couponId }, body: { answer: 'agreed', version: 1 } }) },
+  ],
   'GET /api/shop-order': plainly(),
   'GET /api/shop-order/open-orders': plainly(),
   'GET /api/shop-order/packing-slips': [

@@ -84,10 +84,10 @@ export async function inSaved(
   await db.insert(savedItems).values({ userId: user.id, productId, variantId, quantity });
 }
 
-/** A coupon of a shop: ten percent off unless said otherwise. */
+/** A coupon of a shop, or of the market: ten percent off unless said otherwise. */
 export async function aCoupon(
   { database: { db } }: TestApp,
-  shopId: ShopId,
+  shopId: ShopId | null,
   terms: Partial<typeof coupons.$inferInsert> = {},
 ): Promise<CouponId> {
   const [coupon] = await db

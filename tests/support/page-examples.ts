@@ -121,6 +121,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/operator/products/:approvalId': { heading: 'Lamp 1', shows: 'Buyers see' },
   '/operator/shops': { heading: 'Shops', shows: 'Asha Traders' },
   '/operator/shops/:shopId': { heading: 'Asha Traders', shows: 'Checks' },
+  '/operator/coupons': { heading: 'Coupons', shows: 'HAAT100' },
+  '/operator/coupons/:couponId': { heading: 'HAAT100', shows: 'Cost to the market' },
   '/operator/health': { heading: 'Shop health', shows: 'All is well' },
   '/operator/policy': { heading: 'Policy', shows: 'New shops' },
   '/operator/content': { heading: 'Content', shows: 'The banner at the top of the landing page.' },
@@ -187,6 +189,11 @@ export async function startMarketJourney(pictureKeys: string[] = []): Promise<Ma
   return { ...journey, market: await aShownMarket(journey.shop, pictureKeys) };
 }
 
+const MARKET_COUPON = {
+  ...{ code: 'HAAT100', discount: 10, isPercentage: true, minOrderAmount: 499, expiryDate: '2099-12-31' },
+  ...{ marketPercent: 60, allShops: true, shopIds: [] },
+};
+
 /** A market in which every page has something to show; without pictures unless `givePictures` stands in for the files. */
 async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<ShownMarket> {
   await aCategoryTree(app);
@@ -216,11 +223,13 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
   const caseId = await aCase(app, reported, seller);
   const { id: complaintId } = await aComplaint(app, buyer, { about: 'product', subject: lamp.id });
   const { id: sellerComplaintId } = await aComplaint(app, seller);
+  const operator = await anOperator(app);
+  const { _id: couponId } = await operator.api('POST /api/operator/coupon', { body: MARKET_COUPON });
   return {
-    operator: await anOperator(app),
+    operator,
     parameters: {
       ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
-      ...{ approvalId, sellerComplaintId },
+      ...{ approvalId, sellerComplaintId, couponId },
       userId: buyer.user.id,
       place: 'hero',
       attributeId: 'fabric',

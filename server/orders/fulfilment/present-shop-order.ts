@@ -1,6 +1,7 @@
 import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { PackingSlip, ShopOrderSummary, ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { type DiscountShares, findDiscountShares } from '../after-sale/discount-shares.ts';
 import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
 import { findAfterSales, findReturns, type ReturnRow, toPayOf } from '../after-sale/store.ts';
 import type { OrderLineRow } from '../store.ts';
@@ -17,11 +18,12 @@ export async function presentShopOrderSummaries(
   rows: readonly PlacedShopOrder[],
 ): Promise<ShopOrderSummary[]> {
   const ids = rows.map(({ id }) => id);
-  const [lines, returns, afterSales, adjustments] = await Promise.all([
+  const [lines, returns, afterSales, adjustments, shares] = await Promise.all([
     findLinesOfShopOrders(db, ids),
     findReturns(db, ids),
     findAfterSales(db, ids),
     findAdjustments(db, ids),
+    findDiscountShares(db, ids),
   ]);
   const lapsed = lapsedByLine(adjustments);
   const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
@@ -38,6 +40,7 @@ export async function presentShopOrderSummaries(
     coupon: row.couponCode,
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),
+    discountShares: presentShares(shares.get(row.id)),
     total: toRupees(row.totalPaise),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
@@ -50,6 +53,10 @@ export async function presentShopOrderSummaries(
     openReturn: openReturnOf(returnsOf.get(row.id) ?? []),
     unreadMessages: afterSales.get(row.id)?.unreadOfBuyer ?? 0,
   }));
+}
+
+function presentShares(shares: DiscountShares | undefined): ShopOrderSummary['discountShares'] {
+  return shares ? { market: toRupees(shares.marketPaise), shop: toRupees(shares.shopPaise) } : null;
 }
 
 function openReturnOf(returns: readonly ReturnRow[]): ShopOrderSummary['openReturn'] {

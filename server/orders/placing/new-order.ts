@@ -24,6 +24,8 @@ export interface NewOrderLine {
   unitPricePaise: Paise;
   discountPercent: number;
   discountPaise: Paise;
+  /** What the market bears of the discount. */
+  marketSharePaise: Paise;
   totalPaise: Paise;
 }
 

@@ -13,6 +13,7 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/operator/cases', label: 'Reports', icon: 'warning' },
   { to: '/operator/complaints', label: 'Complaints', icon: 'mail' },
   { to: '/operator/content', label: 'Content', icon: 'pencil' },
+  { to: '/operator/coupons', label: 'Coupons', icon: 'tag' },
   { to: '/operator/payments', label: 'Payments', icon: 'cash' },
   { to: '/operator/people', label: 'Operators', icon: 'user' },
   { to: '/operator/policy', label: 'Policy', icon: 'check-circle' },

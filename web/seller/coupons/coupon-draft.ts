@@ -1,7 +1,7 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import { mergeNewer } from '../../shared/forms/merge-newer.ts';
-import { type CouponValues, TYPED_FIELDS } from './coupon-values.ts';
+import { type CouponValues, TYPED_FIELDS } from '../../shared/coupons/coupon-values.ts';
 
 /** The terms of a coupon, as its form has them. */
 export function savedTexts(coupon: OwnCoupon): DraftTexts {

@@ -1,4 +1,5 @@
 import type { OwnCouponPage } from '../../../contract/coupons.ts';
+import type { OfferedCoupon } from '../../../contract/market-coupons.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -9,6 +10,7 @@ import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
 import { CouponFilters } from './coupon-filters.tsx';
 import { couponList } from './coupon-list.ts';
 import { CouponTable } from './coupon-table.tsx';
+import { MarketCoupons } from './market-coupons.tsx';
 import { useCouponActs } from './use-coupon-acts.ts';
 
 const PER_PAGE = 25;
@@ -20,7 +22,13 @@ export const loadCoupons: ScreenLoad<OwnCouponPage> = (api, { searchParams }) =>
   });
 
 /** The coupons of the seller's shop (COUPON-01 to COUPON-04). */
-export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> }) {
+export function SellerCouponsScreen({
+  loaded,
+  market,
+}: {
+  loaded: Loaded<OwnCouponPage>;
+  market: Loaded<OfferedCoupon[]>;
+}) {
   const list = useList(couponList, loaded);
   const { data, reload } = list;
   const acts = useCouponActs(reload);
@@ -62,6 +70,7 @@ export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> 
       >
         <CouponDraftOffer acts={acts} productId={null} />
       </ListScreen>
+      <MarketCoupons loaded={market} />
       <CouponDialogs acts={acts} productId={null} onChange={reload} />
     </>
   );

@@ -116,7 +116,7 @@ function Loaded({ insights }: { insights: Insights }) {
   );
 }
 
-function Figures({ range, before }: Pick<Insights, 'range' | 'before'>) {
+function Figures({ range, before, couponShares }: Pick<Insights, 'range' | 'before' | 'couponShares'>) {
   const figures = [
     { name: 'Total sales', of: 'sales', format: formatUnits },
     { name: 'Total revenue', of: 'revenue', format: formatRupees },
@@ -136,6 +136,12 @@ function Figures({ range, before }: Pick<Insights, 'range' | 'before'>) {
           </li>
         ))}
       </ul>
+      {couponShares && (
+        <p className="text-small">
+          Coupons of Haat: we pay you {formatRupees(couponShares.market)} beside the revenue, you bear{' '}
+          {formatRupees(couponShares.shop)} of their discounts.
+        </p>
+      )}
       <p className="text-small text-muted">
         {daysOf(range)}, compared with {daysOf(before)}. Cancelled and refunded orders do not count.
       </p>

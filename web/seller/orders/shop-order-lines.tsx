@@ -62,7 +62,7 @@ function takenBackTerm({ returns, goodwill }: ShopOrderDetails): string {
 }
 
 function figuresOf(order: ShopOrderDetails) {
-  const { subtotal, discount, coupon, total, takenBack, paidForExchanges } = order;
+  const { subtotal, discount, discountShares, coupon, total, takenBack, paidForExchanges } = order;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0
@@ -88,5 +88,11 @@ function figuresOf(order: ShopOrderDetails) {
           },
         ]
       : []),
+    ...(discountShares === null
+      ? []
+      : [
+          { term: 'Of the coupon, paid by Haat', value: formatRupees(discountShares.market) },
+          { term: 'Of the coupon, borne by you', value: formatRupees(discountShares.shop) },
+        ]),
   ];
 }

@@ -16,7 +16,7 @@ export interface ToDo {
 interface Entry extends Pick<ToDo, 'icon' | 'isAwaited'> {
   one: string;
   many: string;
-  to: `${PagePath}?${string}`;
+  to: PagePath | `${PagePath}?${string}`;
 }
 
 type Name = keyof Today['toDo'];
@@ -55,6 +55,10 @@ const ENTRIES: Record<Name, Entry> = {
   unansweredReviews: {
     ...{ one: 'review to answer', many: 'reviews to answer' },
     ...{ to: '/seller/reviews?unanswered=true', icon: 'star', isAwaited: false },
+  },
+  askingCoupons: {
+    ...{ one: 'coupon of Haat to answer', many: 'coupons of Haat to answer' },
+    ...{ to: '/seller/coupons', icon: 'tag', isAwaited: false },
   },
   rejectedProducts: {
     ...{ one: 'product not approved', many: 'products not approved' },

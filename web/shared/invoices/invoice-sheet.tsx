@@ -116,12 +116,16 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
   );
 }
 
-function figuresOf({ subtotal, discount, coupon, total }: Invoice) {
+function figuresOf({ subtotal, discount, coupon, total, marketShare, supplyValue }: Invoice) {
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0
       ? [{ term: coupon === null ? 'Coupon' : `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]
       : []),
     { term: 'Total', value: formatRupees(total) },
+    ...(marketShare === null
+      ? []
+      : [{ term: 'Of the coupon, paid by Haat', value: formatRupees(marketShare) }]),
+    ...(supplyValue === null ? [] : [{ term: 'Value of the supply', value: formatRupees(supplyValue) }]),
   ];
 }

@@ -20,9 +20,9 @@ interface CartOffersProps {
   onChange: () => void;
 }
 
-const keyOf = ({ shop, code }: CartOffer) => `${shop.id} ${code}`;
+const keyOf = ({ shop, code }: CartOffer) => `${shop?.id} ${code}`;
 
-/** The coupons that the shops of the cart show, each with what it saves now and one tap to apply it. */
+/** The coupons that the shops of the cart and the market show, each with what it saves now and one tap to apply it. */
 export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersProps) {
   const [busy, setBusy] = useState<string>();
   const [said, setSaid] = useState('');
@@ -51,8 +51,8 @@ export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersPro
                 {discountText(offer.terms)} with <code className="coupon-code">{offer.code}</code>
               </p>
               <p className="text-small text-muted">
-                {offer.product?.name ?? offer.shop.name}, from {formatRupees(offer.terms.minOrderAmount)},
-                until {couponDay(offer.terms.expiryDate)}
+                {offer.product?.name ?? offer.shopNames.join(', ')}, from{' '}
+                {formatRupees(offer.terms.minOrderAmount)}, until {couponDay(offer.terms.expiryDate)}
               </p>
               <Effect offer={offer} />
             </div>

@@ -127,7 +127,10 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
 function discountsOf({ coupons }: Cart) {
   return coupons
     .filter(({ discount }) => discount > 0)
-    .map(({ code, shop, discount }) => ({ term: `${code} (${shop.name})`, rupees: discount }));
+    .map(({ code, shopNames, discount }) => ({
+      term: `${code} (${shopNames.join(', ')})`,
+      rupees: discount,
+    }));
 }
 
 interface ShopLinesProps {

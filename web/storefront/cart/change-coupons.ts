@@ -17,7 +17,7 @@ export async function applyCoupon(code: string, pinCode: string | undefined): Pr
 }
 
 /**
- * Applies a coupon that the cart offers, in its shop alone; it takes the place of the one that is applied there.
+ * Applies a coupon that the cart offers, in its shop alone or the market's in its shops; it takes the place of the one that is applied there.
  * @returns why it was refused; undefined on success
  * @throws ApiProblem when the account's cart refuses it, or without a response
  */
@@ -27,15 +27,16 @@ export async function applyOffer(
   pinCode: string | undefined,
 ): Promise<string | undefined> {
   if (isBuyer()) {
-    await api('POST /api/cart/coupon', { body: { code, shopId: shop.id } });
+    await api('POST /api/cart/coupon', { body: { code, shopId: shop?.id } });
     return undefined;
   }
-  const replaced = onCart.filter((coupon) => coupon.shop.id === shop.id);
-  const kept = useCart
-    .getState()
-    .couponCodes.filter((other) => !replaced.some((each) => isCode(each, other)));
-  // A later code wins in its shop: other shops keep theirs.
-  return tryCodes([code, ...kept], code, pinCode);
+  const isOf = (other: string, owner: string | undefined) =>
+    onCart.some((coupon) => coupon.shop?.id === owner && isCode(coupon, other));
+  const kept = useCart.getState().couponCodes.filter((other) => !isOf(other, shop?.id));
+  const ofMarket = kept.filter((other) => isOf(other, undefined));
+  const others = kept.filter((other) => !ofMarket.includes(other));
+  // A later code wins in its shops: other shops keep theirs.
+  return tryCodes(shop ? [...ofMarket, code, ...others] : [...others, code], code, pinCode);
 }
 
 /** Keeps a visitor's codes unless the server refuses the new one. */

@@ -7,7 +7,7 @@ export function isWorthApplying({ isApplied, missing, saves }: CartOffer): boole
 }
 
 /** Why an offer that is not applied saves nothing now. */
-export function whyNot({ missing, product, shop }: CartOffer): string {
+export function whyNot({ missing, product, shopNames }: CartOffer): string {
   if (missing === null) return 'Saves no more than the coupon that is applied';
-  return `Add ${formatRupees(missing)} more ${product ? 'of this product' : `from ${shop.name}`}`;
+  return `Add ${formatRupees(missing)} more ${product ? 'of this product' : `from ${shopNames.join(' or ')}`}`;
 }

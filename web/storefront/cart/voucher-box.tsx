@@ -56,7 +56,7 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
 
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(
-    coupons.map(({ shop, code: applied }) => `${shop.id} ${applied}`).join(),
+    coupons.map(({ shop, code: applied }) => `${shop?.id} ${applied}`).join(),
     () => title.current,
   );
 
@@ -83,12 +83,12 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
       {coupons.length > 0 && (
         <ul className="grid gap-2" aria-label="Applied codes">
           {coupons.map((coupon) => (
-            <li key={`${coupon.shop.id} ${coupon.code}`} className="grid justify-items-start gap-1">
+            <li key={`${coupon.shop?.id} ${coupon.code}`} className="grid justify-items-start gap-1">
               <Chip removeLabel={`Remove code ${coupon.code}`} onRemove={() => void remove(coupon)}>
                 {coupon.code}
               </Chip>
               <p className={coupon.reason === null ? 'text-small text-ok' : 'text-small text-deal'}>
-                {coupon.reason ?? `${formatRupees(coupon.discount)} off at ${coupon.shop.name}`}
+                {coupon.reason ?? `${formatRupees(coupon.discount)} off at ${coupon.shopNames.join(', ')}`}
               </p>
             </li>
           ))}

@@ -94,7 +94,10 @@ function DeliveryCheck({ items, pinCode }: { items: readonly CartItem[]; pinCode
 function Summary({ cart, isChosen, formId }: { cart: Cart; isChosen: boolean; formId: string }) {
   const discounts = cart.coupons
     .filter(({ discount }) => discount > 0)
-    .map(({ code, shop, discount }) => ({ term: `${code} (${shop.name})`, rupees: discount }));
+    .map(({ code, shopNames, discount }) => ({
+      term: `${code} (${shopNames.join(', ')})`,
+      rupees: discount,
+    }));
   const leadThere = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(formId)} input`)];
     (fields.find(({ value }) => value === '') ?? fields[0])?.focus();

@@ -28,9 +28,13 @@ export function CouponList({ coupons, wide = false, actsOf }: CouponListProps) {
             <p className="text-small text-muted">
               {'shopName' in coupon && (
                 <>
-                  <Link to={`/shop/${coupon.shopId}`} className="underline">
-                    {coupon.shopName}
-                  </Link>
+                  {coupon.shopId === null ? (
+                    coupon.shopName
+                  ) : (
+                    <Link to={`/shop/${coupon.shopId}`} className="underline">
+                      {coupon.shopName}
+                    </Link>
+                  )}
                   ,{' '}
                 </>
               )}

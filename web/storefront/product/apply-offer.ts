@@ -11,6 +11,7 @@ import { applyOffer, isCode } from '../cart/change-coupons.ts';
 import { isWorthApplying, whyNot } from '../cart/offer-words.ts';
 
 interface Offer {
+  /** Of the product; a coupon of the market is also for others. */
   shopId: ShopId;
   code: string;
 }
@@ -34,7 +35,9 @@ export async function applyToCart({ shopId, code }: Offer): Promise<OfferOutcome
     rememberCode(shopId, code);
     return 'remembered';
   }
-  const offer = cart.offers.find((candidate) => candidate.shop.id === shopId && isCode(candidate, code));
+  const offer = cart.offers.find(
+    (candidate) => (candidate.shop?.id ?? shopId) === shopId && isCode(candidate, code),
+  );
   if (!offer) return { refusal: 'You can enter it in your cart.' };
   if (!offer.isApplied) {
     if (!isWorthApplying(offer)) return { refusal: whyNot(offer) };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Coupon } from '../../../contract/coupons.ts';
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { codeApplied } from '../../shared/coupons/coupon-words.ts';
 import { forgetCode, useCodeFor } from '../../shared/coupons/remembered-codes.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';
@@ -10,11 +11,13 @@ import { applyToCart, useAppliedCode } from './apply-offer.ts';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 
 interface CouponActsProps {
-  coupon: Pick<Coupon, 'code' | 'shopId'>;
+  coupon: Pick<Coupon, 'code'>;
+  /** Of the product. */
+  shopId: ShopId;
 }
 
 /** Copies a coupon's code, or applies it: now, or when something of its shop is added to the cart. */
-export function CouponActs({ coupon: { code, shopId } }: CouponActsProps) {
+export function CouponActs({ coupon: { code }, shopId }: CouponActsProps) {
   const isRemembered = useCodeFor(shopId) === code;
   const [isBusy, setBusy] = useState(false);
   const isApplied = useAppliedCode((applied) => applied.code === code);

@@ -59,7 +59,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
               hasCoupons={coupons.length > 0}
             />
             <CompareToggle product={product} label="Add to compare" />
-            {coupons.length > 0 && <ProductCoupons coupons={coupons} />}
+            {coupons.length > 0 && <ProductCoupons coupons={coupons} shopId={product.shop.id} />}
             <SellerCard key={id} product={product} />
           </div>
         </div>

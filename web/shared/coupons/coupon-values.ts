@@ -14,7 +14,7 @@ export const TYPED_FIELDS = [
   'usageLimit',
   'perBuyerLimit',
 ] as const;
-type TypedField = (typeof TYPED_FIELDS)[number];
+export type TypedField = (typeof TYPED_FIELDS)[number];
 
 /** The values of the form. */
 export interface CouponValues extends Record<TypedField, string> {

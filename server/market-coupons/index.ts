@@ -1,0 +1,1 @@
+export { registerMarketCoupons } from './routes.ts';

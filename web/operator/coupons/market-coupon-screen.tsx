@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CouponUse, CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
+import { api } from '../../shared/http/api.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { mayEditCoupons } from './may-edit-coupons.ts';
+import { shopsOf } from './market-coupon-list-screen.tsx';
+import { MarketCouponDialog } from './market-coupon-form.tsx';
+
+interface Shown {
+  coupon: MarketCouponDetails;
+  used: CouponUseList;
+  isEditor: boolean;
+}
+
+export const loadMarketCoupon: ScreenLoad<Shown, { couponId: string }> = async (call, { params }) => {
+  const [coupon, used, isEditor] = await Promise.all([
+    call('GET /api/operator/coupon/:couponId', { params }),
+    call('GET /api/operator/coupon/:couponId/use', { params }),
+    mayEditCoupons(call),
+  ]);
+  return { coupon, used, isEditor };
+};
+
+const ANSWERS = { agreed: 'Agreed', declined: 'Declined' } as const;
+
+/** A coupon of the market: its terms, what it cost whom, its shops and its uses. */
+export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
+  if (!data) {
+    return (
+      <section className="grid gap-6">
+        <h1>Coupon</h1>
+        {error !== undefined && (
+          <LoadFailure title="The coupon could not be loaded" error={error} onRetry={reload} />
+        )}
+      </section>
+    );
+  }
+  const { coupon, used, isEditor } = data;
+  const { label, tone } = COUPON_STATE_WORDS[coupon.state];
+  return (
+    <section className="narrow-cards grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="wrap-anywhere">{coupon.code}</h1>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {isEditor && (
+        <Acts coupon={coupon} onChange={(changed) => show({ ...data, coupon: changed })} onFailed={reload} />
+      )}
+      <Facts
+        facts={[
+          {
+            term: 'Discount',
+            value: `${discountText(coupon)} from ${formatRupees(coupon.minOrderAmount)}, ${couponDays(coupon)}`,
+          },
+          { term: 'Shops', value: shopsOf(coupon) },
+          { term: 'The market bears', value: `${coupon.marketPercent}%` },
+          { term: 'Shown to', value: coupon.isPublic ? 'Everyone' : 'Who knows the code' },
+          { term: 'Used', value: `${coupon.usedCount} of ${coupon.usageLimit ?? 'any number'}` },
+          { term: 'Uses of one buyer', value: String(coupon.perBuyerLimit ?? 'Any number') },
+          { term: 'Cost to the market', value: formatRupees(coupon.cost.market) },
+          { term: 'Cost to shops', value: formatRupees(coupon.cost.shops) },
+        ]}
+      />
+      {coupon.shops.length > 0 && <Shops coupon={coupon} />}
+      <Uses couponId={coupon._id} first={used} />
+    </section>
+  );
+}
+
+function Shops({ coupon: { shops, marketPercent } }: { coupon: MarketCouponDetails }) {
+  const unanswered = marketPercent === 100 ? 'Applies' : 'Not answered';
+  return (
+    <Table caption="Shops of the coupon" className="card-table">
+      <thead>
+        <tr>
+          <th scope="col">Shop</th>
+          <th scope="col">Answer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map(({ id, name, answer }) => (
+          <tr key={id}>
+            <th scope="row" className="wrap-anywhere">
+              {name}
+            </th>
+            <td data-label="Answer">{answer === null ? unanswered : ANSWERS[answer]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Uses({ couponId, first }: { couponId: MarketCouponDetails['_id']; first: CouponUseList }) {
+  const [more, setMore] = useState<CouponUseList>();
+  const [isBusy, setBusy] = useState(false);
+  const uses: readonly CouponUse[] = [...first.uses, ...(more?.uses ?? [])];
+  const next = more ? more.next : first.next;
+  const load = async (after: string) => {
+    setBusy(true);
+    try {
+      const page = await api('GET /api/operator/coupon/:couponId/use', {
+        params: { couponId },
+        query: { after },
+      });
+      setMore({ ...page, uses: [...(more?.uses ?? []), ...page.uses] });
+    } catch (error) {
+      notify('error', messageOf(error, couldNotBe('More', 'loaded')));
+    }
+    setBusy(false);
+  };
+  if (uses.length === 0) return <p className="text-muted">No order has used it yet.</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Table caption="Orders with the coupon" className="card-table">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Shops</th>
+            <th scope="col">Discount</th>
+            <th scope="col">Market</th>
+            <th scope="col">Shops bear</th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map(({ orderNumber, at, shopNames, discount, cost }) => (
+            <tr key={orderNumber}>
+              <th scope="row">
+                {orderNumber}
+                <span className="block text-small font-normal text-muted">{formatDayAndTime(at)}</span>
+              </th>
+              <td data-label="Shops" className="card-wide wrap-anywhere">
+                {shopNames.join(', ')}
+              </td>
+              <td data-label="Discount">{formatRupees(discount)}</td>
+              <td data-label="Market">{formatRupees(cost.market)}</td>
+              <td data-label="Shops bear">{formatRupees(cost.shops)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {next !== null && (
+        <Button variant="outline" busy={isBusy} onClick={() => void load(next)}>
+          Show more orders
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ActsProps {
+  coupon: MarketCouponDetails;
+  onChange: (coupon: MarketCouponDetails) => void;
+  onFailed: () => void;
+}
+
+function Acts({ coupon, onChange, onFailed }: ActsProps) {
+  const navigate = useNavigate();
+  const [doing, setDoing] = useState<'edit' | 'delete'>();
+  const [isBusy, setBusy] = useState(false);
+  const params = { couponId: coupon._id };
+  const isPaused = coupon.state === 'paused';
+  const run = async (act: () => Promise<void>, done: Parameters<typeof couldNotBe>[1]) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      notify('error', messageOf(error, couldNotBe('The coupon', done)));
+      onFailed();
+    }
+    setBusy(false);
+  };
+  const setPaused = async () => {
+    const act = isPaused ? 'resume' : 'pause';
+    onChange(await api(`POST /api/operator/coupon/:couponId/${act}`, { params }));
+    notify('success', isPaused ? 'Coupon resumed' : 'Coupon paused');
+  };
+  const remove = async () => {
+    const { message } = await api('DELETE /api/operator/coupon/:couponId', { params });
+    notify('success', message);
+    await navigate('/operator/coupons');
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" icon="pencil" onClick={() => setDoing('edit')}>
+        Edit
+      </Button>
+      <Button
+        variant="outline"
+        busy={isBusy}
+        onClick={() => void run(setPaused, isPaused ? 'resumed' : 'paused')}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button variant="outline" onClick={() => setDoing('delete')}>
+        Delete
+      </Button>
+      <MarketCouponDialog
+        open={doing === 'edit'}
+        coupon={coupon}
+        onClose={() => setDoing(undefined)}
+        onSaved={(saved) => {
+          setDoing(undefined);
+          onChange(saved);
+        }}
+      />
+      <ConfirmDialog
+        open={doing === 'delete'}
+        title={`Delete ${coupon.code}?`}
+        confirmLabel="Delete coupon"
+        busy={isBusy}
+        onConfirm={() => void run(remove, 'deleted')}
+        onCancel={() => setDoing(undefined)}
+      >
+        Nobody can use it any more. Orders that have it keep their discount. It cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}

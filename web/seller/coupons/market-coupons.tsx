@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { CouponAnswer, OfferedCoupon } from '../../../contract/market-coupons.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
+import { api } from '../../shared/http/api.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
+
+export const loadMarketCoupons: ScreenLoad<OfferedCoupon[]> = (call) => call('GET /api/coupon/market');
+
+const STANDINGS: Record<OfferedCoupon['standing'], string> = {
+  applies: 'Applies in your shop',
+  asked: 'Waits for your answer',
+  agreed: 'Applies: you agreed',
+  declined: 'Does not apply: you declined',
+};
+
+/** Coupons of the market for the own shop, with what the shop bears of them; where it bears a part, it agrees or declines (POL35). */
+export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
+  const { data, error, reload } = useLoadedPart(loaded);
+  if (error !== undefined) {
+    return <LoadFailure title="Coupons of Haat could not be loaded" error={error} onRetry={reload} />;
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="market-coupons-title" className="narrow-cards mt-8 grid gap-3">
+      <h2 id="market-coupons-title" tabIndex={-1}>
+        Coupons of Haat for your shop
+      </h2>
+      <p className="text-small text-muted">
+        What you bear comes off what you earn. We pay you the rest of each discount. An answer counts for
+        later orders alone.
+      </p>
+      <Table caption="Coupons of Haat for your shop" className="card-table">
+        <thead>
+          <tr>
+            <th scope="col">Coupon</th>
+            <th scope="col">State</th>
+            <th scope="col">You bear</th>
+            <th scope="col">Cost so far</th>
+            <th scope="col">Your shop</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((coupon) => (
+            <Row key={coupon._id} coupon={coupon} onChange={reload} />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Row({ coupon, onChange }: { coupon: OfferedCoupon; onChange: () => void }) {
+  const { code, state, shopPercent, standing, cost, minOrderAmount } = coupon;
+  const { label, tone } = COUPON_STATE_WORDS[state];
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere">
+        {discountText(coupon)} with <code className="coupon-code">{code}</code>
+        <span className="block text-small font-normal text-muted">
+          from {formatRupees(minOrderAmount)}, {couponDays(coupon)}
+        </span>
+      </th>
+      <td data-label="State">
+        <Badge tone={tone}>{label}</Badge>
+      </td>
+      <td data-label="You bear">{shopPercent === 0 ? 'Nothing' : `${shopPercent}%`}</td>
+      <td data-label="Cost so far" className="card-wide">
+        You {formatRupees(cost.shops)}, Haat {formatRupees(cost.market)}
+      </td>
+      <td data-label="Your shop" className="card-wide">
+        <span className="grid justify-items-start gap-2">
+          {STANDINGS[standing]}
+          {standing !== 'applies' && state !== 'expired' && <Answer coupon={coupon} onChange={onChange} />}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Answer({
+  coupon: { _id: couponId, code, version, standing },
+  onChange,
+}: {
+  coupon: OfferedCoupon;
+  onChange: () => void;
+}) {
+  const [busy, setBusy] = useState<CouponAnswer>();
+  const send = async (answer: CouponAnswer) => {
+    setBusy(answer);
+    try {
+      await api('PUT /api/coupon/market/:couponId', { params: { couponId }, body: { answer, version } });
+      const said =
+        answer === 'agreed' ? `${code} applies in your shop` : `${code} does not apply in your shop`;
+      notify('success', said, 'back_office');
+    } catch (error) {
+      notify('error', messageOf(error, couldNotBe('Your answer', 'saved')), 'back_office');
+    }
+    setBusy(undefined);
+    onChange();
+  };
+  return (
+    <span className="flex flex-wrap gap-2">
+      {standing !== 'agreed' && (
+        <Button
+          size="small"
+          busy={busy === 'agreed'}
+          aria-label={`Agree to ${code}`}
+          onClick={() => busy === undefined && void send('agreed')}
+        >
+          Agree
+        </Button>
+      )}
+      {standing !== 'declined' && (
+        <Button
+          size="small"
+          variant="outline"
+          busy={busy === 'declined'}
+          aria-label={standing === 'agreed' ? `End taking part in ${code}` : `Decline ${code}`}
+          onClick={() => busy === undefined && void send('declined')}
+        >
+          {standing === 'agreed' ? 'End taking part' : 'Decline'}
+        </Button>
+      )}
+    </span>
+  );
+}
