@@ -90,6 +90,7 @@ test('a seller without a shop or without orders sees zeros for every day', async
     unmetPinCodes: 0,
     received: [],
     receivedTotal: 0,
+    couponShares: null,
   });
 });
 

@@ -9,7 +9,7 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 
-export const askMail = jobKind<{ couponId: CouponId; shopId: ShopId }>('market_coupons.ask_shop');
+export const askMail = jobKind<{ couponId: CouponId; shopId: ShopId }>('market_coupons.mail_asked');
 
 /** The mail to a seller whose shop is asked to bear a part of a coupon; none once it has answered or nothing is asked any more. */
 export function registerMarketCouponMails({ config, db, jobs, mailer }: Services): void {
@@ -19,7 +19,7 @@ export function registerMarketCouponMails({ config, db, jobs, mailer }: Services
     const { code, discountPercent, discountPaise, minOrderPaise, expiryDate, marketPercent } = found;
     const off = discountPaise === null ? `${discountPercent}%` : formatRupees(toRupees(discountPaise));
     const mail = renderMail(config.shop, {
-      subject: `Take part in the coupon ${code}?`,
+      subject: 'Will your shop take part in a coupon?',
       heading: 'A coupon that your shop can take part in',
       paragraphs: [
         `We make a coupon of which your shop would bear ${100 - marketPercent}% of each discount; we bear the rest.`,

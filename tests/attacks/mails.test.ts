@@ -169,7 +169,7 @@ beforeAll(async () => {
     })),
     'shop.mail_move': moves,
     'shop_health.mail_warning': [{ shopId, warningIds: warnings.map(({ id }) => id) }],
-    'market_coupons.ask_shop': askedShops,
+    'market_coupons.mail_asked': askedShops,
     'product.mail_approved': approvals.slice(0, 1),
     'product.mail_rejected': approvals.slice(1),
     'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],
