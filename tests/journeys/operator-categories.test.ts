@@ -57,7 +57,10 @@ test('an operator adds a category with an attribute by keyboard, a seller uses i
   }
   const buyer = await journey.open('/products?category=shawls');
   await buyer.getByRole('link', { name: 'Shawl of 180 cm' }).first().waitFor();
-  await buyer.getByText(/^200 cm/).first().waitFor({ state: 'attached' });
+  await buyer
+    .getByText(/^200 cm/)
+    .first()
+    .waitFor({ state: 'attached' });
 
   // The next edit says how many products it concerns, and is made by the second press.
   await page.reload();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
-import { aShopper, decide, expectToSettle, place } from '../support/checkout-builders.ts';
+import { aShopper, decide, place } from '../support/checkout-builders.ts';
 import { expectAccessible } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
 import { type MarketJourney, startMarketJourney } from '../support/page-examples.ts';
@@ -56,7 +56,7 @@ test('with the keyboard alone support finds an order, gives an amount of it back
   await page.keyboard.type('The shop did');
   await press(page, dialog.getByRole('button', { name: 'Cancel the order' }));
   await part.getByText('Cancelled').first().waitFor();
-  await expectToSettle(journey.shop);
+  await journey.shop.jobs.drain();
   const { order } = await operator.api('GET /api/operator/order/:orderId', { params: { orderId } });
   expect(order.refunded).toBe(900);
 });
@@ -81,5 +81,5 @@ test('above the limit a second operator agrees on the page of payments', async (
   await card.waitFor({ state: 'detached' });
   await other.goto(`${journey.shop.url}/operator/orders/${orderId}`);
   await other.getByRole('region', { name: 'Peepul Silks' }).getByText('Cancelled').first().waitFor();
-  await expectToSettle(journey.shop);
+  await journey.shop.jobs.drain();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
@@ -53,12 +54,15 @@ export function AccountOrders({ userId, first }: { userId: UserId; first: Person
   );
 }
 
-function OrderRow({ order: { number, status, placedAt, total, shopOrders } }: { order: PersonOrder }) {
+function OrderRow({ order: { id, number, status, placedAt, total, shopOrders } }: { order: PersonOrder }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
         <p className="font-semibold">
-          {number}, {formatRupees(total)}
+          <Link to={`/operator/orders/${id}`} className="text-link">
+            {number}
+          </Link>
+          , {formatRupees(total)}
         </p>
         <p className="text-small text-muted">{formatDayAndTime(placedAt)}</p>
         <p className="text-small wrap-anywhere">

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorOrder, OrderMail } from '../../../contract/operator-orders.ts';
 import type { ShopOrder } from '../../../contract/orders.ts';
+import type { SupportNote } from '../../../contract/support.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { ORDER_WORDS } from '../../shared/orders/order-words.ts';
@@ -15,14 +17,20 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Notes } from '../notes/notes.tsx';
 import { MAIL_STATES, mailInWords } from './mail-words.ts';
 import { ShopOrderCare } from './shop-order-care.tsx';
 
 export const loadOrder: ScreenLoad<OperatorOrder, { orderId: OrderId }> = (call, { params }) =>
   call('GET /api/operator/order/:orderId', { params });
 
+interface OperatorOrderScreenProps {
+  loaded: Loaded<OperatorOrder>;
+  notes: Loaded<SupportNote[]>;
+}
+
 /** An order as operators see it, with what they can do about it. */
-export function OperatorOrderScreen({ loaded }: { loaded: Loaded<OperatorOrder> }) {
+export function OperatorOrderScreen({ loaded, notes }: OperatorOrderScreenProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (
     <section className="grid grid-cols-1 content-start gap-6">
@@ -30,7 +38,12 @@ export function OperatorOrderScreen({ loaded }: { loaded: Loaded<OperatorOrder> 
       {error !== undefined && (
         <LoadFailure title="The order could not be loaded" error={error} onRetry={reload} />
       )}
-      {data && <OrderSheet found={data} onChange={reload} />}
+      {data && (
+        <>
+          <OrderSheet found={data} onChange={reload} />
+          <Notes kind="order" subjectId={data.order.id} loaded={notes} />
+        </>
+      )}
     </section>
   );
 }
@@ -104,7 +117,14 @@ function Buyer({ found: { order, buyer } }: { found: OperatorOrder }) {
       </h2>
       <Facts
         facts={[
-          { term: 'Account', value: buyer.name },
+          {
+            term: 'Account',
+            value: (
+              <Link to={`/operator/accounts/${buyer.id}`} className="text-link">
+                {buyer.name}
+              </Link>
+            ),
+          },
           { term: 'Ordered by', value: contact.name || 'Erased' },
           { term: 'E-mail', value: contact.email || 'Erased' },
           { term: 'Phone', value: contact.phoneNumber || 'Erased' },

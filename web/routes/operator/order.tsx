@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { notesLoad } from '../../operator/notes/load-notes.ts';
 import { loadOrder, OperatorOrderScreen } from '../../operator/orders/order-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
@@ -6,8 +7,8 @@ import type { Route } from './+types/order';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Order', matches);
 
-export const clientLoader = screenLoader({ order: loadOrder });
+export const clientLoader = screenLoader({ order: loadOrder, notes: notesLoad('order', 'orderId') });
 
 export default function OperatorOrderPage({ params, loaderData }: Route.ComponentProps) {
-  return <OperatorOrderScreen key={params.orderId} loaded={loaderData.order} />;
+  return <OperatorOrderScreen key={params.orderId} loaded={loaderData.order} notes={loaderData.notes} />;
 }
