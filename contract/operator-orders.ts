@@ -13,7 +13,7 @@ import {
   ShopOrderId,
   UserId,
 } from './kernel/schemas.ts';
-import { MAX_SUPPORT_WORDS, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
+import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
 import { Order } from './orders.ts';
 import { ShopOrderProposal } from './payment-decisions.ts';
 
@@ -127,7 +127,7 @@ export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
       bearer: RefundBearer,
       /** Either whole lines or an amount. */
       lineIds: z.array(OrderLineId).min(1, NO_REFUNDED_ITEM).max(200).optional(),
-      amount: RupeesInput.optional(),
+      amount: RupeesInput.refine((amount) => amount > 0, NO_REFUNDED_AMOUNT).optional(),
     }),
     reply: Acted,
     refusals: ['not_found', 'wrong_state', 'stale', 'limit_reached'],

@@ -255,7 +255,6 @@ describe('what everybody sees', () => {
   const NOT_FOR_BUYERS: Record<string, string> = {
     'server/accounts/store.ts': 'whether the account of a seller can be erased',
     'server/catalog/read-products.ts': 'isActive, for the store of the catalogue',
-    'server/coupons/shown-store.ts': 'beside the state of the shop',
     'server/insights/product-figures.ts': 'figures of their seller',
     'server/insights/read-today.ts': 'what waits for their seller',
     'server/insights/store.ts': 'figures of their seller',

@@ -19,6 +19,7 @@ export type SupportReason = keyof typeof SUPPORT_REASONS;
 /** What form and server alike say where no reason, or no item, is chosen. */
 export const NO_SUPPORT_REASON = 'Choose a reason';
 export const NO_REFUNDED_ITEM = 'Choose at least one item';
+export const NO_REFUNDED_AMOUNT = 'Enter an amount in rupees';
 
 /** Of the words beside a reason. */
 export const MAX_SUPPORT_WORDS = 300;

@@ -15,5 +15,8 @@ export const NOTE_SUBJECTS = {
 
 export type NoteSubject = keyof typeof NOTE_SUBJECTS;
 
+/** That a mail was asked for and will be sent. */
+export const MAIL_ON_ITS_WAY = 'The mail is on its way';
+
 /** What is refused in a support view, with these words. */
 export const READ_ONLY = 'This is a view for support: nothing can be changed here';

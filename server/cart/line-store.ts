@@ -5,7 +5,7 @@ import { CartItemId, type ProductId, type UserId, type VariantId } from '../../c
 import { type ProductRow, type ProductStock, productColumns, variantStock } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { prepareStatement } from '../platform/database/prepared-statement.ts';
-import { isUp, takesOrders } from '../shops/index.ts';
+import { isUp, takesOrders, wasShown } from '../shops/index.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line that was saved for later, with its variant as it stands now. */
@@ -185,6 +185,6 @@ const findMeantVariants = prepareStatement<
   from variants
   join products on products.id = variants.product_id
   join shops on shops.id = products.shop_id
-  where products.id = any(${value('productIds')}::uuid[])
+  where products.id = any(${value('productIds')}::uuid[]) and ${wasShown()}
     and (variants.id = any(${value('variantIds')}::uuid[]) or (products.options = '[]' and variants.archived_at is null))`,
 );

@@ -19,8 +19,8 @@ export type CodeOwner = 'shop' | 'market';
 export function codeExists(code: string, owner: CodeOwner): Refusal {
   const message =
     owner === 'shop'
-      ? `Your shop or Haat already has a coupon '${code}'. Please choose another code.`
-      : `Haat or a shop already has a coupon '${code}'. Please choose another code.`;
+      ? `Your shop or the market already has a coupon '${code}'. Please choose another code.`
+      : `The market or a shop already has a coupon '${code}'. Please choose another code.`;
   return new Refusal('already_exists', message, { errors: [{ path: 'code', message }] });
 }
 

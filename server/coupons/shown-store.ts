@@ -3,7 +3,7 @@ import type { Paise } from '../../contract/kernel/money.ts';
 import type { CouponId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { coupons, products, shops } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { isOffered } from '../shops/index.ts';
+import { isOffered, isUp } from '../shops/index.ts';
 import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
 
 /** A coupon as it is shown. */
@@ -42,15 +42,14 @@ function selectCoupons(db: Queryable, viewerId: UserId | null) {
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
-/** What everyone may see: shown by a shop that is open or by the market, usable today, and not for a product that left the market. */
+/** What everyone may see: shown by a shop that is open or by the market, usable today, and not for a product that buyers cannot see. */
 export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
   isNull(coupons.pausedAt),
   inItsDays,
   notUsedUp,
-  isNull(products.archivedAt),
-  isNull(products.takeDownId),
+  or(isNull(coupons.productId), isUp()),
   or(isNull(coupons.shopId), and(eq(shops.state, 'approved'), isNull(shops.closedAt))),
 );
 

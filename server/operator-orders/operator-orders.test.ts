@@ -211,6 +211,13 @@ test('small refunds of one order count together against the limit', async () => 
   expect((await look(order)).seen.order.refunded).toBe(3000);
 });
 
+test('what was given back before counts when the rest is cancelled', { tags: ['POL33'] }, async () => {
+  const order = await anOrder({ priceRupees: 9000 });
+  expect(await refund(order, 4500)).toMatchObject({ isDone: true });
+  expect(await cancel(order)).toMatchObject({ isDone: false });
+  await expect(refund(order, 0)).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
 test('a proposal for an order that changed since is not carried out, and a cancellation above the limit waits as well', async () => {
   const order = await anOrder({ priceRupees: 9000 });
   expect(await cancel(order)).toMatchObject({ isDone: false });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MAIL_ON_ITS_WAY } from '../../contract/kernel/support.ts';
 import { operatorOrderEndpoints } from '../../contract/operator-orders.ts';
 import { resendOneMail } from '../orders/index.ts';
 import { decideShopOrder, type PaymentContext } from '../payments/index.ts';
@@ -41,7 +42,7 @@ export function registerOperatorOrders(
     'POST /api/operator/order/:orderId/mail': async ({ params, body }) => {
       await resendOneMail({ db, jobs }, { ...params, ...body });
       await recordRead(db);
-      return { message: 'The mail is on its way' };
+      return { message: MAIL_ON_ITS_WAY };
     },
   });
 }

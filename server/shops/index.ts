@@ -1,6 +1,6 @@
 export { closeShopOf } from './close-shop.ts';
 export { moderatedShops } from './moderated-shops.ts';
-export { isOffered, isUp, takesOrders } from './offered.ts';
+export { isOffered, isUp, takesOrders, wasShown } from './offered.ts';
 export { exportShops } from './operators/export-shops.ts';
 export { listShops } from './operators/list-shops.ts';
 export { moveAsOperator } from './operators/move-as-operator.ts';

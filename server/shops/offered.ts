@@ -6,6 +6,11 @@ export function isUp(product = 'products'): SQL<boolean> {
   return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null and ${row}.approval = 'approved')`;
 }
 
+/** SQL: whether buyers ever saw the product in a row of `products`, whatever became of it: nobody keeps it for review (POL29). */
+export function wasShown(product = 'products'): SQL<boolean> {
+  return sql<boolean>`${sql.raw(product)}.approval = 'approved'`;
+}
+
 /**
  * SQL: whether everybody sees the product in a row of `products`: it is neither archived nor taken down, was not kept for review (POL29),
  * and its shop is approved (POL23). All that buyers read asks this; written out, so that the partial indexes are considered.

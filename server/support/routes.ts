@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MAIL_ON_ITS_WAY } from '../../contract/kernel/support.ts';
 import { supportEndpoints, supportViewEndpoints } from '../../contract/support.ts';
 import { callerOf, findUser, requestMail } from '../accounts/index.ts';
 import { recordRead } from '../platform/database/transaction.ts';
@@ -41,7 +42,7 @@ export function registerSupport(api: FastifyInstance, services: Services): void 
       const isPointless = about === 'verification' && user.emailVerifiedAt !== null;
       if (!user.email || user.disabledAt || user.role === 'operator' || isPointless) throw noMailToSend();
       await requestMail(services, { email: user.email }, about, callerOf(request));
-      return { message: 'The mail is on its way' };
+      return { message: MAIL_ON_ITS_WAY };
     },
     'POST /api/operator/account/:userId/view': ({ actor, params: { userId }, body }) =>
       beginView(services, actor, { userId, ...body }),

@@ -290,7 +290,12 @@ test('403 is for a wrong role, a missing right or duty, and a shop one does not 
   tags: ['I14', 'DO10'],
 }, () => {
   const forbidden = Object.entries(PROBLEMS).filter(([, { status }]) => status === 403);
-  expect(forbidden.map(([code]) => code)).toEqual(['not_allowed', 'right_missing', 'not_a_member']);
+  expect(forbidden.map(([code]) => code)).toEqual([
+    'not_allowed',
+    'right_missing',
+    'not_a_member',
+    'read_only',
+  ]);
   expect(PROBLEMS.too_many_requests.status).toBe(429);
 });
 

@@ -9,6 +9,7 @@ import { ReturnStatus } from '../../contract/returns.ts';
 import {
   coupons,
   emailChanges,
+  goodwill,
   healthWarnings,
   inventory,
   orders,
@@ -17,6 +18,7 @@ import {
   shopMembers,
   shopMoves,
   shopOrders,
+  supportConsents,
 } from '../../database/schema/index.ts';
 import { readConfig } from '../../server/config/index.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
@@ -110,6 +112,15 @@ beforeAll(async () => {
     ])
     .returning({ approvalId: productApprovals.id });
   const operator = await anOperator(app, ['support'], { name: HOSTILE });
+  const usedAt = new Date();
+  const viewEndsAt = new Date(usedAt.getTime() + 1_800_000);
+  const looks = await db
+    .insert(supportConsents)
+    .values({
+      ...{ userId, codeHash: 'code', shownAt: usedAt, expiresAt: viewEndsAt },
+      ...{ usedBy: operator.user.id, usedAt, viewEndsAt, reason: HOSTILE.slice(0, 80) },
+    })
+    .returning({ consentId: supportConsents.id });
   const complaining = await aHostileComplaint(buyer, operator);
   const invited = await db
     .insert(shopMembers)
@@ -170,6 +181,7 @@ beforeAll(async () => {
     'shop.mail_move': moves,
     'shop_health.mail_warning': [{ shopId, warningIds: warnings.map(({ id }) => id) }],
     'market_coupons.mail_asked': askedShops,
+    'support.mail_view': looks,
     'product.mail_approved': approvals.slice(0, 1),
     'product.mail_rejected': approvals.slice(1),
     'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],
@@ -257,6 +269,15 @@ async function afterSale(): Promise<Record<string, object[]>> {
   await app.jobs.drain();
   const { id: givenUpId } = await shopOrderOf(app, second.orderId, shopId);
   await other.api('POST /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId: givenUpId } });
+  const given = await db
+    .insert(goodwill)
+    .values(
+      (['seller', 'market'] as const).map((bearer) => ({
+        ...{ shopOrderId, amountPaise: paise(100), reason: 'other' as const, words: HOSTILE, bearer },
+        operatorId: seller.user.id,
+      })),
+    )
+    .returning({ goodwillId: goodwill.id });
   const cancelled = [
     { shopOrderId, lineId },
     { shopOrderId: givenUpId, lineId: null },
@@ -266,6 +287,8 @@ async function afterSale(): Promise<Record<string, object[]>> {
       ...ReturnStatus.exclude(['sent', 'exchanged']).options.map((status) => ({ returnId, status })),
       ...(await exchangeMails(seller, product)),
     ],
+    'goodwill.mail_shop': given,
+    'invoice.mail_buyer': [{ shopOrderId }],
     'refund.mail': refunded.map(({ id: refundId }) => ({ refundId })),
     'cancellation.mail': cancelled,
     'cancellation.mail_buyer': cancelled,

@@ -31,6 +31,7 @@ const ENTRIES = [
     'Shop health',
     'People',
     'Activity',
+    'Complaints',
     'Account',
     'Security',
     'Logout',

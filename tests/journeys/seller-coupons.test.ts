@@ -194,7 +194,10 @@ test('every error shows at its field, and nothing typed is lost', {
   await fill(page, { 'Start date': '' });
   await save(page);
   await toast(page, 'Failed to create coupon').waitFor();
-  await message(page, "Your shop already has a coupon 'taken'. Please choose another code.").waitFor();
+  await message(
+    page,
+    "Your shop or the market already has a coupon 'taken'. Please choose another code.",
+  ).waitFor();
   await fill(page, { Code: 'FRESH' });
   await page.route('**/api/coupon', (route) => route.abort());
   await save(page);

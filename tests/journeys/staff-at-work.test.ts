@@ -89,7 +89,7 @@ test('somebody who is invited for orders and stock joins, sends an order on its 
   await page.getByText('You work for Kaleen Carpets and handle Orders, Stock.').waitFor();
   expect(await screens(page)).toEqual([
     ...['Dashboard', 'Orders', 'Previous orders', 'Returns', 'Inventory', 'Imports'],
-    ...['Shop health', 'Account', 'Security'],
+    ...['Shop health', 'Complaints', 'Account', 'Security'],
   ]);
   await expectAccessible(page);
   await page.getByRole('link', { name: '1 new order', exact: true }).click();

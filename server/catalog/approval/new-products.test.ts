@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/approval-builders.ts';
 import { aBuyer, anOperator, type Person } from '../../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop, theStandardTree } from '../../../tests/support/catalog-builders.ts';
-import { expectInvariantsToHold } from '../../../tests/support/checkout-builders.ts';
+import { aCoupon, expectInvariantsToHold } from '../../../tests/support/checkout-builders.ts';
 import { aForm } from '../../../tests/support/forms.ts';
 import { aTrader, csv } from '../../../tests/support/import-builders.ts';
 
@@ -64,6 +64,27 @@ test('where the market looks at all products, buyers see a new one once an opera
   expect(await isShown(id)).toBe(true);
   expect(await own(seller, id)).toMatchObject({ review: null });
   await expectInvariantsToHold(app);
+});
+
+test('neither coupons nor the cart of a visitor say anything of a new product that waits', {
+  tags: ['POL29'],
+}, async () => {
+  await setProductPolicy(app, { rule: 'all' });
+  const seller = await aTrader(app);
+  const { id } = await add(seller, { name: 'Walnut speaker' });
+  const other = await aProduct(app, { shopId: seller.shop.id });
+  await aCoupon(app, seller.shop.id, { code: 'WALNUT', productId: id, isPublic: true });
+
+  expect(await app.api()('GET /api/coupon/offers')).toEqual([]);
+  const items = [{ productId: id, quantity: 1 }];
+  const preview = await app.api()('POST /api/cart/preview', { body: { items, savedItems: [] } });
+  expect(JSON.stringify(preview)).not.toContain('Walnut speaker');
+  const buyer = await aBuyer(app);
+  await buyer.api('POST /api/cart', { body: { productId: other.id } });
+  const applied = buyer.api('POST /api/cart/coupon', { body: { code: 'WALNUT' } });
+  await expect(applied).rejects.toMatchObject({
+    message: expect.not.stringContaining('Walnut speaker') as string,
+  });
 });
 
 test('a rejected product says what has to be done better, and the next change of what it says sends it in again', async () => {

@@ -4,6 +4,7 @@ import { coupons } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import { isOffered } from '../../shops/index.ts';
 import type { CouponTerms } from '../coupon-discount.ts';
 
 /** From the start of the first valid day to the end of the last one in Asia/Kolkata; the database's clock decides. */
@@ -56,7 +57,14 @@ export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
   };
 }
 
-/** The coupons of these shops, and of the market for some of them, that go by a code, in any letter case; not those deleted. */
+/** It is for no product, or for one that everybody sees: the words about it name the product. */
+const isOfShownProduct = sql`(coupons.product_id is null or exists (
+  select from products product where product.id = coupons.product_id and ${isOffered('product')}))`;
+
+/**
+ * The coupons of these shops, and of the market for some of them, that go by a code, in any letter case; not those deleted, nor those
+ * for a product that buyers cannot see.
+ */
 export function findCouponTermsByCode(
   db: Queryable,
   shopIds: readonly ShopId[],
@@ -71,6 +79,7 @@ export function findCouponTermsByCode(
         or(isOneOf(coupons.shopId, shopIds), isForOneOf(shopIds)),
         sql`lower(${coupons.code}) = lower(${code})`,
         isNull(coupons.deletedAt),
+        isOfShownProduct,
       ),
     );
 }

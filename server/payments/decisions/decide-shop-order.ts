@@ -60,7 +60,7 @@ export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Pro
     const { shares: _, ...act } = plan;
     const { shopOrderId, decision, reason, operatorId } = wanted;
     const row = { shopOrderId, decision, reason, act, seenVersion: shopOrder.version };
-    if (await needsTwo(tx, shopOrder, decision, plan)) {
+    if (await needsTwo(tx, shopOrder, plan)) {
       const isFirst = await insertProposal(tx, { ...row, proposedBy: operatorId });
       if (!isFirst) throw proposedMeanwhile();
       return false;
@@ -133,13 +133,8 @@ async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): P
 }
 
 /** Above the limit, counted together with what was given back of the shop order before. */
-async function needsTwo(
-  tx: Transaction,
-  { id }: ActedOn,
-  decision: ShopOrderDecision,
-  { amountPaise }: Plan,
-): Promise<boolean> {
-  const before = decision === 'goodwill' ? await findGoodwill(tx, [id]) : [];
+async function needsTwo(tx: Transaction, { id }: ActedOn, { amountPaise }: Plan): Promise<boolean> {
+  const before = await findGoodwill(tx, [id]);
   const sum = addPaise(amountPaise, ...before.map((given) => given.amountPaise));
   return sum > (await findTwoPersonLimit(tx));
 }

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ListField } from '../content/list-field.tsx';
+import { ListField } from '../../shared/forms/list-field.tsx';
 import { intoView } from '../categories/consequences.tsx';
 import { TYPE_OPTIONS } from './type-words.ts';
 

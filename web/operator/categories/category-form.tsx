@@ -14,7 +14,7 @@ import { couldNotBe } from '../../shared/http/problem-message.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ListField } from '../content/list-field.tsx';
+import { ListField } from '../../shared/forms/list-field.tsx';
 import { ConsequencesNote, intoView } from './consequences.tsx';
 import { LABEL_PARTS } from './label-parts.ts';
 import { pathTo } from './load-tree.ts';

@@ -3,6 +3,7 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLineId } from '../../../contract/kernel/schemas.ts';
 import {
   MAX_SUPPORT_WORDS,
+  NO_REFUNDED_AMOUNT,
   NO_REFUNDED_ITEM,
   NO_SUPPORT_REASON,
   REFUND_BEARERS,
@@ -122,7 +123,7 @@ export function RefundForm({ shopOrder, care, limit, onDone }: ActFormProps) {
         ? [{ path: 'how', message: NO_REFUNDED_ITEM }]
         : []),
       ...(values.how === 'amount' && !(Number(values.amount) > 0)
-        ? [{ path: 'amount', message: 'Enter an amount in rupees' }]
+        ? [{ path: 'amount', message: NO_REFUNDED_AMOUNT }]
         : []),
       ...(values.cause === '' ? [CHOOSE_REASON] : []),
     ],

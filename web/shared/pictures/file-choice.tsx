@@ -30,7 +30,7 @@ export function FileChoice({ label, onChoose, multiple = false, words }: FileCho
         }}
       />
       {multiple || words ? (
-        <Button variant="outline" icon="upload" aria-label={label} onClick={choose}>
+        <Button variant="outline" icon="upload" aria-label={words && label} onClick={choose}>
           {words ?? label}
         </Button>
       ) : (
