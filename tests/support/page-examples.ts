@@ -115,7 +115,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/operator/cases/:caseId': { heading: 'Review: Stove kettle', shows: 'It is about another kettle' },
   '/operator/complaints': { heading: 'Complaints', shows: 'Brass lamp' },
   '/operator/complaints/:complaintId': { heading: /^Complaint G-/, shows: 'Nobody answers my mails.' },
-  '/operator/orders/:orderId': { heading: /^Order H-/, shows: 'Payments and refunds' },
+  '/operator/orders/:orderId': { heading: /^Order ./, shows: 'Payments and refunds' },
   '/operator/payments': { heading: 'Payments', shows: 'No payment waits for a decision' },
   '/operator/products': { heading: 'Products', shows: 'Lamp 1', query: 'state=rejected' },
   '/operator/products/:approvalId': { heading: 'Lamp 1', shows: 'Buyers see' },

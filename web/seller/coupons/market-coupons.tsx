@@ -37,7 +37,7 @@ export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
         What you bear comes off what you earn. We pay you the rest of each discount. An answer counts for
         later orders alone.
       </p>
-      <Table caption="Coupons of Haat for your shop" className="card-table">
+      <Table caption="List of coupons of Haat" className="card-table">
         <thead>
           <tr>
             <th scope="col">Coupon</th>
