@@ -258,8 +258,7 @@ test('what is done at the same moment holds as well', {
   timeout: TIMEOUT_MS,
 }, async () => {
   expect(await run(AT_ONCE, 3)).toEqual([]);
-});
-
-test.runIf(HISTORIES >= CHECKED_EACH)('in many histories each act is done, and not always refused', () => {
-  expect(Object.keys(OFFICE_ACTS).filter((act) => !done.has(act))).toEqual([]);
+  // Of few histories some acts come up in none.
+  const neverDone = Object.keys(OFFICE_ACTS).filter((act) => !done.has(act));
+  expect(HISTORIES < CHECKED_EACH ? [] : neverDone).toEqual([]);
 });
