@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Footer as FooterContent } from '../../../contract/content.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
@@ -46,9 +46,9 @@ export function Footer({ tagline, help, company, hours }: FooterContent) {
           </p>
           <p className="text-small text-muted">
             {hours.split(' ').map((word) => (
-              <span key={word} className="whitespace-nowrap">
-                {word}{' '}
-              </span>
+              <Fragment key={word}>
+                <span className="whitespace-nowrap">{word}</span>{' '}
+              </Fragment>
             ))}
           </p>
         </div>
