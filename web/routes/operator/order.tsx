@@ -1,3 +1,4 @@
+import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { notesLoad } from '../../operator/notes/load-notes.ts';
 import { loadOrder, OperatorOrderScreen } from '../../operator/orders/order-screen.tsx';

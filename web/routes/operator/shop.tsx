@@ -1,3 +1,4 @@
+import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { notesLoad } from '../../operator/notes/load-notes.ts';
 import { loadShop, OperatorShopScreen } from '../../operator/shops/operator-shop-screen.tsx';
