@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
@@ -16,6 +16,7 @@ import {
   priceAt,
 } from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, BENGALURU, inCart, place } from '../../tests/support/checkout-builders.ts';
+import { waitingForLocks } from '../../tests/support/database.ts';
 import { removeUnits } from './index.ts';
 
 let app: TestApp;
@@ -202,16 +203,11 @@ test('of two additions at the same moment the second is refused for what the fir
   const product = await aProduct(app, { stock: MAX_LINE_QUANTITY * 2 });
   await add(buyer, product, 1);
   const { db } = app.database;
-  const waiting = async () => {
-    const { rows } = await db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length;
-  };
   const units = MAX_LINE_QUANTITY - 5;
   const both = await db.transaction(async (tx) => {
     await tx.select().from(carts).where(eq(carts.userId, buyer.user.id)).for('update');
     const additions = [add(buyer, product, units), add(buyer, product, units)];
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => waitingForLocks(app)).toBe(2);
     return { settled: Promise.allSettled(additions) };
   });
   const [refused, ...others] = (await both.settled).filter(({ status }) => status === 'rejected');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSellerWithShop, aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
+import { waitingForLocks } from '../../tests/support/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ test('a SKU that another product gets in the same moment is refused at its row',
       },
     });
     refused = call.catch((error: unknown) => error);
-    await expect.poll(waitingForLocks).toBe(1);
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
   });
   expect(await refused).toMatchObject({
     ...{ status: 409, code: 'already_exists', message: "'Rival' has the SKU 'BOTH'. Choose another one." },
@@ -127,15 +128,6 @@ test('a change that builds on an older version is refused and changes nothing', 
   expect(await seller.api('GET /api/shop/products/:productId', { params })).toMatchObject({ options: [] });
 });
 
-/** Of this database: tests of others run at the same time. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await app.database.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
-
 test('a price of the product is not given to variants that another tab adds at the same moment', async () => {
   const seller = await aSellerWithShop(app);
   const { id, variantId } = await aProduct(app, { shopId: seller.shop.id, priceRupees: 200 });
@@ -151,12 +143,12 @@ test('a price of the product is not given to variants that another tab adds at t
       params,
       body: { options: [optionOf('Size', ['M', 'L'])], variants },
     });
-    await expect.poll(waitingForLocks).toBe(1);
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
     calls = Promise.allSettled([
       added,
       seller.api('PUT /api/pro/:productId', { params, body: { price: 250 } }),
     ]);
-    await expect.poll(waitingForLocks).toBe(2);
+    await expect.poll(() => waitingForLocks(app)).toBe(2);
   });
   expect(await calls).toMatchObject([
     { status: 'fulfilled' },

@@ -7,6 +7,7 @@ import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
+import { waitingForLocks } from '../../tests/support/database.ts';
 import { aTrader, csv, type Trader } from '../../tests/support/import-builders.ts';
 
 let app: TestApp;
@@ -516,15 +517,6 @@ describe('a file of products with variants', () => {
     expect(await trader.products()).toHaveLength(2500);
   });
 
-  /** Of this database: tests of others run at the same time. */
-  async function waitingForLocks(): Promise<number> {
-    const { rows } = await app.database.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting ?? 0;
-  }
-
   test('takes no SKU that another product gets in the same moment, and ends', async () => {
     const trader = await aTrader(app);
     const { id } = await trader.checked('products', csv(HEAD, ...KURTA));
@@ -538,7 +530,7 @@ describe('a file of products with variants', () => {
         insert into variants (product_id, shop_id, price_paise, sku) select id, shop_id, price_paise, 'K-M-R' from added`);
       await trader.api('POST /api/import/:importId/apply', { params: { importId: id } });
       applied = app.jobs.drain();
-      await expect.poll(waitingForLocks).toBeGreaterThan(0);
+      await expect.poll(() => waitingForLocks(app)).toBeGreaterThan(0);
     });
     await applied;
     expect(await trader.look(id)).toMatchObject({ state: 'failed', faults: [{ column: 'sku' }] });

@@ -23,7 +23,7 @@ import { aComplaint } from '../../tests/support/complaint-builders.ts';
 import { aTrader } from '../../tests/support/import-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
-import { rewriteHistory } from '../../tests/support/database.ts';
+import { rewriteHistory, waitingForLocks } from '../../tests/support/database.ts';
 import { hashPassword } from '../accounts/index.ts';
 import { interceptFaultPoint } from '../platform/fault-points.ts';
 
@@ -473,19 +473,10 @@ async function overlapping<First, Second>(
   const one = first();
   await reached.promise;
   const other = second();
-  await expect.poll(waitingForLocks).toBeGreaterThan(0);
+  await expect.poll(() => waitingForLocks(app)).toBeGreaterThan(0);
   undo();
   release.resolve();
   return Promise.allSettled([one, other]);
-}
-
-/** Of this database: tests of others run at the same time. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await app.database.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
 }
 
 test('an order that has its stock when the shop begins to close is placed, and the shop stays; one that comes later finds nothing', async () => {
@@ -545,12 +536,12 @@ test('a product that is put back on sale, or added, while its shop closes stays 
   const { closed } = await db.transaction(async (tx) => {
     await tx.execute(sql`update products set archived_at = null where id = ${early.id}`);
     const closing = close();
-    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    await expect.poll(() => waitingForLocks(app)).toBeGreaterThan(0);
     return { closed: closing };
   });
   await reached.promise;
   const tooLate = Promise.allSettled([restore(), add()]);
-  await expect.poll(waitingForLocks).toBeGreaterThan(1);
+  await expect.poll(() => waitingForLocks(app)).toBeGreaterThan(1);
   undo();
   release.resolve();
   expect(await closed).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { PasskeyCreation, PasskeyRequest } from '../../contract/second-factor.ts';
 import { startSession } from '../../server/accounts/index.ts';
@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { bearer, Browser, mailsTo } from '../support/browser.ts';
 import { anOperator, aSeller, type Person, withAuthenticator } from '../support/builders.ts';
+import { waitingForLocks } from '../support/database.ts';
 import { codeNow, secondStep, ticketOf, TOTP_SECRET, tokenOf } from '../support/second-step.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -214,10 +215,7 @@ test('nobody is signed in where the password is changed, or the account disabled
       await holder.query('delete from sessions where user_id = $1', [seller.user.id]);
       const credentials = { email: seller.user.email ?? '', password: PASSWORD };
       const signingIn = new Browser(app).post('/api/owner/login', credentials);
-      await vi.waitFor(async () => {
-        const { rows } = await pool.query("select from pg_stat_activity where wait_event_type = 'Lock'");
-        expect(rows.length).toBeGreaterThan(0);
-      });
+      await expect.poll(() => waitingForLocks(app)).toBeGreaterThan(0);
       await holder.query('commit');
       expect(codeOf(await signingIn), change).toBe('wrong_credentials');
     } finally {

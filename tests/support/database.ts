@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { type Database, type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
 
 /** A fresh, migrated and empty database. */
@@ -69,6 +69,19 @@ export async function withoutTable<Result>(
       await db.execute(sql`alter table ${elsewhere} rename to ${name}`);
     }
   });
+}
+
+/** How many statements wait for a lock, of this database: tests of others run at the same time. */
+export async function waitingForLocks({
+  database: { pool },
+}: {
+  database: Pick<DatabaseHandle, 'pool'>;
+}): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductApproval, Refusal } from '../../../contract/kernel/product-approval.ts';
 import type { ApprovalId, AttributeId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import { products, variants } from '../../../database/schema/catalog.ts';
+import { productPictures, products, variants } from '../../../database/schema/catalog.ts';
 import { productApprovals } from '../../../database/schema/product-approvals.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -130,7 +130,10 @@ export interface LookedAtProduct extends LookedAt {
   present: ApprovalRow | undefined;
 }
 
-/** The products with these ids, of one owner where one is given, locked where it says so. In the order of their ids. */
+/**
+ * The products with these ids, of one owner where one is given, locked where it says so. In the order of their ids. What is of a product
+ * is read by statements of their own: one that waited for the lock sees other tables as they were before.
+ */
 export async function readLookedAt(
   db: Queryable,
   ids: readonly ProductId[],
@@ -152,11 +155,6 @@ export async function readLookedAt(
       attributes: products.attributes,
       label: products.label,
       options: products.options,
-      pictures: sql<OwnPicture[]>`(
-        select coalesce(json_agg(json_build_object('key', picture.picture_key, 'alt', picture.alt,
-          'isReady', picture.is_ready, 'shownFor', picture.shown_for) order by picture.position), '[]')
-        from product_pictures picture where picture.product_id = products.id
-      )`,
     })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
@@ -165,21 +163,37 @@ export async function readLookedAt(
   const rows = await (isLocking ? found.for('no key update', { of: products }) : found);
   const own = rows.map(({ id }) => id);
   const ofProduct = Map.groupBy(await listPlanned(db, own), ({ productId }) => productId);
+  const picturesOf = Map.groupBy(await listPictures(db, own), ({ productId }) => productId);
   const presentOf = new Map(
     (await listPresentApprovals(db, own)).map((present) => [present.productId, present]),
   );
   return rows.map(
-    ({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...content }) => ({
-      ...{ id, shopId, ownerId: owner, version, approval, pictures: content.pictures },
-      content: {
-        ...content,
-        place: { category, subcategoryId },
-        pictures: content.pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
-      },
-      variants: (ofProduct.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
-      present: presentOf.get(id),
-    }),
+    ({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...texts }) => {
+      const pictures = (picturesOf.get(id) ?? []).map(({ productId: _productId, ...picture }) => picture);
+      return {
+        ...{ id, shopId, ownerId: owner, version, approval, pictures },
+        content: {
+          ...texts,
+          place: { category, subcategoryId },
+          pictures: pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
+        },
+        variants: (ofProduct.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
+        present: presentOf.get(id),
+      };
+    },
   );
+}
+
+function listPictures(
+  db: Queryable,
+  productIds: readonly ProductId[],
+): Promise<(OwnPicture & { productId: ProductId })[]> {
+  const { productId, pictureKey: key, alt, isReady, shownFor, position } = productPictures;
+  return db
+    .select({ productId, key, alt, isReady, shownFor })
+    .from(productPictures)
+    .where(isOneOf(productId, productIds))
+    .orderBy(position);
 }
 
 function listPlanned(db: Queryable, productIds: readonly ProductId[]) {
