@@ -28,6 +28,16 @@ import {
   updateState,
 } from './store.ts';
 
+const CATEGORY_GONE = 'Its category is gone';
+
+/** What the database guards, and why what was sent in is not possible any more: something was changed since, or at this moment. */
+const OVERTAKEN: Readonly<Record<string, string>> = {
+  variants_sku_key: 'Another product has one of its SKUs by now',
+  products_subcategory_fk: CATEGORY_GONE,
+  products_attribute_values_check: 'An attribute does not have one of its values any more',
+  product_pictures_check: 'Its pictures do not fit its options by now',
+};
+
 /** Something in review, of the version that was seen. */
 interface Seen {
   approvalId: ApprovalId;
@@ -57,9 +67,8 @@ export async function approve(
       await tx.execute('set constraints all immediate');
     });
   } catch (error) {
-    // What the database guards, such as pictures that are too many by now.
-    if (violatedConstraint(error) === undefined) throw error;
-    throw notApplicable('It does not fit what the product is by now');
+    const why = OVERTAKEN[violatedConstraint(error) ?? ''];
+    throw why === undefined ? error : notApplicable(why);
   }
 }
 
@@ -110,7 +119,7 @@ async function requireApplicable(
   const proposed = product.present?.proposed ?? {};
   const { place, attributes, label, options } = contentWith(product.content, proposed);
   const categoryId = categoryIdOf(place);
-  if (!tree.placeOf(categoryId)) throw notApplicable('Its category is gone');
+  if (!tree.placeOf(categoryId)) throw notApplicable(CATEGORY_GONE);
   if (proposed.place || proposed.attributes || proposed.label) {
     try {
       changedDescription(tree, { ...place, attributes, label, options }, { categoryId, attributes, label });

@@ -7,11 +7,12 @@ import { anOperator, type Person } from '../../../tests/support/builders.ts';
 import {
   aProduct,
   aSellerWithShop,
+  aVariedProduct,
   type SellerWithShop,
   theStandardTree,
 } from '../../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../../tests/support/checkout-builders.ts';
-import { waitingForLocks } from '../../../tests/support/database.ts';
+import { asOwner, waitingForLocks } from '../../../tests/support/database.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 let app: TestApp;
@@ -78,4 +79,35 @@ test('a save that waited for another change of the pictures holds back what they
   ]);
   await approveProduct(operator, id);
   expect(await shownPictures(id)).toEqual([2]);
+});
+
+test('what the database guards for other reasons than the change is no refusal of it', async () => {
+  const { id } = await aProduct(app, { shopId: seller.shop.id, name: 'Brass lamp' });
+  await seller.api('PUT /api/pro/:productId', { params: { productId: id }, body: { name: 'Gold lamp' } });
+  const rule = sql`alter table products add constraint products_unforeseen_check check (name <> 'Gold lamp') not valid`;
+  await asOwner(app, (db) => db.execute(rule));
+  await expect(approveProduct(operator, id)).rejects.toMatchObject({ status: 500, code: 'internal' });
+  await asOwner(app, (db) => db.execute(sql`alter table products drop constraint products_unforeseen_check`));
+  await approveProduct(operator, id);
+});
+
+test('a SKU that another product gets in the same moment is said, and the change goes on waiting', async () => {
+  const { id } = await aProduct(app, { shopId: seller.shop.id });
+  await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: id },
+    body: {
+      options: [{ name: 'Size', kind: 'size', values: [{ name: 'M' }, { name: 'L' }] }],
+      variants: [
+        { choices: ['M'], sku: 'LAMP-M' },
+        { choices: ['L'], sku: 'LAMP-L' },
+      ],
+    },
+  });
+  const rival = await aVariedProduct(app, { shopId: seller.shop.id, options: { Size: ['S'] } });
+  const approved = await meanwhile(
+    (tx) => tx.execute(sql`update variants set sku = 'lamp-l' where product_id = ${rival.id}`),
+    () => approveProduct(operator, id),
+  );
+  expect(approved).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'wrong_state' } });
+  expect(await inReview(operator, id)).toBeDefined();
 });
