@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { OrderLineId } from '../../contract/kernel/schemas.ts';
 import { MAIL_ON_ITS_WAY } from '../../contract/kernel/support.ts';
 import { operatorOrderEndpoints } from '../../contract/operator-orders.ts';
 import { resendOneMail } from '../orders/index.ts';
-import { decideShopOrder, type PaymentContext } from '../payments/index.ts';
+import { decideShopOrder, type PaymentContext, type WantedPart } from '../payments/index.ts';
 import { recordRead } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -30,11 +32,9 @@ export function registerOperatorOrders(
       return { isDone, message: isDone ? 'The order is cancelled' : PROPOSED };
     },
     'POST /api/operator/shop-order/:shopOrderId/refund': async ({ actor, params, body }) => {
-      const { amount: amountPaise, lineIds, ...because } = body;
-      if ((amountPaise === undefined) === (lineIds === undefined))
-        throw new Refusal('invalid_input', 'Choose items, or enter an amount');
+      const { amount, lineIds, ...because } = body;
       const isDone = await decideShopOrder(payments, {
-        ...{ ...params, ...because, lineIds, amountPaise, decision: 'goodwill' },
+        ...{ ...params, ...because, decision: 'goodwill', part: partOf({ amount, lineIds }) },
         operatorId: actor.operatorId,
       });
       return { isDone, message: isDone ? 'The money goes back' : PROPOSED };
@@ -45,4 +45,16 @@ export function registerOperatorOrders(
       return { message: MAIL_ON_ITS_WAY };
     },
   });
+}
+
+function partOf({
+  amount: amountPaise,
+  lineIds,
+}: {
+  amount: Paise | undefined;
+  lineIds: readonly OrderLineId[] | undefined;
+}): WantedPart {
+  if (lineIds !== undefined && amountPaise === undefined) return { lineIds };
+  if (lineIds === undefined && amountPaise !== undefined) return { amountPaise };
+  throw new Refusal('invalid_input', 'Choose items, or enter an amount');
 }

@@ -7,7 +7,7 @@ export { refundsDue } from './refunds/refunds-due.ts';
 export { exportPayments } from './export-payments.ts';
 export { retryRefund, settleRefundByHand } from './refunds/refund-payment.ts';
 export { decidePayment } from './decisions/decide-payment.ts';
-export { decideShopOrder, whyNoRefund } from './decisions/decide-shop-order.ts';
+export { decideShopOrder, type WantedPart, whyNoRefund } from './decisions/decide-shop-order.ts';
 export { countShopOrderProposals } from './decisions/store.ts';
 export { readShopOrderProposals } from './decisions/read-proposals.ts';
 export { confirmReview, refundReview } from './review-payment.ts';

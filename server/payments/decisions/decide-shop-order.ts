@@ -1,7 +1,7 @@
 import { addPaise, type Paise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLineId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
-import { supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
+import { type RefundBearer, supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
 import type { ShopOrderDecision } from '../../../contract/payment-decisions.ts';
 import type { ProposedAct } from '../../../database/schema/payments.ts';
 import { findTwoPersonLimit } from '../../market-policy/index.ts';
@@ -24,25 +24,39 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { PaymentContext } from '../gateway.ts';
 import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
-import { endProposal, insertProposal, listShopOrderProposals, noteAct } from './store.ts';
+import {
+  endProposal,
+  insertProposal,
+  listShopOrderProposals,
+  noteAct,
+  type ShopOrderProposalRow,
+} from './store.ts';
 
-/** What an operator wants of a shop order, without the amount where that follows from it. */
-export interface WantedAct {
+/** What an operator wants of a shop order. What cancelling gives back follows from it. */
+export type WantedAct = Wanted &
+  ({ decision: 'cancel' } | { decision: 'goodwill'; bearer: RefundBearer; part: WantedPart });
+
+interface Wanted {
   shopOrderId: ShopOrderId;
   /** Of the shop order as it was seen. */
   version: string;
-  decision: ShopOrderDecision;
   cause: ProposedAct['reason'];
   /** What buyer and shop read beside the cause. */
   reason: string;
   operatorId: UserId;
-  /** Of goodwill; either whole lines or an amount. */
-  bearer?: ProposedAct['bearer'];
-  lineIds?: readonly OrderLineId[] | undefined;
-  amountPaise?: Paise | undefined;
 }
 
-type Plan = ProposedAct & { shares: { orderLineId: OrderLineId; amountPaise: Paise }[] };
+/** Whole lines, or an amount. */
+export type WantedPart = { lineIds: readonly OrderLineId[] } | { amountPaise: Paise };
+
+type Plan = { amountPaise: Paise } & ({ decision: 'cancel' } | PlannedGoodwill);
+
+interface PlannedGoodwill {
+  decision: 'goodwill';
+  bearer: RefundBearer;
+  lineIds: OrderLineId[] | null;
+  shares: { orderLineId: OrderLineId; amountPaise: Paise }[];
+}
 
 /**
  * Cancels a shop order or gives money of it back (POL32). Above the limit of the market's policies it is proposed, and another operator with
@@ -57,15 +71,14 @@ export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Pro
     const [open] = await listShopOrderProposals(tx, 1, { shopOrderIds: [shopOrder.id] });
     if (open) throw new Refusal('stale', `${open.by.name} proposed something for it. Look again.`);
     const plan = await planOf(tx, shopOrder, wanted);
-    const { shares: _, ...act } = plan;
     const { shopOrderId, decision, reason, operatorId } = wanted;
-    const row = { shopOrderId, decision, reason, act, seenVersion: shopOrder.version };
+    const row = { shopOrderId, decision, reason, act: actOf(wanted, plan), seenVersion: shopOrder.version };
     if (await needsTwo(tx, shopOrder, plan)) {
       const isFirst = await insertProposal(tx, { ...row, proposedBy: operatorId });
       if (!isFirst) throw proposedMeanwhile();
       return false;
     }
-    await carryOut(context, tx, shopOrder, { ...wanted, plan });
+    await carryOut(context, tx, shopOrder, wanted, plan);
     await noteAct(tx, { ...row, decidedBy: operatorId });
     return true;
   });
@@ -83,23 +96,38 @@ export async function agreeToProposal(
     const [proposal] = await listShopOrderProposals(tx, 1, { id: proposalId });
     if (!proposal) throw notFound('This proposal');
     if (proposal.by.id === operatorId) throw secondPersonNeeded();
-    const { shopOrderId, decision, reason, act, seenVersion } = proposal;
-    const { reason: cause, bearer, lineIds, amountPaise } = act;
-    const wanted = { shopOrderId, decision, cause, reason, operatorId, bearer, version: seenVersion };
+    const wanted = wantedOf(proposal, operatorId);
     const shopOrder = await lockSeen(tx, wanted);
-    const plan = await planOf(tx, shopOrder, {
-      ...wanted,
-      ...(lineIds === null ? { amountPaise } : { lineIds }),
-    });
+    const plan = await planOf(tx, shopOrder, wanted);
     if (!(await endProposal(tx, proposalId, operatorId))) throw notFound('This proposal');
-    await carryOut(context, tx, shopOrder, { ...wanted, plan });
-    return decision;
+    await carryOut(context, tx, shopOrder, wanted, plan);
+    return wanted.decision;
   });
+}
+
+/** What was proposed, as the one who agrees wants it. */
+function wantedOf(
+  { shopOrderId, decision, reason, act, seenVersion }: ShopOrderProposalRow,
+  operatorId: UserId,
+): WantedAct {
+  const { reason: cause, bearer, lineIds, amountPaise } = act;
+  const wanted = { shopOrderId, cause, reason, operatorId, version: seenVersion };
+  if (decision === 'cancel') return { ...wanted, decision };
+  if (bearer === null) throw new Error(`goodwill for ${shopOrderId} was proposed that nobody bears`);
+  return { ...wanted, decision, bearer, part: lineIds === null ? { amountPaise } : { lineIds } };
+}
+
+/** What is planned, as it is kept. */
+function actOf({ cause: reason }: Wanted, plan: Plan): ProposedAct {
+  const { amountPaise } = plan;
+  if (plan.decision === 'cancel') return { amountPaise, reason, bearer: null, lineIds: null };
+  const { bearer, lineIds } = plan;
+  return { amountPaise, reason, bearer, lineIds };
 }
 
 async function lockSeen(
   tx: Transaction,
-  { shopOrderId, version }: Pick<WantedAct, 'shopOrderId' | 'version'>,
+  { shopOrderId, version }: Pick<Wanted, 'shopOrderId' | 'version'>,
 ): Promise<ActedOn> {
   const shopOrder = await lockActedOn(tx, shopOrderId);
   if (!shopOrder) throw notFound('The order');
@@ -110,26 +138,24 @@ async function lockSeen(
 
 /** What exactly is to be done, from what can be given back now. */
 async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): Promise<Plan> {
-  const { decision, cause, bearer = null, lineIds, amountPaise } = wanted;
   const refundable = refundableOf(await findWorth(tx, shopOrder.id));
-  if (decision === 'cancel') {
+  if (wanted.decision === 'cancel') {
     if (!CANCELLABLE_STATES.operator.includes(shopOrder.status))
       throw decisionRefused(whyNotCancelled(shopOrder));
-    const total = shopOrder.isCash ? paise(0) : refundable.totalPaise;
-    return { amountPaise: total, reason: cause, bearer: null, lineIds: null, shares: [] };
+    return { decision: 'cancel', amountPaise: shopOrder.isCash ? paise(0) : refundable.totalPaise };
   }
   const why = whyNoRefund(shopOrder, refundable.totalPaise);
   if (why !== null) throw decisionRefused(why);
-  const chosen = refundable.lines.filter(({ lineId }) => lineIds === undefined || lineIds.includes(lineId));
-  if (lineIds !== undefined && chosen.length !== new Set(lineIds).size) throw notFound('This item');
-  const amount = amountPaise ?? addPaise(...chosen.map(({ leftPaise }) => leftPaise));
+  const { bearer, part } = wanted;
+  const lineIds = 'lineIds' in part ? [...part.lineIds] : null;
+  const chosen = refundable.lines.filter(({ lineId }) => lineIds === null || lineIds.includes(lineId));
+  if (lineIds !== null && chosen.length !== new Set(lineIds).size) throw notFound('This item');
+  const amount =
+    'amountPaise' in part ? part.amountPaise : addPaise(...chosen.map(({ leftPaise }) => leftPaise));
   if (amount === 0) throw decisionRefused('Nothing of it can be given back any more.');
   if (amount > refundable.totalPaise) throw tooMuch(refundable.totalPaise);
-  return {
-    ...{ amountPaise: amount, reason: cause, bearer },
-    lineIds: lineIds ? [...lineIds] : null,
-    shares: sharesOf(amount, chosen),
-  };
+  const shares = sharesOf(amount, chosen);
+  return { decision: 'goodwill', amountPaise: amount, bearer, lineIds, shares };
 }
 
 /** Above the limit, counted together with what was given back of the shop order before. */
@@ -143,9 +169,10 @@ async function carryOut(
   { jobs }: PaymentContext,
   tx: Transaction,
   shopOrder: ActedOn,
-  { decision, cause, reason: words, operatorId, plan }: WantedAct & { plan: Plan },
+  { cause, reason: words, operatorId }: Wanted,
+  plan: Plan,
 ): Promise<void> {
-  if (decision === 'cancel') {
+  if (plan.decision === 'cancel') {
     const note = supportReasonInWords(cause, words);
     const isCancelled = await cancelForMarket(tx, jobs, operatorId, shopOrder.id, note);
     if (!isCancelled) throw decisionRefused(whyNotCancelled(shopOrder));
@@ -153,8 +180,7 @@ async function carryOut(
   }
   const { amountPaise, bearer, shares } = plan;
   const goodwillId = await insertGoodwill(tx, {
-    ...{ shopOrderId: shopOrder.id, amountPaise, reason: cause, words, operatorId },
-    bearer: bearer ?? 'seller',
+    ...{ shopOrderId: shopOrder.id, amountPaise, reason: cause, words, bearer, operatorId },
     lines: shares,
   });
   await jobs.send(tx, refundDue, { for: goodwillId });
