@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../database/demo/accounts.ts';
-import { APPLICATION } from '../../database/demo/console.ts';
+import {
+  ANNOUNCEMENT,
+  APPLICATION,
+  CHANGED_PRODUCT,
+  COMPLAINTS,
+  NEW_PRODUCT,
+  REPORTS,
+} from '../../database/demo/console.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../tests/support/app.ts';
 import { anOperator, type Person } from '../../tests/support/builders.ts';
@@ -26,19 +33,91 @@ test('the console of a new demo market has something of everything that operator
   const { groups } = await operator.api('GET /api/operator/to-do');
   const waiting = Object.fromEntries(groups.map(({ kind, total }) => [kind, total]));
   expect(waiting).toMatchObject({ complaints: 2, applications: 1, reports: 2, products: 2 });
-  const { items } = groups.find(({ kind }) => kind === 'complaints') ?? expect.unreachable();
-  expect(items.map(({ isOverdue }) => isOverdue ?? false)).toEqual([true, false]);
-  const places = await operator.api('GET /api/operator/content');
-  expect(places.filter(({ next }) => next !== null).map(({ place }) => place)).toEqual(['announcement']);
 });
+
+test('the shop that applied gave every paper, and its bank account is checked', async () => {
+  const { shops } = await operator.api('GET /api/operator/shop', { query: { state: 'in_review' } });
+  expect(shops.map(({ name }) => name)).toEqual([APPLICATION.shop.name]);
+  const [{ id: shopId } = expect.unreachable()] = shops;
+  const { checks } = await operator.api('GET /api/operator/shop/:shopId', { params: { shopId } });
+  expect(checks.filter(({ missing }) => missing !== null)).toEqual([]);
+  const passed = checks.filter(({ state }) => state === 'passed').map(({ name }) => name);
+  expect(passed).toContain('bank');
+  expect(checks.length).toBeGreaterThan(passed.length);
+});
+
+test('a new product and a change of one wait for their watched words', async () => {
+  const { approvals } = await operator.api('GET /api/operator/product', { query: {} });
+  const waiting = await Promise.all(
+    approvals.map(({ id: approvalId }) =>
+      operator.api('GET /api/operator/product/:approvalId', { params: { approvalId } }),
+    ),
+  );
+  const because = { state: 'waiting', reasons: [{ rule: 'word', word: 'miracle' }] };
+  const [fresh, changed] = ['new', 'change'].map((kind) => waiting.find((each) => each.kind === kind));
+  expect(waiting).toHaveLength(2);
+  expect(fresh).toMatchObject({ name: NEW_PRODUCT.name, ...because });
+  const said = Object.fromEntries((fresh?.differences ?? []).map(({ field, after }) => [field, after.lines]));
+  expect(said).toMatchObject({ description: [NEW_PRODUCT.description], pictures: [NEW_PRODUCT.alt] });
+  expect(changed).toMatchObject({ name: CHANGED_PRODUCT.name, ...because });
+  const [difference, ...others] = changed?.differences ?? [];
+  expect(others).toEqual([]);
+  expect(difference?.field).toBe('description');
+  expect(difference?.before.lines.join(' ')).toContain(CHANGED_PRODUCT.part);
+  expect(difference?.after.lines.join(' ')).toContain(CHANGED_PRODUCT.becomes);
+});
+
+test('a review and a product are reported', async () => {
+  const { cases } = await operator.api('GET /api/operator/case', { query: {} });
+  for (const kind of ['review', 'product'] as const) {
+    const ofKind = cases.filter((each) => each.kind === kind);
+    expect(ofKind, kind).toMatchObject([{ state: 'open', reports: 1 }]);
+    const [{ id: caseId } = expect.unreachable()] = ofKind;
+    const { received } = await operator.api('GET /api/operator/case/:caseId', { params: { caseId } });
+    expect(received, kind).toMatchObject([REPORTS[kind]]);
+  }
+  expect(cases).toHaveLength(2);
+});
+
+test('of two complaints one is overdue', async () => {
+  const { complaints } = await operator.api('GET /api/operator/complaint', { query: {} });
+  const read = await Promise.all(
+    complaints.map(({ id: complaintId }) =>
+      operator.api('GET /api/operator/complaint/:complaintId', { params: { complaintId } }),
+    ),
+  );
+  expect(read.map(({ isOverdue, messages }) => [isOverdue, messages.map(({ text }) => text)])).toEqual([
+    [true, [COMPLAINTS.overdue]],
+    [false, [COMPLAINTS.fresh]],
+  ]);
+});
+
+test('an announcement is scheduled', async () => {
+  const places = await operator.api('GET /api/operator/content');
+  const [announcement, ...others] = places.filter(({ next }) => next !== null);
+  expect(others).toEqual([]);
+  const next = announcement?.next;
+  expect(next).toMatchObject({ state: 'scheduled', note: ANNOUNCEMENT.note });
+  expect(new Date(next?.startsAt ?? 0) > app.clock.now).toBe(true);
+  const versionId = next?.id ?? expect.unreachable();
+  const { content } = await operator.api('GET /api/operator/content/version/:versionId', {
+    params: { versionId },
+  });
+  expect(content).toMatchObject({ place: 'announcement', body: ANNOUNCEMENT.body });
+});
+
+/** What is left of the filling's sessions. */
+async function sessionsOfFilling(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ count: number }>(
+    `select count(*)::int from sessions where user_agent = 'The demo market'`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 test('nothing of it leaves the market in disorder, and nobody is signed in', async () => {
   const lines = (await verifyInvariants(app.database.db)).map(describeVerdict);
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
-  const { rows } = await app.database.pool.query(
-    `select count(*)::int from sessions where user_agent = 'The demo market'`,
-  );
-  expect(rows).toEqual([{ count: 0 }]);
+  expect(await sessionsOfFilling()).toBe(0);
 });
 
 test('the staff of the demo seller signs in with the known password', async () => {
@@ -49,7 +128,8 @@ test('the staff of the demo seller signs in with the known password', async () =
   expect(reply.statusCode).toBe(200);
 });
 
-test('the demo shop that applied has every paper', async () => {
-  const { shops } = await operator.api('GET /api/operator/shop', { query: { state: 'in_review' } });
-  expect(shops.map(({ name }) => name)).toEqual([APPLICATION.shop.name]);
+test('nobody stays signed in when filling fails', async () => {
+  // The applicant has a shop by now.
+  await expect(fillConsole(app.server, app.services)).rejects.toMatchObject({ code: 'already_exists' });
+  expect(await sessionsOfFilling()).toBe(0);
 });

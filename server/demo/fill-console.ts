@@ -22,7 +22,7 @@ import { after, atKolkataHour, DAY_MS } from '../../database/demo/instants.ts';
 import { ART_FOLDER } from '../../database/demo/picture-folders.ts';
 import { findUserByEmail, removeSessions, startSession } from '../accounts/index.ts';
 import { fileComplaint } from '../complaints/index.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction, settleAll } from '../platform/database/transaction.ts';
 import { injectedClient } from '../platform/http/injected-client.ts';
 import type { Services } from '../platform/services.ts';
 import { paperOf } from './paper.ts';
@@ -41,7 +41,7 @@ interface Person {
 
 /**
  * Gives the console of a demo market that was just loaded what operators decide about, through the API as its people would. Their
- * sessions end with it.
+ * sessions end with it, also when it fails.
  */
 export async function fillConsole(server: FastifyInstance, services: Services): Promise<void> {
   const people: Person[] = [];
@@ -50,18 +50,22 @@ export async function fillConsole(server: FastifyInstance, services: Services): 
     people.push(person);
     return person;
   };
-  const operator = await signIn(DEMO_ACCOUNTS.operator);
-  await watchWords(operator.api);
-  await Promise.all([
-    signIn(MORE_SELLERS.applicant.email).then((applicant) => apply(applicant, operator.api)),
-    signIn(NEW_PRODUCT.seller).then(addProduct),
-    signIn(CHANGED_PRODUCT.seller).then(changeProduct),
-    complain(services, signIn),
-    scheduleAnnouncement(operator.api, services.clock()),
-  ]);
-  const reporter = await signIn(emailOf(2));
-  await reportSome(await signIn(DEMO_ACCOUNTS.seller), reporter.api);
-  for (const { id } of people) await inTransaction(services.db, (tx) => removeSessions(tx, id));
+  try {
+    const operator = await signIn(DEMO_ACCOUNTS.operator);
+    await watchWords(operator.api);
+    // All of them end before the sessions do, also when one fails.
+    await settleAll([
+      signIn(MORE_SELLERS.applicant.email).then((applicant) => apply(applicant, operator.api)),
+      signIn(NEW_PRODUCT.seller).then(addProduct),
+      signIn(CHANGED_PRODUCT.seller).then(changeProduct),
+      complain(services, signIn),
+      scheduleAnnouncement(operator.api, services.clock()),
+    ]);
+    const reporter = await signIn(emailOf(2));
+    await reportSome(await signIn(DEMO_ACCOUNTS.seller), reporter.api);
+  } finally {
+    for (const { id } of people) await inTransaction(services.db, (tx) => removeSessions(tx, id));
+  }
 }
 
 async function personOf(

@@ -116,9 +116,9 @@ function lend(client: PoolClient) {
 }
 
 /**
- * Waits for statements of one transaction that were sent without waiting for each other: the connection runs them in the order in
- * which they were sent, within one round trip. Returns once all have ended; the first failure is thrown, not that of a statement which
- * failed only because of it.
+ * Waits for what was begun at once, and returns when all of it has ended; the first failure is thrown. Statements of one transaction are
+ * run in the order in which they were sent, within one round trip, and the failure is not that of a statement which failed only because
+ * of another.
  */
 export async function settleAll<const Statements extends readonly Promise<unknown>[]>(
   statements: Statements,
