@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   foreignKey,
   index,
@@ -67,6 +68,9 @@ export interface ProposedOptions {
   }[];
 }
 
+/** SQL: a product has at most one approval in such a state, its present one: what waits, or was rejected and not sent in again. */
+export const isPresentState = (state: SQL | AnyPgColumn): SQL => sql`${state} in ('waiting', 'rejected')`;
+
 /**
  * What sellers sent in to be looked at: a new product, or a change of one that was approved. Who sent it and who decided is in the audit
  * log. What waits or was rejected is the product's present one, at most one of each product.
@@ -92,7 +96,7 @@ export const productApprovals = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => {
-    const isPresent = sql`${table.state} in ('waiting', 'rejected')`;
+    const isPresent = isPresentState(table.state);
     return [
       foreignKey({
         name: 'product_approvals_product_fk',

@@ -3,6 +3,7 @@ import type { Attribute } from '../../contract/kernel/attributes.ts';
 import type { LabelField } from '../../contract/kernel/label.ts';
 import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
+import { isPresentState } from '../../database/schema/product-approvals.ts';
 import { type CategoryPlace, categoryIdOf } from '../categories/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -80,7 +81,7 @@ export async function countValues(
       select id, attributes -> ${id} as value from products where attributes ? ${id}
       union
       select product_id, proposed -> 'attributes' -> ${id} from product_approvals
-      where state in ('waiting', 'rejected') and proposed -> 'attributes' ? ${id}
+      where ${isPresentState(sql`state`)} and proposed -> 'attributes' ? ${id}
     )
     select null as value, count(distinct id)::int as products from given
     union all

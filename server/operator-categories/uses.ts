@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CategoryId } from '../../contract/kernel/schemas.ts';
+import { isPresentState } from '../../database/schema/product-approvals.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** What would lose a category, by its words for one and for several. */
@@ -20,7 +21,7 @@ export async function usesOf(db: Queryable, id: CategoryId, below: number): Prom
   const { rows } = await db.execute<Record<Exclude<keyof typeof USES, 'below'>, number>>(sql`
     select
       (select count(*)::int from products where subcategory_id = ${id}) as products,
-      (select count(*)::int from product_approvals where state in ('waiting', 'rejected')
+      (select count(*)::int from product_approvals where ${isPresentState(sql`state`)}
         and proposed -> 'place' ->> 'subcategoryId' = ${id}) as proposals,
       (select count(*)::int from size_charts where category_id = ${id}) as charts,
       (select count(*)::int from market_policies where ${id} = any(watched_categories)) as policies,

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { pictureUploads } from '../../database/schema/pictures.ts';
+import { isPresentState } from '../../database/schema/product-approvals.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
@@ -9,7 +10,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not exists (select from product_pictures used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (
-    select from product_approvals used where used.state in ('waiting', 'rejected')
+    select from product_approvals used where ${isPresentState(sql`used.state`)}
       and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${pictureUploads.pictureKey})))
   and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})

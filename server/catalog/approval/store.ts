@@ -2,7 +2,7 @@ import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductApproval, Refusal } from '../../../contract/kernel/product-approval.ts';
 import type { ApprovalId, AttributeId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { productPictures, products, variants } from '../../../database/schema/catalog.ts';
-import { productApprovals } from '../../../database/schema/product-approvals.ts';
+import { isPresentState, productApprovals } from '../../../database/schema/product-approvals.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
@@ -15,7 +15,7 @@ import type { LookedAt } from './content.ts';
 export type ApprovalRow = typeof productApprovals.$inferSelect;
 
 /** What waits, or was rejected and not sent in again. */
-const isPresent = sql`${productApprovals.state} in ('waiting', 'rejected')`;
+export const isPresent = isPresentState(productApprovals.state);
 
 /** Those of the products that have something in review. */
 export async function listPresentApprovals(
@@ -167,21 +167,19 @@ export async function readLookedAt(
   const presentOf = new Map(
     (await listPresentApprovals(db, own)).map((present) => [present.productId, present]),
   );
-  return rows.map(
-    ({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...texts }) => {
-      const pictures = (picturesOf.get(id) ?? []).map(({ productId: _productId, ...picture }) => picture);
-      return {
-        ...{ id, shopId, ownerId: owner, version, approval, pictures },
-        content: {
-          ...texts,
-          place: { category, subcategoryId },
-          pictures: pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
-        },
-        variants: (ofProduct.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
-        present: presentOf.get(id),
-      };
-    },
-  );
+  return rows.map(({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...texts }) => {
+    const pictures = (picturesOf.get(id) ?? []).map(({ productId: _productId, ...picture }) => picture);
+    return {
+      ...{ id, shopId, ownerId: owner, version, approval, pictures },
+      content: {
+        ...texts,
+        place: { category, subcategoryId },
+        pictures: pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
+      },
+      variants: (ofProduct.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
+      present: presentOf.get(id),
+    };
+  });
 }
 
 function listPictures(
