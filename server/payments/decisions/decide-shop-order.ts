@@ -28,7 +28,7 @@ import {
   endProposal,
   insertProposal,
   listShopOrderProposals,
-  noteAct,
+  noteDecision,
   type ShopOrderProposalRow,
 } from './store.ts';
 
@@ -79,7 +79,7 @@ export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Pro
       return false;
     }
     await carryOut(context, tx, shopOrder, wanted, plan);
-    await noteAct(tx, { ...row, decidedBy: operatorId });
+    await noteDecision(tx, { ...row, decidedBy: operatorId });
     return true;
   });
 }
@@ -99,7 +99,7 @@ export async function agreeToProposal(
     const wanted = wantedOf(proposal, operatorId);
     const shopOrder = await lockSeen(tx, wanted);
     const plan = await planOf(tx, shopOrder, wanted);
-    if (!(await endProposal(tx, proposalId, operatorId))) throw notFound('This proposal');
+    if (!(await endProposal(tx, { id: proposalId }, operatorId))) throw notFound('This proposal');
     await carryOut(context, tx, shopOrder, wanted, plan);
     return wanted.decision;
   });

@@ -13,7 +13,7 @@ import { decidePayment } from './decide-payment.ts';
 import { presentRefund, presentReview } from './present-decisions.ts';
 import { readShopOrderProposals } from './read-proposals.ts';
 import { agreeToProposal } from './decide-shop-order.ts';
-import { endProposal, findProposals, withdrawProposal } from './store.ts';
+import { endProposal, findProposals } from './store.ts';
 
 const MOST_ROWS = 200;
 
@@ -41,7 +41,7 @@ export function registerPaymentDecisions(
       return { message: decision === 'cancel' ? 'The order is cancelled' : 'The money goes back' };
     },
     'DELETE /api/operator/payment/proposal/:proposalId': async ({ params }) => {
-      const isWithdrawn = await inTransaction(db, (tx) => endProposal(tx, params.proposalId));
+      const isWithdrawn = await inTransaction(db, (tx) => endProposal(tx, { id: params.proposalId }));
       if (!isWithdrawn) throw notFound('This proposal');
       return { message: 'The proposal was withdrawn' };
     },
@@ -51,7 +51,7 @@ export function registerPaymentDecisions(
       return { message, isDone };
     },
     'DELETE /api/operator/payment/:paymentId/decision': async ({ params }) => {
-      const isWithdrawn = await inTransaction(db, (tx) => withdrawProposal(tx, params.paymentId));
+      const isWithdrawn = await inTransaction(db, (tx) => endProposal(tx, params));
       if (!isWithdrawn) throw notFound('This proposal');
       return { message: 'The proposal was withdrawn' };
     },

@@ -106,52 +106,30 @@ export async function insertProposal(
   return inserted.rowCount === 1;
 }
 
-/** Notes a decision that was carried out: the open proposal, or one made and carried out by one person. */
+/** Notes a decision that was carried out: the open proposal for a payment, or one made and carried out by one person. */
 export async function noteDecision(
   tx: Transaction,
-  decision: { paymentId: PaymentId; decision: PaymentDecision; reason: string; decidedBy: UserId },
+  { decidedBy, ...made }: Decided & { reason: string; decidedBy: UserId },
 ): Promise<void> {
-  const { paymentId, decidedBy, ...made } = decision;
-  const agreed = await tx
-    .update(paymentDecisions)
-    .set({ decidedBy, endedAt: sql`now()` })
-    .where(and(eq(paymentDecisions.paymentId, paymentId), isNull(paymentDecisions.endedAt)));
-  if (agreed.rowCount === 1) return;
-  await tx
-    .insert(paymentDecisions)
-    .values({ paymentId, ...made, proposedBy: decidedBy, decidedBy, endedAt: sql`now()` });
-}
-
-/** Notes what one operator decided about a shop order and carried out. */
-export async function noteAct(
-  tx: Transaction,
-  { decidedBy, ...made }: ShopOrderAct & { reason: string; decidedBy: UserId },
-): Promise<void> {
+  if ('paymentId' in made && (await endProposal(tx, made, decidedBy))) return;
   await tx
     .insert(paymentDecisions)
     .values({ ...made, proposedBy: decidedBy, decidedBy, endedAt: sql`now()` });
 }
 
-/** Ends a proposal for a shop order, carried out or withdrawn. False when it has ended before. */
-export async function endProposal(tx: Transaction, id: number, decidedBy?: UserId): Promise<boolean> {
+/** Ends the open proposal for a payment, or one for a shop order: carried out, or withdrawn. False when there is none. */
+export async function endProposal(
+  tx: Transaction,
+  of: { paymentId: PaymentId } | { id: number },
+  decidedBy?: UserId,
+): Promise<boolean> {
+  const isMeant =
+    'paymentId' in of
+      ? eq(paymentDecisions.paymentId, of.paymentId)
+      : and(eq(paymentDecisions.id, of.id), isNotNull(paymentDecisions.shopOrderId));
   const ended = await tx
     .update(paymentDecisions)
     .set({ decidedBy: decidedBy ?? null, endedAt: sql`now()` })
-    .where(
-      and(
-        eq(paymentDecisions.id, id),
-        isNull(paymentDecisions.endedAt),
-        isNotNull(paymentDecisions.shopOrderId),
-      ),
-    );
+    .where(and(isMeant, isNull(paymentDecisions.endedAt)));
   return ended.rowCount === 1;
-}
-
-/** Whether there was an open proposal. */
-export async function withdrawProposal(tx: Transaction, paymentId: PaymentId): Promise<boolean> {
-  const withdrawn = await tx
-    .update(paymentDecisions)
-    .set({ endedAt: sql`now()` })
-    .where(and(eq(paymentDecisions.paymentId, paymentId), isNull(paymentDecisions.endedAt)));
-  return withdrawn.rowCount === 1;
 }
