@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, type SQL } from 'drizzle-orm';
 import { auditEndpoints } from '../../contract/audit.ts';
 import type { AuditEntryId } from '../../contract/kernel/schemas.ts';
+import { pageOf } from '../platform/database/list-page.ts';
 import { recordRead } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -49,6 +50,6 @@ export function registerAudit(app: FastifyInstance, { db, authenticate }: Servic
 
 /** @param rows one more than fit, where there are more */
 function page<Entry>(rows: readonly EntryRow[], limit: number, present: (row: EntryRow) => Entry) {
-  const shown = rows.slice(0, limit);
-  return { entries: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.writeId ?? null) : null };
+  const { shown, next } = pageOf(rows, limit, ({ writeId }) => writeId);
+  return { entries: shown.map(present), next };
 }

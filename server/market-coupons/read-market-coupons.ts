@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { CouponState } from '../../contract/coupons.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { CouponId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
@@ -13,10 +12,8 @@ import type {
 } from '../../contract/market-coupons.ts';
 import { discountShares } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { notAPage } from '../platform/http/refusal.ts';
+import { exactInstant, isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../platform/database/list-page.ts';
 import { couponState } from '../coupons/index.ts';
-
-const PAGE = 50;
 
 interface TermsRow extends Record<string, unknown> {
   id: CouponId;
@@ -76,7 +73,7 @@ const counts = sql`cross join lateral (
 const ofMarket = sql`from coupons c ${counts} ${costOf(sql`true`)} where c.shop_id is null and c.deleted_at is null`;
 
 const columns = sql`${terms}, c.all_shops as "allShops", c.used_count as "usedCount", answers.chosen, answers.agreed, answers.declined,
-  to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;
+  ${exactInstant(sql`c.created_at`)} as "createdAt"`;
 
 /** A page of the coupons of the market, the newest first. */
 export async function listMarketCoupons(
@@ -90,14 +87,16 @@ export async function listMarketCoupons(
   const conditions = [
     ...(search === undefined ? [] : [sql`strpos(lower(c.code), lower(${search})) > 0`]),
     ...(state === undefined ? [] : [sql`${couponState} = ${state}`]),
-    ...(after === undefined ? [] : [beforePlace(sql`c.created_at, c.id`, after)]),
+    ...(after === undefined
+      ? []
+      : [isAfterPlace({ at: sql`c.created_at`, id: sql`c.id` }, 'descending', after)]),
     sql`true`,
   ];
   const { rows } = await db.execute<MarketRow>(sql`
     select ${columns} ${ofMarket} and ${sql.join(conditions, sql` and `)}
-    order by c.created_at desc, c.id desc limit ${PAGE + 1}`);
-  const shown = rows.slice(0, PAGE);
-  return { coupons: shown.map(presentMarketCoupon), next: nextOf(rows, shown.at(-1)) };
+    order by c.created_at desc, c.id desc limit ${PAGE_ROWS + 1}`);
+  const { shown, next } = pageOf(rows, PAGE_ROWS, placeOf);
+  return { coupons: shown.map(presentMarketCoupon), next };
 }
 
 /** A coupon of the market with its shops; undefined when it is not there. */
@@ -130,9 +129,13 @@ export async function listUses(
   couponId: CouponId,
   after: string | undefined,
 ): Promise<CouponUseList> {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : isAfterPlace({ at: sql`use.created_at`, id: sql`use.id` }, 'descending', after);
   const { rows } = await db.execute<UseRow>(sql`
     select use.id, o.number as "orderNumber", use.discount_paise::float8 as "discountPaise",
-      to_char(use.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt", part."shopNames",
+      ${exactInstant(sql`use.created_at`)} as "createdAt", part."shopNames",
       part."marketPaise", part."shopsPaise"
     from coupon_redemptions use join orders o on o.id = use.order_id
     cross join lateral (
@@ -143,9 +146,9 @@ export async function listUses(
       left join lateral ${borneOf(sql`s.id`)} share on p.state = 'final'
       where p.coupon_id = use.coupon_id and p.order_id = use.order_id
     ) part
-    where use.coupon_id = ${couponId} and use.state = 'final' and ${after === undefined ? sql`true` : beforePlace(sql`use.created_at, use.id`, after)}
-    order by use.created_at desc, use.id desc limit ${PAGE + 1}`);
-  const shown = rows.slice(0, PAGE);
+    where use.coupon_id = ${couponId} and use.state = 'final' and ${isAfter}
+    order by use.created_at desc, use.id desc limit ${PAGE_ROWS + 1}`);
+  const { shown, next } = pageOf(rows, PAGE_ROWS, placeOf);
   return {
     uses: shown.map((row) => ({
       orderNumber: row.orderNumber,
@@ -154,7 +157,7 @@ export async function listUses(
       discount: toRupees(row.discountPaise),
       cost: presentCost(row),
     })),
-    next: nextOf(rows, shown.at(-1)),
+    next,
   };
 }
 
@@ -206,19 +209,5 @@ function presentCost({ marketPaise, shopsPaise }: { marketPaise: Paise; shopsPai
   return { market: toRupees(marketPaise), shops: toRupees(shopsPaise) };
 }
 
-function nextOf(
-  rows: readonly unknown[],
-  last: { createdAt: string; id: string } | undefined,
-): string | null {
-  return rows.length > PAGE && last ? `${last.createdAt}_${last.id}` : null;
-}
-
-const Place = z.object({ at: z.iso.datetime(), id: z.uuid() });
-
-/** Those after a place in the list, which is one that a page gave. */
-function beforePlace(columnsOfPlace: SQL, written: string): SQL {
-  const [at, id] = written.split('_');
-  const place = Place.safeParse({ at, id });
-  if (!place.success) throw notAPage();
-  return sql`(${columnsOfPlace}) < (${place.data.at}::timestamptz, ${place.data.id}::uuid)`;
-}
+const placeOf = ({ createdAt, id }: Pick<MarketRow | UseRow, 'createdAt' | 'id'>) =>
+  writePlace(createdAt, id);

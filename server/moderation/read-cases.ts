@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { CaseState, Ground, ReportReason, SubjectKind } from '../../contract/kernel/moderation.ts';
 import type { Role } from '../../contract/kernel/role.ts';
-import { CaseId, Instant, type UserId } from '../../contract/kernel/schemas.ts';
+import type { CaseId, UserId } from '../../contract/kernel/schemas.ts';
 import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { notAPage } from '../platform/http/refusal.ts';
+import { exactInstant, isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../platform/database/list-page.ts';
 
-const PAGE = 50;
 const EXCERPT = 200;
 const SHOWN_REPORTS = 100;
 
@@ -34,9 +32,6 @@ const subject = sql`lateral (
     from shops s where c.subject_kind = 'shop' and s.id = c.subject_id
 ) subject`;
 
-/** A moment as the contract has it. */
-const instant = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 export interface ListedCaseRow extends Record<string, unknown> {
   id: CaseId;
   kind: SubjectKind;
@@ -47,7 +42,7 @@ export interface ListedCaseRow extends Record<string, unknown> {
   reports: number;
 }
 
-const listedColumns = sql`c.id, c.subject_kind as kind, c.state, ${instant(sql`c.state_since`)} as since,
+const listedColumns = sql`c.id, c.subject_kind as kind, c.state, ${exactInstant(sql`c.state_since`)} as since,
   coalesce(subject.title, '') as title,
   (select count(*)::int from reports r where r.case_id = c.id) as reports`;
 
@@ -68,33 +63,21 @@ export async function listCases(
   { state, kind, after }: CaseQuery,
 ): Promise<{ cases: ListedCaseRow[]; next: string | null }> {
   const isOver = state !== undefined && state !== 'open' && state !== 'appealed';
-  const cursor = after === undefined ? undefined : readCursor(after);
+  const direction = isOver ? 'descending' : 'ascending';
   const conditions = [
     state === undefined ? waiting : sql`c.state = ${state}`,
     ...(kind ? [sql`c.subject_kind = ${kind}`] : []),
-    ...(cursor
-      ? [
-          sql`(c.state_since, c.id) ${isOver ? sql`<` : sql`>`} (${cursor.since}::timestamptz, ${cursor.id}::uuid)`,
-        ]
-      : []),
+    ...(after === undefined
+      ? []
+      : [isAfterPlace({ at: sql`c.state_since`, id: sql`c.id` }, direction, after)]),
   ];
   const order = isOver ? sql`c.state_since desc, c.id desc` : sql`c.state_since, c.id`;
   const { rows } = await db.execute<ListedCaseRow>(sql`
     select ${listedColumns}, ${excerpt} as text from (
-      select * from report_cases c where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE + 1}
+      select * from report_cases c where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE_ROWS + 1}
     ) c left join ${subject} on true order by ${order}`);
-  const cases = rows.slice(0, PAGE);
-  const last = cases.at(-1);
-  return { cases, next: rows.length > PAGE && last ? `${last.since}_${last.id}` : null };
-}
-
-const Cursor = z.object({ since: Instant, id: CaseId });
-
-function readCursor(written: string): z.infer<typeof Cursor> {
-  const [since, id] = written.split('_');
-  const cursor = Cursor.safeParse({ since, id });
-  if (cursor.success) return cursor.data;
-  throw notAPage();
+  const { shown: cases, next } = pageOf(rows, PAGE_ROWS, ({ since, id }) => writePlace(since, id));
+  return { cases, next };
 }
 
 /** The cases that wait for an operator, counted up to a number. */
@@ -175,19 +158,19 @@ async function readCases(db: Queryable, condition: SQL, appealDays: number): Pro
   const { rows } = await db.execute<CaseRow>(sql`
     select ${listedColumns}, coalesce(subject.text, '') as text, c.subject_id as "subjectId",
       subject.owner_id as "ownerId",
-      ${instant(sql`c.created_at`)} as "openedAt", c.reason, decider.name as "decidedBy",
+      ${exactInstant(sql`c.created_at`)} as "openedAt", c.reason, decider.name as "decidedBy",
       case when subject.author_id is not null then json_build_object('text', subject.text, 'path', subject.path,
         'author', json_build_object('id', author.id, 'name', author.name, 'email', author.email)) end as subject,
-      (select json_build_object('ground', d.ground, 'rule', d.rule, 'facts', d.facts, 'at', ${instant(sql`d.created_at`)},
+      (select json_build_object('ground', d.ground, 'rule', d.rule, 'facts', d.facts, 'at', ${exactInstant(sql`d.created_at`)},
           'by', json_build_object('id', d.operator_id, 'name', o.name),
-          'until', ${instant(deadline)}, 'isInTime', now() < ${deadline})
+          'until', ${exactInstant(deadline)}, 'isInTime', now() < ${deadline})
         from take_downs d join users o on o.id = d.operator_id where d.case_id = c.id) as statement,
-      (select json_build_object('text', a.text, 'at', ${instant(sql`a.created_at`)}, 'decision', case when a.decision is not null
-          then json_build_object('isUpheld', a.decision = 'upheld', 'reason', a.reason, 'at', ${instant(sql`a.decided_at`)}) end)
+      (select json_build_object('text', a.text, 'at', ${exactInstant(sql`a.created_at`)}, 'decision', case when a.decision is not null
+          then json_build_object('isUpheld', a.decision = 'upheld', 'reason', a.reason, 'at', ${exactInstant(sql`a.decided_at`)}) end)
         from appeals a where a.case_id = c.id) as appeal
     from report_cases c left join ${subject} on true left join users author on author.id = subject.author_id
     left join users decider on decider.id = c.decided_by
-    where ${condition} order by c.created_at desc, c.id limit ${PAGE}`);
+    where ${condition} order by c.created_at desc, c.id limit ${PAGE_ROWS}`);
   return rows;
 }
 
@@ -201,7 +184,7 @@ export interface ReportRow extends Record<string, unknown> {
 /** The first reports of a case. */
 export async function listReports(db: Queryable, caseId: CaseId): Promise<ReportRow[]> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select r.reason, r.text, ${instant(sql`r.created_at`)} as at,
+    select r.reason, r.text, ${exactInstant(sql`r.created_at`)} as at,
       json_build_object('id', u.id, 'name', u.name, 'role', u.role) as by
     from reports r join users u on u.id = r.user_id where r.case_id = ${caseId}
     order by r.created_at, u.id limit ${SHOWN_REPORTS}`);
@@ -214,9 +197,9 @@ export async function listOthers(
   { id, kind, subjectId }: Pick<CaseRow, 'id' | 'kind' | 'subjectId'>,
 ): Promise<{ id: CaseId; state: CaseState; since: string }[]> {
   const { rows } = await db.execute<{ id: CaseId; state: CaseState; since: string }>(sql`
-    select c.id, c.state, ${instant(sql`c.state_since`)} as since from report_cases c
+    select c.id, c.state, ${exactInstant(sql`c.state_since`)} as since from report_cases c
     where c.subject_kind = ${kind} and c.subject_id = ${subjectId} and c.id <> ${id}
-    order by c.created_at desc, c.id limit ${PAGE}`);
+    order by c.created_at desc, c.id limit ${PAGE_ROWS}`);
   return rows;
 }
 

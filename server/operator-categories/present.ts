@@ -10,10 +10,9 @@ import type {
 import { countByCategory, countValues } from '../catalog/index.ts';
 import { type AttributeRow, findAttribute, readAttributes } from '../categories/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { PAGE_ROWS, pageOf } from '../platform/database/list-page.ts';
 import { attributeNotFound } from './refusals.ts';
 import { readStored } from './tree.ts';
-
-const PAGE = 50;
 
 export async function presentTree(db: Queryable): Promise<OperatorTree> {
   const { rows, own, tree } = await readStored(db);
@@ -60,13 +59,13 @@ export async function presentAttributes(
   );
   const { own } = await readStored(db);
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  const shown = all.slice(from, from + PAGE);
+  const { shown, next } = pageOf(all.slice(from), PAGE_ROWS, ({ id }) => id);
   return {
     attributes: shown.map((attribute) => ({
       ...presentAttribute(attribute),
       categories: own.filter((use) => use.attribute.id === attribute.id).length,
     })),
-    next: all.length > from + PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

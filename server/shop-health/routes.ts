@@ -9,7 +9,8 @@ import {
   shopHealthEndpoints,
 } from '../../contract/shop-health.ts';
 import { findPolicy } from '../market-policy/index.ts';
-import { notAPage, notFound } from '../platform/http/refusal.ts';
+import { PAGE_ROWS, pageOf, readPlace, writePlace } from '../platform/database/list-page.ts';
+import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopForOperators, findShopOfOwner } from '../shops/index.ts';
@@ -24,7 +25,6 @@ import {
   type WorstRow,
 } from './store.ts';
 
-const PAGE = 50;
 const DAY_MS = 86_400_000;
 /** How soon a new day is noticed. */
 const JUDGE_MS = 10 * 60_000;
@@ -58,14 +58,10 @@ export function registerShopHealth(app: FastifyInstance, services: Services): vo
       return healthOf(shopId);
     },
     'GET /api/operator/shop-health': async ({ query }) => {
-      const after = query.after === undefined ? undefined : readPlace(query.after);
-      const rows = await listWorst(db, { after, limit: PAGE + 1 });
-      const shown = rows.slice(0, PAGE);
-      const last = shown.at(-1);
-      return {
-        shops: shown.map(presentListed),
-        next: rows.length > PAGE && last ? `${last.over}_${last.near}_${last.id}` : null,
-      };
+      const after = query.after === undefined ? undefined : placeIn(query.after);
+      const rows = await listWorst(db, { after, limit: PAGE_ROWS + 1 });
+      const { shown, next } = pageOf(rows, PAGE_ROWS, ({ over, near, id }) => writePlace(over, near, id));
+      return { shops: shown.map(presentListed), next };
     },
   });
 }
@@ -85,11 +81,10 @@ function presentListed({ id, name, over, near, figures, warnedAt }: WorstRow): L
   return { id, name, over, near, figures: worst, warnedAt: since };
 }
 
-const Place = z.object({ over: z.coerce.number().int(), near: z.coerce.number().int(), id: ShopId });
+const Figures = z.coerce.number().int().min(0).max(1000);
+const Place = z.tuple([Figures, Figures, ShopId]);
 
-function readPlace(written: string): WorstPlace {
-  const [over, near, id] = written.split('_');
-  const place = Place.safeParse({ over, near, id });
-  if (place.success) return place.data;
-  throw notAPage();
+function placeIn(written: string): WorstPlace {
+  const [over, near, id] = readPlace(Place, written);
+  return { over, near, id };
 }

@@ -7,6 +7,7 @@ import type { PersonMail, PersonOrder, PersonOrders, SupportedPerson } from '../
 import { findUser, listSessions, type UserRow } from '../accounts/index.ts';
 import { shownStatus } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { pageOf } from '../platform/database/list-page.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { MAIL_KINDS, type MailQueue, queuesBy } from './mail-kinds.ts';
@@ -64,9 +65,9 @@ export async function listOrdersOf(db: Queryable, userId: UserId, after?: OrderI
         from shop_orders s join shops on shops.id = s.shop_id where s.order_id = o.id order by s.id) as "shopOrders"
     from orders o where o.user_id = ${userId} and ${isAfter}
     order by o.created_at desc, o.id desc limit ${ORDERS + 1}`);
-  const page = rows.slice(0, ORDERS);
+  const { shown, next } = pageOf(rows, ORDERS, ({ id }) => id);
   return {
-    orders: page.map(({ totalPaise, placedAt, shopOrders, ...order }) => ({
+    orders: shown.map(({ totalPaise, placedAt, shopOrders, ...order }) => ({
       ...order,
       placedAt: new Date(placedAt).toISOString(),
       total: toRupees(paise(Number(totalPaise))),
@@ -75,7 +76,7 @@ export async function listOrdersOf(db: Queryable, userId: UserId, after?: OrderI
         status: shownStatus(order.status, status),
       })),
     })),
-    next: rows.length > ORDERS ? (page.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ApprovalList, ListedApproval, OperatorApproval } from '../../../contract/product-approvals.ts';
-import { ApprovalId, Instant, type ShopId } from '../../../contract/kernel/schemas.ts';
+import type { ApprovalId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { users } from '../../../database/schema/accounts.ts';
 import { type ProposedContent, productApprovals } from '../../../database/schema/product-approvals.ts';
@@ -9,31 +8,34 @@ import { shops } from '../../../database/schema/shops.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { notAPage } from '../../platform/http/refusal.ts';
+import {
+  exactInstant,
+  isAfterPlace,
+  PAGE_ROWS,
+  pageOf,
+  writePlace,
+} from '../../platform/database/list-page.ts';
 import { isActive } from '../read-products.ts';
 import { approvalNotFound } from '../refusals.ts';
 import { contentWith } from './content.ts';
 import { differencesOf } from './present-fields.ts';
-import { readLookedAt, readUploads } from './store.ts';
+import { isPresent, readLookedAt, readUploads } from './store.ts';
 
-const PAGE = 50;
-
-/** To the microsecond, as the place in a list has to be known. */
-const since = sql<string>`to_char(${productApprovals.since} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const PLACE = { at: productApprovals.since, id: productApprovals.id };
 
 const columns = {
   id: productApprovals.id,
   productId: productApprovals.productId,
   kind: productApprovals.kind,
   state: sql<ListedApproval['state']>`${productApprovals.state}`,
-  since,
+  since: exactInstant(productApprovals.since),
   name: products.name,
   shopId: shops.id,
   shopName: shops.name,
 };
 
 /** In review, of a product that its seller did not archive: of an archived one nothing would be shown. */
-const isInReview = and(sql`${productApprovals.state} in ('waiting', 'rejected')`, isActive);
+const isInReview = and(isPresent, isActive);
 
 function select(db: Queryable) {
   return db
@@ -62,17 +64,13 @@ export async function listApprovals(
         state && eq(productApprovals.state, state),
         kind && eq(productApprovals.kind, kind),
         shopId && eq(productApprovals.shopId, shopId),
-        after === undefined ? undefined : isAfter(readCursor(after)),
+        after === undefined ? undefined : isAfterPlace(PLACE, 'ascending', after),
       ),
     )
     .orderBy(asc(productApprovals.since), asc(productApprovals.id))
-    .limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const last = shown.at(-1);
-  return {
-    approvals: shown.map(presentListed),
-    next: rows.length > PAGE && last ? `${last.since}_${last.id}` : null,
-  };
+    .limit(PAGE_ROWS + 1);
+  const { shown, next } = pageOf(rows, PAGE_ROWS, placeOf);
+  return { approvals: shown.map(presentListed), next };
 }
 
 const isWaiting = and(isInReview, eq(productApprovals.state, 'waiting'));
@@ -98,19 +96,7 @@ function presentListed({ shopId, shopName, ...listed }: ListedRow): ListedApprov
 
 type ListedRow = Omit<ListedApproval, 'shop'> & { shopId: ShopId; shopName: string };
 
-const Cursor = z.object({ since: Instant, id: ApprovalId });
-type Cursor = z.infer<typeof Cursor>;
-
-function isAfter({ since: from, id }: Cursor): SQL {
-  return sql`(${productApprovals.since}, ${productApprovals.id}) > (${from}::timestamptz, ${id}::uuid)`;
-}
-
-function readCursor(written: string): Cursor {
-  const [from, id] = written.split('_');
-  const cursor = Cursor.safeParse({ since: from, id });
-  if (cursor.success) return cursor.data;
-  throw notAPage();
-}
+const placeOf = ({ since, id }: Pick<ListedRow, 'since' | 'id'>) => writePlace(since, id);
 
 /** All that operators see of something in review. Refuses `not_found`, also once it was decided. */
 export async function readApproval(
@@ -131,7 +117,7 @@ export async function readApproval(
     .from(productApprovals)
     .innerJoin(products, eq(products.id, productApprovals.productId))
     .innerJoin(shops, eq(shops.id, productApprovals.shopId))
-    .where(and(eq(productApprovals.id, id), sql`${productApprovals.state} in ('waiting', 'rejected')`));
+    .where(and(eq(productApprovals.id, id), isPresent));
   if (!row) throw approvalNotFound();
   const [product] = await readLookedAt(db, [row.productId]);
   if (!product) throw approvalNotFound();
@@ -139,8 +125,8 @@ export async function readApproval(
   const { shopState, reasons, proposed, refusals, note, version, ...listed } = row;
   const { shop, ...rest } = presentListed(listed);
   const [previous, following] = await Promise.all([
-    findNeighbour(db, row, 'before'),
-    findNeighbour(db, row, 'after'),
+    findNeighbour(db, row, 'descending'),
+    findNeighbour(db, row, 'ascending'),
   ]);
   return {
     ...rest,
@@ -165,28 +151,21 @@ async function withReadable(db: Queryable, proposed: ProposedContent): Promise<P
   return { ...proposed, pictures: proposed.pictures.filter(({ key }) => readable.has(key)) };
 }
 
-/** What waits next to it in the list. */
+/** What waits next to it in the list, in one direction. */
 async function findNeighbour(
   db: Queryable,
-  { since: from, id }: Pick<ListedRow, 'since' | 'id'>,
-  side: 'before' | 'after',
+  row: Pick<ListedRow, 'since' | 'id'>,
+  direction: 'ascending' | 'descending',
 ): Promise<ApprovalId | null> {
-  const direction = side === 'after' ? asc : desc;
-  const place = sql`(${productApprovals.since}, ${productApprovals.id})`;
-  const [row] = await db
+  const turn = direction === 'ascending' ? asc : desc;
+  const [neighbour] = await db
     .select({ id: productApprovals.id })
     .from(productApprovals)
     .innerJoin(products, eq(products.id, productApprovals.productId))
-    .where(
-      and(
-        isInReview,
-        eq(productApprovals.state, 'waiting'),
-        sql`${place} ${side === 'after' ? sql`>` : sql`<`} (${from}::timestamptz, ${id}::uuid)`,
-      ),
-    )
-    .orderBy(direction(productApprovals.since), direction(productApprovals.id))
+    .where(and(isWaiting, isAfterPlace(PLACE, direction, placeOf(row))))
+    .orderBy(turn(productApprovals.since), turn(productApprovals.id))
     .limit(1);
-  return row?.id ?? null;
+  return neighbour?.id ?? null;
 }
 
 /** What a mail about a decision says, and to whom; undefined where the owner's address was erased. */

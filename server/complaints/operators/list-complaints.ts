@@ -1,17 +1,14 @@
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { COMPLAINT_STATES } from '../../../contract/kernel/complaint-states.ts';
-import { ComplaintId, Instant } from '../../../contract/kernel/schemas.ts';
+import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
 import type { ComplaintView, ListedComplaint } from '../../../contract/operator-complaints.ts';
 import { complaints, operatorAssignments, users } from '../../../database/schema/index.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { presentOwn } from '../present-complaint.ts';
-import { notAPage } from '../../platform/http/refusal.ts';
+import { isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../../platform/database/list-page.ts';
 import type { ComplaintRow } from '../store.ts';
 import { nameSubjects } from '../subjects.ts';
-
-const PAGE = 50;
 
 interface ComplaintQuery {
   show: ComplaintView;
@@ -35,29 +32,26 @@ export async function listComplaints(
   const isByDeadline = show === 'open' || show === 'overdue';
   const isOldestFirst = isByDeadline || (show !== 'all' && COMPLAINT_STATES[show].isOpen);
   const place = isByDeadline ? complaints.dueAt : complaints.receivedAt;
-  const cursor = after === undefined ? undefined : readCursor(after);
+  const direction = isOldestFirst ? 'ascending' : 'descending';
   const found = await readSeen(
     db,
     and(
       shown(show, now),
       search === undefined ? undefined : searchFor(search),
-      cursor &&
-        sql`(${place}, ${complaints.id}) ${isOldestFirst ? sql`>` : sql`<`} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
+      after === undefined ? undefined : isAfterPlace({ at: place, id: complaints.id }, direction, after),
     ),
     isOldestFirst ? [asc(place), asc(complaints.id)] : [desc(place), desc(complaints.id)],
-    PAGE + 1,
+    PAGE_ROWS + 1,
   );
-  const page = found.slice(0, PAGE);
-  const last = page.at(-1)?.complaint;
+  const { shown: page, next } = pageOf(found, PAGE_ROWS, ({ complaint: { id, dueAt, receivedAt } }) =>
+    // What is open has a deadline.
+    writePlace(((isByDeadline && dueAt) || receivedAt).toISOString(), id),
+  );
   const nameOf = await nameSubjects(
     db,
     page.map(({ complaint }) => complaint),
   );
-  const lastPlace = (isByDeadline ? last?.dueAt : last?.receivedAt)?.toISOString();
-  return {
-    complaints: page.map((seen) => presentListed(seen, nameOf(seen.complaint), now)),
-    next: found.length > PAGE && last && lastPlace !== undefined ? `${lastPlace}_${last.id}` : null,
-  };
+  return { complaints: page.map((seen) => presentListed(seen, nameOf(seen.complaint), now)), next };
 }
 
 /** One complaint as the list has it. */
@@ -134,13 +128,4 @@ function readSeen(
     .where(condition)
     .orderBy(...order)
     .limit(limit);
-}
-
-const Cursor = z.object({ at: Instant, id: ComplaintId });
-
-function readCursor(written: string): z.infer<typeof Cursor> {
-  const [at, id] = written.split('_');
-  const cursor = Cursor.safeParse({ at, id });
-  if (!cursor.success) throw notAPage();
-  return cursor.data;
 }

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ListedShop, ShopList } from '../../../contract/operator-shops.ts';
-import { Instant, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_STATES, type ShopState } from '../../../contract/kernel/shop-states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { notAPage } from '../../platform/http/refusal.ts';
+import {
+  exactInstant,
+  isAfterPlace,
+  PAGE_ROWS,
+  pageOf,
+  writePlace,
+} from '../../platform/database/list-page.ts';
 
-const PAGE = 50;
 /** A search that finds at most these by their names sorts them; one that finds more reads them in the order of the list. */
 const FEW = 2000;
 const COLUMNS = sql`id, name, state, closed_at, gst, state_since, owner_id`;
@@ -34,17 +38,20 @@ export async function listShops(
   { state, search: written, after }: ShopQuery,
 ): Promise<ShopList> {
   const isWaiting = state !== undefined && SHOP_STATES[state].isWaiting;
-  const cursor = after === undefined ? undefined : readCursor(after);
   const conditions = [
     ...(state ? [sql`shops.state = ${state} and shops.closed_at is null`] : []),
-    ...(cursor
-      ? [
-          sql`(shops.state_since, shops.id) ${isWaiting ? sql`>` : sql`<`} (${cursor.since}::timestamptz, ${cursor.id}::uuid)`,
-        ]
-      : []),
+    ...(after === undefined
+      ? []
+      : [
+          isAfterPlace(
+            { at: sql`shops.state_since`, id: sql`shops.id` },
+            isWaiting ? 'ascending' : 'descending',
+            after,
+          ),
+        ]),
   ];
   const direction = isWaiting ? sql`asc` : sql`desc`;
-  const inOrder = sql`order by state_since ${direction}, id ${direction} limit ${PAGE + 1}`;
+  const inOrder = sql`order by state_since ${direction}, id ${direction} limit ${PAGE_ROWS + 1}`;
   const found = (way: SQL) => sql`(
     select ${COLUMNS} from shops where ${sql.join([way, ...conditions], sql` and `)} ${inOrder})`;
   const search = written === undefined ? undefined : searchFor(written);
@@ -63,16 +70,12 @@ export async function listShops(
     with named as materialized (${named})
     select listed.id, listed.name, listed.state, listed.closed_at is not null as "isClosed", listed.gst,
       users.name as "ownerName", users.email,
-      to_char(listed.state_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+      ${exactInstant(sql`listed.state_since`)} as since
     from (select * from (${sql.join(ways, sql` union `)}) every_way ${inOrder}) listed
     join users on users.id = listed.owner_id
     order by listed.state_since ${direction}, listed.id ${direction}`);
-  const shown = rows.slice(0, PAGE);
-  const last = shown.at(-1);
-  return {
-    shops: shown.map(present),
-    next: rows.length > PAGE && last ? writeCursor(last) : null,
-  };
+  const { shown, next } = pageOf(rows, PAGE_ROWS, ({ since, id }) => writePlace(since, id));
+  return { shops: shown.map(present), next };
 }
 
 function present({ ownerName, email, ...shop }: ListedRow): ListedShop {
@@ -90,17 +93,4 @@ function searchFor(search: string): { isNamed: SQL; others: SQL[] } {
       sql`shops.owner_id in (select users.id from users where users.email = ${search.toLowerCase()})`,
     ],
   };
-}
-
-const Cursor = z.object({ since: Instant, id: ShopId });
-
-function writeCursor({ since, id }: Pick<ListedRow, 'since' | 'id'>): string {
-  return `${since}_${id}`;
-}
-
-function readCursor(written: string): z.infer<typeof Cursor> {
-  const [since, id] = written.split('_');
-  const cursor = Cursor.safeParse({ since, id });
-  if (cursor.success) return cursor.data;
-  throw notAPage();
 }

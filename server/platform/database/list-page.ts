@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { Instant } from '../../../contract/kernel/schemas.ts';
+import { notAPage } from '../http/refusal.ts';
+
+/** How many rows the console's lists have on a page. */
+export const PAGE_ROWS = 50;
+
+/** Stands in none of the parts of a place. */
+const BETWEEN = '_';
+
+/** A page of a list, and how to ask for the one after it; null on the last one. */
+interface ListPage<Row, Next> {
+  shown: Row[];
+  next: Next | null;
+}
+
+/**
+ * A page of what was read.
+ * @param rows one more than fit, where there are more
+ * @param placeOf the place of the last row, as the next page is asked for by it
+ */
+export function pageOf<Row, Next>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (last: Row) => Next,
+): ListPage<Row, Next> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, next: rows.length > limit && last !== undefined ? placeOf(last) : null };
+}
+
+/** A place in a list, from what the list is sorted by. */
+export function writePlace(...parts: readonly (string | number)[]): string {
+  return parts.join(BETWEEN);
+}
+
+/** The place that a page gave. Refuses what no page gives. */
+export function readPlace<Parts>(parts: z.ZodType<Parts>, written: string): Parts {
+  const place = parts.safeParse(written.split(BETWEEN));
+  if (!place.success) throw notAPage();
+  return place.data;
+}
+
+/** A moment as the contract has it, to the microsecond, as a place in a list has to be known. */
+export function exactInstant(moment: SQL | PgColumn): SQL<string> {
+  return sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** The database knows no year 0. */
+const InTime = z.tuple([Instant.refine((at) => !at.startsWith('0000')), z.uuid()]);
+
+/** A condition: what comes after a place in a list by moments, as `writePlace(moment, id)` wrote it. Refuses what no page gives. */
+export function isAfterPlace(
+  { at, id }: { at: SQL | PgColumn; id: SQL | PgColumn },
+  direction: 'ascending' | 'descending',
+  written: string,
+): SQL {
+  const [fromAt, fromId] = readPlace(InTime, written);
+  const beyond = direction === 'ascending' ? sql`>` : sql`<`;
+  return sql`(${at}, ${id}) ${beyond} (${fromAt}::timestamptz, ${fromId}::uuid)`;
+}
