@@ -71,6 +71,14 @@ test('the first versions fit their places, and their texts can be read', { tags:
   }
 });
 
+test('drafts that are saved at once do not pass their limit', async () => {
+  const saves = Array.from({ length: 30 }, (_, index) => draft(hero(`Draft ${index}`)));
+  const refused = (await Promise.allSettled(saves)).filter(({ status }) => status === 'rejected');
+  expect((await states()).filter((state) => state === 'draft')).toHaveLength(20);
+  expect(refused).toHaveLength(10);
+  for (const each of refused) expect(each).toMatchObject({ reason: { code: 'limit_reached' } });
+});
+
 test('a draft is seen by nobody; what is published is seen at once, and the one before is history', {
   tags: ['I20'],
 }, async () => {

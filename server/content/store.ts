@@ -4,6 +4,7 @@ import type { ContentVersionId, UserId } from '../../contract/kernel/schemas.ts'
 import { users } from '../../database/schema/accounts.ts';
 import { contentVersions } from '../../database/schema/content.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { lockName } from '../platform/database/lock-name.ts';
 
 /** A version that has started or will start. */
 export interface StartingVersion {
@@ -118,7 +119,9 @@ export async function lockVersion(
   return row;
 }
 
+/** Who saves another draft of the place waits until the transaction ends. */
 export async function countDrafts(tx: Transaction, place: ContentPlace): Promise<number> {
+  await lockName(tx, `content drafts of ${place}`);
   return tx.$count(contentVersions, isDraftOf(place));
 }
 

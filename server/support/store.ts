@@ -4,6 +4,7 @@ import type { SupportConsentId, UserId } from '../../contract/kernel/schemas.ts'
 import type { SupportNote } from '../../contract/support.ts';
 import { sessions, supportConsents, supportNotes, supportReads, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { lockName } from '../platform/database/lock-name.ts';
 
 const MAX_NOTES = 500;
 
@@ -125,11 +126,12 @@ export async function listNotes(db: Queryable, kind: NoteSubject, subjectId: str
   return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
-/** False when there are as many as can be. */
+/** False when there are as many as can be. Who writes another one about the same waits until the transaction ends. */
 export async function insertNote(
   tx: Transaction,
   note: Omit<typeof supportNotes.$inferInsert, 'id'>,
 ): Promise<boolean> {
+  await lockName(tx, `support notes of ${note.subjectKind} ${note.subjectId.toLowerCase()}`);
   if ((await tx.$count(supportNotes, isAbout(note.subjectKind, note.subjectId))) >= MAX_NOTES) return false;
   await tx.insert(supportNotes).values(note);
   return true;

@@ -310,6 +310,21 @@ test('notes are seen by operators alone, never changed, and emptied with the acc
   ]);
 });
 
+test('notes that are written at once do not pass their limit', async () => {
+  const support = await anOperator(app, ['support']);
+  const buyer = await aBuyer(app);
+  await app.database.db.execute(sql`
+    insert into support_notes (subject_kind, subject_id, text, written_by, at)
+    select 'person', ${buyer.user.id}, 'Called', ${support.user.id}, now() from generate_series(1, 499)`);
+  const params = { kind: 'person', subjectId: buyer.user.id } as const;
+  const writing = Array.from({ length: 8 }, () =>
+    support.api('POST /api/operator/note/:kind/:subjectId', { params, body: { text: 'Called again' } }),
+  );
+  const refused = (await Promise.allSettled(writing)).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(7);
+  for (const each of refused) expect(each).toMatchObject({ reason: { code: 'limit_reached' } });
+});
+
 test('operators with the duty see a person, in full where they need it, and the log keeps it', {
   tags: ['OP13'],
 }, async () => {
