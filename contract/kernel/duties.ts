@@ -8,5 +8,10 @@ export const DUTIES = {
 
 export type Duty = keyof typeof DUTIES;
 
+/** Whether one of these duties is among those that are wanted. */
+export function hasDuty(duties: readonly Duty[], ...wanted: readonly Duty[]): boolean {
+  return wanted.some((duty) => duties.includes(duty));
+}
+
 /** What form and server alike say where none is chosen. */
 export const NO_DUTY = 'Choose at least one duty';

@@ -1,6 +1,6 @@
 import type { ToDoGroup, ToDoItem } from '../../contract/console.ts';
 import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
-import type { Duty } from '../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../contract/kernel/duties.ts';
 import { COMPLAINT_STATES, COMPLAINT_SUBJECTS } from '../../contract/kernel/complaint-states.ts';
 import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
@@ -187,7 +187,7 @@ export async function findToDo(db: Queryable, duties: readonly Duty[], now: Date
 /** The kinds that these duties see. */
 export function kindsFor(duties: readonly Duty[]): ToDoKind[] {
   const kinds = Object.keys(TO_DO_KINDS) as ToDoKind[]; // the keys of the table
-  return kinds.filter((kind) => duties.includes('owner') || duties.includes(TO_DO_KINDS[kind].duty));
+  return kinds.filter((kind) => hasDuty(duties, 'owner', TO_DO_KINDS[kind].duty));
 }
 
 function find(assignments: readonly Assignment[], kind: ToDoKind, id: string): Assignment | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Duty } from '../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../contract/kernel/duties.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
 import { nameInWords } from '../../contract/kernel/name-in-words.ts';
 import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
@@ -30,7 +30,7 @@ export async function readPerson(
     listMails(db, user),
     listOrdersOf(db, userId),
   ]);
-  const seesContact = duties.some((duty) => SEE_CONTACT.includes(duty));
+  const seesContact = hasDuty(duties, ...SEE_CONTACT);
   return {
     ...{ id: user.id, name: user.name, role: user.role, isGuest: user.isGuest, mails, orders },
     state: user.deletedAt ? 'deleted' : user.disabledAt ? 'disabled' : 'active',

@@ -1,3 +1,4 @@
+import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { Duty } from '../../../contract/kernel/role.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../contract/operators.ts';
@@ -51,7 +52,7 @@ export async function changeDuties(
   duties: readonly Duty[],
 ): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
-    if (!duties.includes('owner')) await requireAnotherOwner(tx, personId);
+    if (!hasDuty(duties, 'owner')) await requireAnotherOwner(tx, personId);
     await lockOperator(tx, personId);
     await replaceDuties(tx, personId, inOrder(duties));
     return getPerson(tx, personId);

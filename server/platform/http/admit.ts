@@ -9,7 +9,7 @@ import {
   rightWanted,
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
-import { DUTIES, type Duty } from '../../../contract/kernel/duties.ts';
+import { DUTIES, type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
 import { READ_ONLY } from '../../../contract/kernel/support.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
@@ -118,7 +118,7 @@ function admitOperator(access: OperatorAccess, actor: Actor | undefined | ''): A
 
 /** @throws Refusal `right_missing` for operators with none of the wanted duties */
 export function requireDuty(duties: readonly Duty[], ...wanted: Duty[]): void {
-  if (wanted.some((duty) => duties.includes(duty))) return;
+  if (hasDuty(duties, ...wanted)) return;
   throw rightMissing(`This needs the duty ${wanted.map((duty) => `'${DUTIES[duty].label}'`).join(' or ')}`);
 }
 

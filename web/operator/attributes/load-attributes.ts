@@ -1,3 +1,4 @@
+import { hasDuty } from '../../../contract/kernel/duties.ts';
 import type { AttributeList, OperatorAttribute } from '../../../contract/operator-categories.ts';
 import { asPlace, defineList, text } from '../../shared/lists/list-definition.ts';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
@@ -17,7 +18,7 @@ export const loadAttributes: ScreenLoad<Attributes> = (call, { searchParams }) =
         call('GET /api/operator/attribute', { query }),
         call('GET /api/operator/me'),
       ]);
-      return { ...list, isEditor: duties.includes('owner') || duties.includes('catalogue') };
+      return { ...list, isEditor: hasDuty(duties, 'owner', 'catalogue') };
     },
     ({ attributes }) => attributes.length,
   );
@@ -36,5 +37,5 @@ export const loadAttribute: ScreenLoad<ShownAttribute, { attributeId: string }> 
     call('GET /api/operator/attribute/:attributeId', { params: { attributeId } }),
     call('GET /api/operator/me'),
   ]);
-  return { attribute, isEditor: duties.includes('owner') || duties.includes('catalogue') };
+  return { attribute, isEditor: hasDuty(duties, 'owner', 'catalogue') };
 };

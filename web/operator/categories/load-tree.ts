@@ -1,3 +1,4 @@
+import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { CATEGORIES, rootSlug } from '../../../contract/kernel/categories.ts';
 import type { OperatorCategory, OperatorTree } from '../../../contract/operator-categories.ts';
 import type { ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -19,7 +20,7 @@ export const loadTree: ScreenLoad<ShownTree> = async (call, { searchParams }) =>
   ]);
   const wanted = searchParams.get('root');
   const root = ROOTS.find(({ id }) => id === wanted)?.id ?? rootSlug('Electronics');
-  return { tree, root, isEditor: duties.includes('owner') || duties.includes('catalogue') };
+  return { tree, root, isEditor: hasDuty(duties, 'owner', 'catalogue') };
 };
 
 /** The categories above one, its root first. */

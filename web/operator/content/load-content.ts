@@ -1,3 +1,4 @@
+import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ContentVersion, ContentVersionFacts, PlacedContent } from '../../../contract/content.ts';
 import { CONTENT_PLACES, type ContentPlace } from '../../../contract/kernel/content-places.ts';
@@ -35,7 +36,7 @@ export const loadPlace: ScreenLoad<OpenedPlace, { place: string }> = async (
     versions.find(({ state }) => state === 'live');
   const liveId = versions.find(({ state }) => state === 'live')?.id ?? null;
   const [opened, live] = await Promise.all([readVersion(facts?.id ?? null), readVersion(liveId)]);
-  const isEditor = duties.includes('owner') || duties.includes('catalogue');
+  const isEditor = hasDuty(duties, 'owner', 'catalogue');
   return { versions, opened, live: live.content, isEditor };
 };
 

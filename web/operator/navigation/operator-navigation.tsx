@@ -1,4 +1,4 @@
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
 import { declarationOf, type PagePath } from '../../../contract/pages.ts';
 import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
 
@@ -24,7 +24,7 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
 export function OperatorNavigation({ duties }: { duties: readonly Duty[] }) {
   const links = LINKS.filter(({ to }) => {
     const { duty } = declarationOf(to);
-    return duty === undefined || duties.includes(duty);
+    return duty === undefined || hasDuty(duties, duty);
   });
   return <AreaNavigation name="Console" links={links} />;
 }

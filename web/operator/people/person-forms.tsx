@@ -19,13 +19,13 @@ interface Invitation extends Duties {
 }
 
 const isNamed = required<Invitation>(['name', 'email']);
-const hasDuty = ({ duties }: Duties) => (duties.length > 0 ? [] : [{ path: 'duties', message: NO_DUTY }]);
+const wantsDuty = ({ duties }: Duties) => (duties.length > 0 ? [] : [{ path: 'duties', message: NO_DUTY }]);
 
 /** Whom to invite, and for what. */
 export function InvitationForm({ onSaved }: { onSaved: () => void }) {
   const form = useForm<Invitation>({
     defaultValues: { duties: [] },
-    validate: async (values, element) => [...(await isNamed(values, element)), ...hasDuty(values)],
+    validate: async (values, element) => [...(await isNamed(values, element)), ...wantsDuty(values)],
     send: async (body) => {
       await api('POST /api/operator/people', { body });
       onSaved();
@@ -59,7 +59,7 @@ export function DutiesForm({
 }) {
   const form = useForm<Duties>({
     defaultValues: { duties },
-    validate: hasDuty,
+    validate: wantsDuty,
     send: async (body) => {
       await api('PUT /api/operator/people/:personId/duties', { params: { personId: id }, body });
       onSaved();
