@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -20,10 +20,14 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
   const { legend, one, items, most, blank, error, onChange, children } = props;
   const list = useRef<HTMLFieldSetElement>(null);
   const without = (index: number) => items.filter((_, at) => at !== index);
-  const moved = (index: number, by: -1 | 1) => {
-    const rest = without(index);
+  const id = useId();
+  const moverId = (index: number, by: -1 | 1) => `${id}-${by}-${index}`;
+  const move = (index: number, by: -1 | 1) => {
     const item = items[index];
-    return item === undefined ? rest : rest.toSpliced(index + by, 0, item);
+    if (item === undefined || index + by < 0 || index + by >= items.length) return;
+    onChange(without(index).toSpliced(index + by, 0, item));
+    // The focus goes with the entry: its buttons are those of its new place.
+    document.getElementById(moverId(index + by, by))?.focus();
   };
   return (
     <fieldset ref={list} className="field" tabIndex={-1}>
@@ -41,15 +45,17 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
             <div className="flex flex-wrap gap-1">
               <IconButton
                 icon="chevron-up"
+                id={moverId(index, -1)}
                 label={`Move ${one} ${index + 1} up`}
                 aria-disabled={index === 0}
-                onClick={() => index > 0 && onChange(moved(index, -1))}
+                onClick={() => move(index, -1)}
               />
               <IconButton
                 icon="chevron-down"
+                id={moverId(index, 1)}
                 label={`Move ${one} ${index + 1} down`}
                 aria-disabled={index === items.length - 1}
-                onClick={() => index < items.length - 1 && onChange(moved(index, 1))}
+                onClick={() => move(index, 1)}
               />
               <IconButton
                 icon="trash"
