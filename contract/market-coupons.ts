@@ -8,6 +8,7 @@ import {
   Instant,
   line,
   Message,
+  OrderId,
   Rupees,
   ShopId,
   unset,
@@ -55,7 +56,8 @@ export const MarketCouponList = z.object({
 export type MarketCouponList = z.infer<typeof MarketCouponList>;
 
 /** A use by a placed order. */
-export const CouponUse = z.object({
+const CouponUse = z.object({
+  orderId: OrderId,
   orderNumber: z.string(),
   at: Instant,
   shopNames: z.array(z.string()),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
@@ -6,32 +5,23 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders } from '../../../contract/support.ts';
 import { api } from '../../shared/http/api.ts';
 import { ORDERS_NOT_LOADED } from '../../shared/http/failures.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
+import { useMoreRows } from '../../shared/lists/use-more-rows.ts';
 import { ORDER_WORDS, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** The orders of a person, the newest first, with older ones on request. */
 export function AccountOrders({ userId, first }: { userId: UserId; first: PersonOrders }) {
-  const [more, setMore] = useState<PersonOrders>();
-  const [isBusy, setBusy] = useState(false);
-  const next = more ? more.next : first.next;
-  const known = new Set(first.orders.map(({ id }) => id));
-  const orders = [...first.orders, ...(more?.orders ?? []).filter(({ id }) => !known.has(id))];
-  const load = async (after: PersonOrder['id']) => {
-    setBusy(true);
-    try {
-      const page = await api('GET /api/operator/account/:userId/order', {
-        params: { userId },
-        query: { after },
-      });
-      setMore({ orders: [...(more?.orders ?? []), ...page.orders], next: page.next });
-    } catch (problem) {
-      notify('error', messageOf(problem, ORDERS_NOT_LOADED), 'back_office');
-    }
-    setBusy(false);
-  };
+  const {
+    rows: orders,
+    showMore,
+    isBusy,
+  } = useMoreRows(
+    rowsOf(first),
+    async (after) =>
+      rowsOf(await api('GET /api/operator/account/:userId/order', { params: { userId }, query: { after } })),
+    { keyOf: ({ id }) => id, failure: ORDERS_NOT_LOADED, toasts: 'back_office' },
+  );
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="orders-title">
       <h2 id="orders-title" className="text-h3">
@@ -43,9 +33,9 @@ export function AccountOrders({ userId, first }: { userId: UserId; first: Person
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {next !== null && (
+      {showMore && (
         <div>
-          <Button variant="outline" size="small" busy={isBusy} onClick={() => void load(next)}>
+          <Button variant="outline" size="small" busy={isBusy} onClick={showMore}>
             Older orders
           </Button>
         </div>
@@ -53,6 +43,8 @@ export function AccountOrders({ userId, first }: { userId: UserId; first: Person
     </section>
   );
 }
+
+const rowsOf = ({ orders: rows, next }: PersonOrders) => ({ rows, next });
 
 function OrderRow({ order: { id, number, status, placedAt, total, shopOrders } }: { order: PersonOrder }) {
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CouponUse, CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
+import type { CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { useMoreRows } from '../../shared/lists/use-more-rows.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -106,23 +107,16 @@ function Shops({ coupon: { shops, marketPercent } }: { coupon: MarketCouponDetai
 }
 
 function Uses({ couponId, first }: { couponId: MarketCouponDetails['_id']; first: CouponUseList }) {
-  const [more, setMore] = useState<CouponUseList>();
-  const [isBusy, setBusy] = useState(false);
-  const uses: readonly CouponUse[] = [...first.uses, ...(more?.uses ?? [])];
-  const next = more ? more.next : first.next;
-  const load = async (after: string) => {
-    setBusy(true);
-    try {
-      const page = await api('GET /api/operator/coupon/:couponId/use', {
-        params: { couponId },
-        query: { after },
-      });
-      setMore({ ...page, uses: [...(more?.uses ?? []), ...page.uses] });
-    } catch (error) {
-      notify('error', messageOf(error, couldNotBe('More', 'loaded')));
-    }
-    setBusy(false);
-  };
+  const {
+    rows: uses,
+    showMore,
+    isBusy,
+  } = useMoreRows(
+    usesOf(first),
+    async (after) =>
+      usesOf(await api('GET /api/operator/coupon/:couponId/use', { params: { couponId }, query: { after } })),
+    { keyOf: ({ orderNumber }) => orderNumber, failure: couldNotBe('More', 'loaded') },
+  );
   if (uses.length === 0) return <p className="text-muted">No order has used it yet.</p>;
   return (
     <div className="grid justify-items-start gap-3">
@@ -153,14 +147,16 @@ function Uses({ couponId, first }: { couponId: MarketCouponDetails['_id']; first
           ))}
         </tbody>
       </Table>
-      {next !== null && (
-        <Button variant="outline" busy={isBusy} onClick={() => void load(next)}>
+      {showMore && (
+        <Button variant="outline" busy={isBusy} onClick={showMore}>
           Show more orders
         </Button>
       )}
     </div>
   );
 }
+
+const usesOf = ({ uses: rows, next }: CouponUseList) => ({ rows, next });
 
 interface ActsProps {
   coupon: MarketCouponDetails;

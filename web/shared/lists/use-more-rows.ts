@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { messageOf } from '../http/problem-message.ts';
+import type { ToastGroup } from '../toasts/toast-host.tsx';
+import { notify } from '../toasts/toasts.ts';
+
+/** Rows, and where they go on; null at the end. */
+interface Rows<Row, Next> {
+  rows: readonly Row[];
+  next: Next | null;
+}
+
+interface MoreRowsOptions<Row> {
+  /** What tells rows apart: one that came to the front since is shown once. */
+  keyOf: (row: Row) => string;
+  failure: string;
+  toasts?: ToastGroup;
+}
+
+interface MoreRows<Row> {
+  rows: readonly Row[];
+  /** Undefined when all are shown. */
+  showMore: (() => void) | undefined;
+  isBusy: boolean;
+}
+
+/** A list that a button continues behind its last row. @param first what was loaded with the screen */
+export function useMoreRows<Row, Next>(
+  first: Rows<Row, Next>,
+  load: (after: Next) => Promise<Rows<Row, Next>>,
+  { keyOf, failure, toasts = 'storefront' }: MoreRowsOptions<Row>,
+): MoreRows<Row> {
+  const [more, setMore] = useState<Rows<Row, Next>>();
+  const [isBusy, setBusy] = useState(false);
+  const known = new Set(first.rows.map(keyOf));
+  const { next } = more ?? first;
+  const showMore = async (after: Next) => {
+    setBusy(true);
+    try {
+      const page = await load(after);
+      setMore((before) => ({ rows: [...(before?.rows ?? []), ...page.rows], next: page.next }));
+    } catch (error) {
+      notify('error', messageOf(error, failure), toasts);
+    }
+    setBusy(false);
+  };
+  return {
+    rows: [...first.rows, ...(more?.rows ?? []).filter((row) => !known.has(keyOf(row)))],
+    showMore: next === null ? undefined : () => void showMore(next),
+    isBusy,
+  };
+}
