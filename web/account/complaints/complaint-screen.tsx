@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnComplaintDetails } from '../../../contract/complaints.ts';
 import { MAX_COMPLAINT_LENGTH } from '../../../contract/kernel/complaint-states.ts';
@@ -6,15 +5,14 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
 import { ComplaintBadge } from '../../shared/complaints/complaint-badge.tsx';
 import { ComplaintSteps } from '../../shared/complaints/complaint-steps.tsx';
+import { ConfirmedButton } from '../../shared/confirm/confirmed-button.tsx';
 import { api } from '../../shared/http/api.ts';
-import { couldNotBe, isMissing, messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe, isMissing } from '../../shared/http/problem-message.ts';
 import { MessageForm } from '../../shared/order-messages/message-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ComplaintsPath } from './complaints-screen.tsx';
@@ -117,32 +115,21 @@ function EndButton({
   complaint: OwnComplaintDetails;
   onEnded: (complaint: OwnComplaintDetails) => void;
 }) {
-  const [isAsking, setAsking] = useState(false);
   const label = decision === '' ? 'Withdraw complaint' : 'Close complaint';
-  const end = async () => {
-    try {
-      onEnded(await api('POST /api/complaint/:complaintId/end', { params: { complaintId: id } }));
-    } catch (error) {
-      notify('error', messageOf(error, couldNotBe('Your complaint', 'closed')));
-    }
-    setAsking(false);
-  };
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`${label}?`}
-        confirmLabel={label}
-        onConfirm={() => void end()}
-        onCancel={() => setAsking(false)}
-      >
-        {decision === ''
-          ? 'Nobody works on it any more, and nothing is decided.'
-          : 'Nobody can write to it any more.'}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label={label}
+      title={`${label}?`}
+      confirmLabel={label}
+      act={async () => {
+        onEnded(await api('POST /api/complaint/:complaintId/end', { params: { complaintId: id } }));
+        return undefined;
+      }}
+      failure={couldNotBe('Your complaint', 'closed')}
+    >
+      {decision === ''
+        ? 'Nobody works on it any more, and nothing is decided.'
+        : 'Nobody can write to it any more.'}
+    </ConfirmedButton>
   );
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OperatorAttribute } from '../../../contract/operator-categories.ts';
+import { ConfirmedButton } from '../../shared/confirm/confirmed-button.tsx';
 import { api } from '../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { couldNotBe } from '../../shared/http/problem-message.ts';
 import { counted } from '../../shared/lists/counted.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { AttributeForm } from './attribute-form.tsx';
 import type { ShownAttribute } from './load-attributes.ts';
@@ -91,39 +89,22 @@ function Uses({ attribute }: { attribute: OperatorAttribute }) {
 }
 
 function Removal({ attribute: { id: attributeId, name, version } }: { attribute: OperatorAttribute }) {
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await api('DELETE /api/operator/attribute/:attributeId', {
-        params: { attributeId },
-        query: { version: String(version) },
-      });
-      notify('success', `${name} was removed`, 'back_office');
-      void navigate('/operator/attributes');
-    } catch (problem) {
-      notify('error', messageOf(problem, couldNotBe('The attribute', 'removed')), 'back_office');
-    }
-    setBusy(false);
-    setAsking(false);
-  };
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove"
-        busy={isBusy}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      >
-        Only an attribute that no category has and no product says anything for can be removed.
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label="Remove"
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      act={async () => {
+        const [params, query] = [{ attributeId }, { version: String(version) }];
+        await api('DELETE /api/operator/attribute/:attributeId', { params, query });
+        return `${name} was removed`;
+      }}
+      onDone={() => void navigate('/operator/attributes')}
+      failure={couldNotBe('The attribute', 'removed')}
+      toasts="back_office"
+    >
+      Only an attribute that no category has and no product says anything for can be removed.
+    </ConfirmedButton>
   );
 }

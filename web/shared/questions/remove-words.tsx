@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { Message } from '../../../contract/kernel/schemas.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { couldNotBe, messageOf } from '../http/problem-message.ts';
-import { notify } from '../toasts/toasts.ts';
+import { ConfirmedButton } from '../confirm/confirmed-button.tsx';
+import { couldNotBe } from '../http/problem-message.ts';
 
 interface RemoveWordsProps {
   noun: 'question' | 'answer';
@@ -15,35 +12,18 @@ interface RemoveWordsProps {
 
 /** Removes the own question or answer, after a confirmation. */
 export function RemoveWords({ noun, consequence, remove, onRemoved }: RemoveWordsProps) {
-  const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      const { message } = await remove();
-      notify('success', message);
-      setConfirming(false);
-      onRemoved();
-    } catch (error) {
-      notify('error', messageOf(error, couldNotBe(`Your ${noun}`, 'removed')));
-    }
-    setBusy(false);
-  };
   return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setConfirming(true)}>
-        Delete your {noun}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title={`Delete your ${noun}?`}
-        confirmLabel={`Delete ${noun}`}
-        busy={isBusy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setConfirming(false)}
-      >
-        <p>{consequence}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label={`Delete your ${noun}`}
+      variant="quiet"
+      size="small"
+      title={`Delete your ${noun}?`}
+      confirmLabel={`Delete ${noun}`}
+      act={async () => (await remove()).message}
+      onDone={onRemoved}
+      failure={couldNotBe(`Your ${noun}`, 'removed')}
+    >
+      <p>{consequence}</p>
+    </ConfirmedButton>
   );
 }

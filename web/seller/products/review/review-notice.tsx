@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import { APPROVED_FIELDS } from '../../../../contract/kernel/product-approval.ts';
 import type { ProductStanding } from '../../../../contract/product-approvals.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { ConfirmedButton } from '../../../shared/confirm/confirmed-button.tsx';
 import { NOT_DONE } from '../../../shared/http/failures.ts';
 import { api } from '../../../shared/http/api.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { buyersSee } from './buyers-see.ts';
 
 const WORDS: Record<
@@ -85,36 +81,21 @@ interface WithdrawButtonProps {
 }
 
 function WithdrawButton({ product: { id: productId }, onWithdrawn }: WithdrawButtonProps) {
-  const [isConfirming, setConfirming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    const params = { productId };
-    try {
-      const { message } = await api('DELETE /api/pro/:productId/change', { params });
-      onWithdrawn(await api('GET /api/shop/products/:productId', { params }));
-      notify('success', message, 'back_office');
-      setConfirming(false);
-    } catch (error) {
-      notify('error', messageOf(error, NOT_DONE), 'back_office');
-    }
-    setBusy(false);
-  };
+  const params = { productId };
   return (
-    <>
-      <Button variant="outline" onClick={() => setConfirming(true)}>
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Withdraw your changes?"
-        confirmLabel="Withdraw changes"
-        busy={isBusy}
-        onConfirm={() => void withdraw()}
-        onCancel={() => setConfirming(false)}
-      >
-        The product becomes again what buyers see. Your changes are gone, but not those of price and stock.
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label="Withdraw"
+      title="Withdraw your changes?"
+      confirmLabel="Withdraw changes"
+      act={async () => {
+        const { message } = await api('DELETE /api/pro/:productId/change', { params });
+        onWithdrawn(await api('GET /api/shop/products/:productId', { params }));
+        return message;
+      }}
+      failure={NOT_DONE}
+      toasts="back_office"
+    >
+      The product becomes again what buyers see. Your changes are gone, but not those of price and stock.
+    </ConfirmedButton>
   );
 }

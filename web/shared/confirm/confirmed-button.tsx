@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { messageOf } from '../http/problem-message.ts';
+import type { ToastGroup } from '../toasts/toast-host.tsx';
+import { notify } from '../toasts/toasts.ts';
+
+interface ConfirmedButtonProps {
+  /** On the button. */
+  label: string;
+  variant?: 'outline' | 'quiet';
+  size?: 'small';
+  /** The question of the dialog. */
+  title: string;
+  confirmLabel: string;
+  /** The consequence, and whether it can be undone. */
+  children: ReactNode;
+  /** What is done once it is confirmed; it gives what a toast says then, if anything. */
+  act: () => Promise<string | undefined>;
+  /** After the dialog has closed. */
+  onDone?: () => void;
+  /** What a toast says otherwise; the dialog stays open. */
+  failure: string;
+  toasts?: ToastGroup;
+}
+
+/** A button whose act is done after a confirmation. */
+export function ConfirmedButton({
+  label,
+  variant = 'outline',
+  size,
+  title,
+  confirmLabel,
+  children,
+  act,
+  onDone,
+  failure,
+  toasts = 'storefront',
+}: ConfirmedButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const message = await act();
+      if (message !== undefined) notify('success', message, toasts);
+      setConfirming(false);
+      onDone?.();
+    } catch (error) {
+      notify('error', messageOf(error, failure), toasts);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        {...(size && { size })}
+        className="justify-self-start"
+        onClick={() => setConfirming(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={title}
+        confirmLabel={confirmLabel}
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setConfirming(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
