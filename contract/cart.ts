@@ -67,7 +67,7 @@ export const AppliedCoupon = z.object({
   code: z.string(),
   /** Whose coupon it is; null: the market's. */
   shop: z.object({ id: ShopId, name: z.string() }).nullable(),
-  /** The shops of the cart that it is for. */
+  /** The shops of the cart that it lowers; where it does not apply, those that it is for. */
   shopNames: z.array(z.string()),
   discount: Rupees,
   reason: z.string().nullable(),
@@ -76,7 +76,9 @@ export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 
 /** A public coupon of a shop of the cart, or of the market, that can be used today, and what it would do to this cart. */
 export const CartOffer = z.object({
-  ...AppliedCoupon.pick({ code: true, shop: true, shopNames: true }).shape,
+  ...AppliedCoupon.pick({ code: true, shop: true }).shape,
+  /** The shops of the cart that it is for. */
+  shopNames: AppliedCoupon.shape.shopNames,
   /** The one product that it is for; null for all of the shop's. */
   product: z.object({ id: ProductId, name: z.string() }).nullable(),
   terms: PublicCoupon.pick({ discount: true, isPercentage: true, minOrderAmount: true, expiryDate: true }),

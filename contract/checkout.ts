@@ -52,7 +52,7 @@ export const CheckoutSummary = z.object({
       shop: z.object({ id: ShopId, name: z.string() }),
       lines: z.array(CheckoutLine),
       coupon: z.string().nullable(),
-      /** Why the cart's coupon of this shop does not apply to these lines; null when it does, or there is none. */
+      /** Why no coupon of the cart applies to these lines; null when one does, or none is for this shop. */
       reason: z.string().nullable(),
       subtotal: Rupees,
       discount: Rupees,

@@ -28,7 +28,7 @@ export function presentCart(
 ): Cart {
   return {
     items: lines.map((line) => presentCartItem(line, deliveryOf(line))),
-    coupons: priced.coupons.map((coupon) => presentCoupon(coupon, namesOf(coupon.terms, lines))),
+    coupons: priced.coupons.map((coupon) => presentCoupon(coupon, shopNamesOf(coupon, { lines, priced }))),
     offers: offers.map(presentOffer),
     savedItems: saved.map((line) => presentSavedItem(line, deliveryOf(line))),
     listTotal: toRupees(priced.listTotalPaise),
@@ -77,6 +77,15 @@ function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopNames
     discount: toRupees(discountPaise),
     reason,
   };
+}
+
+/** Those that it lowers, or that it is for while it does not apply. */
+function shopNamesOf(
+  { terms, reason }: PricedCoupon,
+  { lines, priced }: Pick<ShownCart, 'lines' | 'priced'>,
+): string[] {
+  if (reason !== null) return namesOf(terms, lines);
+  return priced.shops.filter(({ coupon }) => coupon === terms).map(({ shopName }) => shopName);
 }
 
 function presentShop({ shopId }: CouponTerms, [name = '']: readonly string[]): AppliedCoupon['shop'] {

@@ -242,6 +242,13 @@ test('with a coupon of the market beside those of shops everything adds up, and 
         const applied = cart.coupons.find(({ terms: of }) => of === market);
         const lowered = cart.shops.filter((shop) => shop.coupon === market);
         expect(lowered.reduce((sum, shop) => sum + shop.discountPaise, 0)).toBe(applied?.discountPaise ?? 0);
+        // A refusal is said where nothing applies, and there always while a coupon of the cart is for the shop.
+        for (const { shopId, coupon: appliedHere, reason } of cart.shops) {
+          const isForIt = cart.coupons.some(({ terms: of }) => of.shopIds.includes(shopId));
+          const isBought = lines.some((one) => one.shopId === shopId && one.isAvailable);
+          if (appliedHere || !isForIt) expect(reason).toBeNull();
+          else if (isBought) expect(reason).not.toBeNull();
+        }
         const wanted = Math.floor(((applied?.discountPaise ?? 0) * terms.marketPercent + 50) / 100);
         expect(cart.shops.reduce((sum, shop) => sum + shop.marketSharePaise, 0)).toBe(wanted);
         for (const { marketSharePaise, discountPaise, totalPaise } of cart.shops.flatMap(

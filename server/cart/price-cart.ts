@@ -33,6 +33,8 @@ export interface PricedShop<Line extends PriceableLine> {
   lines: PricedLine<Line>[];
   /** The applied coupon, if any: its own, or the market's. */
   coupon: CouponTerms | null;
+  /** Why no coupon of the cart applies here, of its own before the market's; null when one does, or none is for it. */
+  reason: string | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
   /** What the market bears of the discount. */
@@ -87,7 +89,9 @@ export function priceCart<Line extends PriceableLine>(
   const shops = [...linesByShop].map(([shopId, shopLines]) => {
     const isOfMarket =
       ofMarket && marketLines.some((line) => line.shopId === shopId && isEligible(ofMarket, line));
-    return priceShop(shopId, shopLines, own.get(shopId) ?? (isOfMarket ? ofMarket : null), shares);
+    const coupon = own.get(shopId) ?? (isOfMarket ? ofMarket : null);
+    const refused = coupon ? undefined : priced.find(({ terms }) => terms.shopIds.includes(shopId));
+    return { ...priceShop(shopId, shopLines, shares), coupon, reason: refused?.reason ?? null };
   });
   const subtotalPaise = addPaise(...shops.map((shop) => shop.subtotalPaise));
   const discountPaise = addPaise(...shops.map((shop) => shop.discountPaise));
@@ -141,7 +145,19 @@ function priceCoupons(
   const inCart = coupons.filter(({ shopIds }) => lines.some(({ shopId }) => shopIds.includes(shopId)));
   const own = inCart.filter(({ shopId }) => shopId !== null).map((terms) => priceCoupon(terms, lines, today));
   const ofMarket = inCart.find(({ shopId }) => shopId === null);
-  return ofMarket ? [...own, priceCoupon(ofMarket, marketLinesOf(lines, own), today)] : own;
+  return ofMarket ? [...own, priceBeside(ofMarket, own, lines, today)] : own;
+}
+
+/** What the market's coupon does to the lines that own coupons leave; a fault of those is not said to be one of the cart. */
+function priceBeside(
+  ofMarket: CouponTerms,
+  own: readonly PricedCoupon[],
+  lines: readonly PriceableLine[],
+  today: string,
+): PricedCoupon {
+  const priced = priceCoupon(ofMarket, marketLinesOf(lines, own), today);
+  if (priced.reason === null || priceCoupon(ofMarket, lines, today).reason !== null) return priced;
+  return { ...priced, reason: 'This coupon cannot be combined with the other coupons in your cart' };
 }
 
 /** Lines that the market's coupon can lower: of shops without a coupon of their own that applies. */
@@ -199,9 +215,8 @@ function sharesOf(
 function priceShop<Line extends PriceableLine>(
   shopId: ShopId,
   lines: readonly Line[],
-  coupon: CouponTerms | null,
   shares: ReadonlyMap<VariantId, LineShares>,
-): PricedShop<Line> {
+): Omit<PricedShop<Line>, 'coupon' | 'reason'> {
   const priced = lines.map((line) => ({
     ...line,
     totalPaise: lineTotal(line),
@@ -214,7 +229,6 @@ function priceShop<Line extends PriceableLine>(
     shopId,
     shopName: lines[0]?.shopName ?? '',
     lines: priced,
-    coupon,
     subtotalPaise,
     discountPaise,
     marketSharePaise: addPaise(...available.map((line) => line.marketSharePaise)),

@@ -47,8 +47,7 @@ export async function summariseCheckout(
       return { ...presentLine(line), ...obstacle, arrivesBy };
     }),
     coupon: shop.coupon?.code ?? null,
-    // Its own coupon comes before the market's.
-    reason: cart.coupons.find(({ terms }) => terms.shopIds.includes(shop.shopId))?.reason ?? null,
+    reason: shop.reason,
     ...figures(shop),
   }));
   const lines = shops.flatMap((shop) => shop.lines);

@@ -159,6 +159,52 @@ test("a shop's own coupon comes before the market's, and the market's takes its 
   expect(back).toMatchObject({ discount: 150, coupons: [{ code }] });
 });
 
+test('a buyer sees why a coupon does not apply only where none does, and where the one that does is', {
+  tags: ['POL34'],
+}, async () => {
+  const { one, two, shopper } = await twoShops();
+  const ownOf = async ({ seller }: typeof one, minOrderAmount: number) => {
+    const body = { ...aForm(), code: `OWN${++codes}`, discount: 20, minOrderAmount };
+    return (await seller.api('POST /api/coupon', { body })).code;
+  };
+  const [ownOne, ownTwo] = [await ownOf(one, 1500), await ownOf(two, 800)];
+  const { code } = await add();
+  const apply = (wanted: string) => shopper.api('POST /api/cart/coupon', { body: { code: wanted } });
+  await apply(code);
+  await inCart(app, shopper, one.product, 2);
+  const both = await apply(ownOne);
+  expect(both.coupons).toMatchObject([
+    { code: ownOne, shopNames: ['Shop 0'], discount: 400, reason: null },
+    { code, shopNames: ['Shop 1'], discount: 50, reason: null },
+  ]);
+
+  // Its own is below its minimum: the market's is the one of this shop.
+  await inCart(app, shopper, one.product, 1);
+  const { shops } = await summaryOf(shopper);
+  expect(shops).toMatchObject([
+    { coupon: code, discount: 100, reason: null },
+    { coupon: code, discount: 50, reason: null },
+  ]);
+  expect((await shopper.api('GET /api/cart', { query: {} })).coupons).toMatchObject([
+    { code: ownOne, discount: 0, reason: 'Add ₹500 more from this shop to use this coupon' },
+    { code, shopNames: ['Shop 0', 'Shop 1'], discount: 150, reason: null },
+  ]);
+
+  // Nothing is left for the market's once each shop has its own.
+  await inCart(app, shopper, two.product, 2);
+  await apply(ownTwo);
+  await inCart(app, shopper, one.product, 2);
+  expect((await summaryOf(shopper)).shops).toMatchObject([
+    { coupon: ownOne, reason: null },
+    { coupon: ownTwo, reason: null },
+  ]);
+  const idle = await shopper.api('GET /api/cart', { query: {} });
+  expect(idle.coupons.find((coupon) => coupon.code === code)).toMatchObject({
+    shopNames: ['Shop 0', 'Shop 1'],
+    reason: 'This coupon cannot be combined with the other coupons in your cart',
+  });
+});
+
 test('a code of the market is no code of any shop, in either order and at the same moment', {
   tags: ['OP16'],
 }, async () => {
