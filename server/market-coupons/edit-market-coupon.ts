@@ -112,14 +112,17 @@ export async function getMarketCoupon(db: Queryable, couponId: CouponId): Promis
 
 /**
  * What a seller answers to the terms that they saw (POL35). Refuses with `not_found` for a coupon that is not for their shop, with `stale`
- * where the terms are others by now, and with `wrong_state` where nothing is asked.
+ * where the terms are others by now, and with `wrong_state` where nothing is asked. The answer that stands already changes nothing.
  */
-export function answerCoupon(
+export async function answerCoupon(
   { db }: Context,
   ownerId: UserId,
   couponId: CouponId,
   { answer, version }: { answer: CouponAnswer; version: number },
 ): Promise<OfferedCoupon> {
+  // Not under the lock, which alone would leave an entry in the audit log.
+  const [before] = await listOfferedCoupons(db, ownerId, couponId);
+  if (before?.standing === answer) return before;
   return inTransaction(db, async (tx) => {
     await lockMarketCoupon(tx, couponId);
     const [coupon] = await listOfferedCoupons(tx, ownerId, couponId);
@@ -127,10 +130,11 @@ export function answerCoupon(
     if (coupon.standing === 'applies') {
       throw new Refusal('wrong_state', 'This coupon costs your shop nothing: there is nothing to agree to.');
     }
+    if (coupon.standing === answer) return coupon;
     if (coupon.version !== version) {
       throw new Refusal('stale', 'The terms of this coupon have changed. Please look at them again.');
     }
-    await saveAnswer(tx, { couponId, ownerId, answer });
+    await saveAnswer(tx, { couponId, ownerId, answer, hadAgreed: coupon.standing === 'agreed' });
     const [answered] = await listOfferedCoupons(tx, ownerId, couponId);
     if (!answered) throw couponNotFound();
     return answered;

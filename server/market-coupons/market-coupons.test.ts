@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kolkataDate } from '../../contract/kernel/days.ts';
 import type { MarketCouponForm } from '../../contract/market-coupons.ts';
+import { auditLog, couponShops } from '../../database/schema/index.ts';
 import { deliver, linesOf, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { mailsTo } from '../../tests/support/browser.ts';
@@ -203,6 +205,33 @@ test('a buyer sees why a coupon does not apply only where none does, and where t
     shopNames: ['Shop 0', 'Shop 1'],
     reason: 'This coupon cannot be combined with the other coupons in your cart',
   });
+});
+
+test('an answer that is said again changes nothing: no version, no time, and no entry of the log', {
+  tags: ['POL35'],
+}, async () => {
+  const { one } = await twoShops();
+  const { _id: couponId } = await add({ marketPercent: 40, allShops: false, shopIds: [one.shop.id] });
+  const stateOf = async () => {
+    const { db } = app.database;
+    const { version } = await finance.api('GET /api/operator/coupon/:couponId', { params: { couponId } });
+    const answers = await db.select().from(couponShops).where(eq(couponShops.couponId, couponId));
+    return { version, answers, changes: await db.$count(auditLog) };
+  };
+  for (const answer of ['declined', 'agreed', 'declined'] as const) {
+    // The second click of two knows no more than the first.
+    const { version } = await stateOf();
+    const say = () =>
+      one.seller.api('PUT /api/coupon/market/:couponId', {
+        params: { couponId },
+        body: { answer, version },
+      });
+    const said = await say();
+    expect(said.standing).toBe(answer);
+    const once = await stateOf();
+    expect(await say()).toEqual(said);
+    expect(await stateOf()).toEqual(once);
+  }
 });
 
 test('a code of the market is no code of any shop, in either order and at the same moment', {

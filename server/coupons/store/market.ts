@@ -65,19 +65,23 @@ export async function listUnanswered(db: Queryable, couponId: CouponId): Promise
 }
 
 /**
- * Writes the answer of a seller's shop to a locked coupon. Declining takes the coupon out of carts that are being ordered: what was
- * computed by the earlier version is refused.
+ * Writes another answer of a seller's shop to a locked coupon. Ending an agreement takes the coupon out of carts that are being ordered:
+ * what was computed by the earlier version is refused.
  */
 export async function saveAnswer(
   tx: Transaction,
-  { couponId, ownerId, answer }: { couponId: CouponId; ownerId: UserId; answer: CouponAnswer },
+  {
+    couponId,
+    ownerId,
+    answer,
+    hadAgreed,
+  }: { couponId: CouponId; ownerId: UserId; answer: CouponAnswer; hadAgreed: boolean },
 ): Promise<void> {
   await tx.execute(sql`
     insert into coupon_shops (coupon_id, shop_id, answer, answered_at)
     select ${couponId}, id, ${answer}, now() from shops where owner_id = ${ownerId}
-    on conflict (coupon_id, shop_id) do update set answer = excluded.answer, answered_at = excluded.answered_at
-    where coupon_shops.answer is distinct from excluded.answer`);
-  if (answer === 'declined')
+    on conflict (coupon_id, shop_id) do update set answer = excluded.answer, answered_at = excluded.answered_at`);
+  if (hadAgreed)
     await tx
       .update(coupons)
       .set({ version: sql`${coupons.version} + 1` })
