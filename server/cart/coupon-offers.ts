@@ -7,6 +7,7 @@ import {
   type PriceableLine,
   priceCoupon,
   type PricedCoupon,
+  takesPlaceOf,
 } from './price-cart.ts';
 
 /** A shown coupon of a shop of the cart, or of the market, and what it would do there. */
@@ -80,8 +81,7 @@ function offerOf(
 
 /** How much more comes off once a coupon has taken the place of others, by what changes alone: there may be many offers. */
 function savedBy(terms: CouponTerms, discountPaise: Paise, { lines, onCart, today }: OfferedCart): Paise {
-  const isReplaced = ({ terms: { shopId } }: PricedCoupon) =>
-    shopId === terms.shopId || (terms.shopId === null && shopId !== null && terms.shopIds.includes(shopId));
+  const isReplaced = (other: PricedCoupon) => takesPlaceOf(terms, other.terms);
   const replaced = onCart.filter(isReplaced);
   const saved = subtractPaise(discountPaise, addPaise(...replaced.map((coupon) => coupon.discountPaise)));
   const ofMarket = onCart.find((coupon) => coupon.terms.shopId === null);

@@ -3,7 +3,7 @@ import { toRupees } from '../../contract/kernel/money.ts';
 import { variantInWords } from '../../contract/kernel/product-options.ts';
 import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
 import { pictureUrl, presentCost, presentStock } from '../catalog/index.ts';
-import type { CouponTerms } from '../coupons/index.ts';
+import { type CouponTerms, presentDiscount } from '../coupons/index.ts';
 import { type CouponOffer, namesOf } from './coupon-offers.ts';
 import type { CartLine, SavedLine } from './line-store.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
@@ -94,18 +94,13 @@ function presentShop({ shopId }: CouponTerms, [name = '']: readonly string[]): A
 
 function presentOffer(offer: CouponOffer): CartOffer {
   const { terms, shopNames, discountPaise, savesPaise, missingPaise, isApplied } = offer;
-  const { code, productId, productName, minOrderPaise, expiryDate } = terms;
+  const { code, productId, productName, expiryDate } = terms;
   return {
     code,
     shop: presentShop(terms, shopNames),
     shopNames: [...shopNames],
     product: productId === null ? null : { id: productId, name: productName ?? '' },
-    terms: {
-      discount: terms.discountPaise === null ? (terms.discountPercent ?? 0) : toRupees(terms.discountPaise),
-      isPercentage: terms.discountPaise === null,
-      minOrderAmount: toRupees(minOrderPaise),
-      expiryDate,
-    },
+    terms: { ...presentDiscount(terms), expiryDate },
     discount: toRupees(discountPaise),
     saves: toRupees(savesPaise),
     missing: missingPaise === null ? null : toRupees(missingPaise),

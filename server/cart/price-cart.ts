@@ -169,14 +169,15 @@ export function marketLinesOf<Line extends PriceableLine>(
   return lines.filter(({ shopId }) => !taken.has(shopId));
 }
 
-/** The coupons of a cart once one is added: it takes the place of another one of its shop; the market's that of those of its shops. */
+/** Whether a coupon that is applied takes the place of another one: of its shop; the market's that of those of its shops. */
+export function takesPlaceOf(applied: CouponTerms, { shopId }: CouponTerms): boolean {
+  if (applied.shopId === null && shopId !== null) return applied.shopIds.includes(shopId);
+  return shopId === applied.shopId;
+}
+
+/** The coupons of a cart once one is added. */
 export function withCoupon(onCart: readonly CouponTerms[], added: CouponTerms): CouponTerms[] {
-  const kept = onCart.filter(
-    ({ shopId }) =>
-      shopId !== added.shopId &&
-      !(added.shopId === null && shopId !== null && added.shopIds.includes(shopId)),
-  );
-  return [...kept, added];
+  return [...onCart.filter((other) => !takesPlaceOf(added, other)), added];
 }
 
 /** Without the market's coupon where each of its shops in the cart has one of its own that applies. */

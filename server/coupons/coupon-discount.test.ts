@@ -59,20 +59,41 @@ test('a percent is rounded half up to the paisa, never through floating point', 
 
 test('only the lines of its own shop are lowered', { tags: ['CO12'] }, () => {
   const lines = [line(100), line(900, OTHER_SHOP), line(300)];
-  expect(couponDiscount(terms(), lines)).toMatchObject({ discountPaise: 4000, shares: [1000, 0, 3000] });
+  expect(couponDiscount(terms(), lines)).toEqual({
+    discountPaise: 4000,
+    shares: [1000, 0, 3000],
+    marketShares: [0, 0, 0],
+  });
 });
 
 test('a coupon of one product lowers that product alone', () => {
   const lines = [line(100), line(300)];
   const one = terms({ productId: lines[1]?.productId ?? null });
-  expect(couponDiscount(one, lines)).toMatchObject({ discountPaise: 3000, shares: [0, 3000] });
+  expect(couponDiscount(one, lines)).toEqual({
+    discountPaise: 3000,
+    shares: [0, 3000],
+    marketShares: [0, 0],
+  });
 });
 
 test('a fixed amount above the eligible sum takes all of it and no more', { tags: ['CO6'] }, () => {
   const fixed = terms({ discountPercent: null, discountPaise: paise(50_000) });
-  expect(couponDiscount(fixed, [line(120.5), line(9.99)])).toMatchObject({
+  expect(couponDiscount(fixed, [line(120.5), line(9.99)])).toEqual({
     discountPaise: 13_049,
     shares: [12_050, 999],
+    marketShares: [0, 0],
+  });
+});
+
+test('what the market bears of its coupon is split by the shares, to the paisa', { tags: ['POL34'] }, () => {
+  const ofMarket = terms({
+    ...{ shopId: null, shopIds: [SHOP, OTHER_SHOP], marketPercent: 33 },
+    ...{ discountPercent: null, discountPaise: paise(1001) },
+  });
+  expect(couponDiscount(ofMarket, [line(100), line(200, OTHER_SHOP), line(150)])).toEqual({
+    discountPaise: 1001,
+    shares: [222, 445, 334],
+    marketShares: [73, 147, 110],
   });
 });
 

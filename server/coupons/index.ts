@@ -12,6 +12,7 @@ export { couponValuesOf, namedOnce } from './edit-coupon.ts';
 export { couponNotFound, refuseCouponEdit } from './refusals.ts';
 export { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store/edits.ts';
 export { countOpenShops, listUnanswered, lockMarketCoupon, saveAnswer, saveShops } from './store/market.ts';
+export { presentDiscount } from './present-coupon.ts';
 export { couponState } from './seller-store.ts';
 export { registerCoupons } from './routes.ts';
 export { findOwnersShowingCode } from './shown-store.ts';

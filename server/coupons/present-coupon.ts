@@ -1,5 +1,5 @@
 import type { Coupon, OwnCoupon, PublicCoupon } from '../../contract/coupons.ts';
-import { toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OwnCouponRow } from './seller-store.ts';
 import type { CouponRow } from './shown-store.ts';
 
@@ -33,13 +33,27 @@ function presentTerms(row: CouponRow) {
   return {
     _id: row.id,
     code: row.code,
-    discount: row.discountPaise === null ? (row.discountPercent ?? 0) : toRupees(row.discountPaise),
-    isPercentage: row.discountPaise === null,
-    minOrderAmount: toRupees(row.minOrderPaise),
+    ...presentDiscount(row),
     startDate: row.startDate,
     expiryDate: row.expiryDate,
     shopId: row.shopId,
     productId: row.productId,
     isPublic: row.isPublic,
+  };
+}
+
+interface StoredDiscount {
+  /** Exactly one of the two is set. */
+  discountPercent: number | null;
+  discountPaise: Paise | null;
+  minOrderPaise: Paise;
+}
+
+/** What a coupon takes off, and from which amount on. */
+export function presentDiscount({ discountPercent, discountPaise, minOrderPaise }: StoredDiscount) {
+  return {
+    discount: discountPaise === null ? (discountPercent ?? 0) : toRupees(discountPaise),
+    isPercentage: discountPaise === null,
+    minOrderAmount: toRupees(minOrderPaise),
   };
 }

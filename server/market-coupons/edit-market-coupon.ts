@@ -34,16 +34,14 @@ type Context = Pick<Services, 'db' | 'jobs'>;
 /** A new coupon of the market (POL34). Refuses with `invalid_input`, and with `already_exists` where a shop or the market has the code. */
 export async function addMarketCoupon(
   { db, jobs }: Context,
-  { shopIds, ...form }: MarketCouponForm,
+  form: MarketCouponForm,
 ): Promise<MarketCouponDetails> {
-  const { marketPercent, allShops, ...terms } = form;
-  const values = { ...couponValuesOf(terms), marketPercent, allShops };
-  await requireShops(db, form.allShops, shopIds);
+  const { shopIds, ...values } = await termsOf(db, form);
   return namedOnce(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: null, productId: null });
-      await saveShops(tx, id, { allShops, shopIds, isAskedAgain: false });
-      if (marketPercent < 100) await askShops(tx, jobs, id, await listUnanswered(tx, id));
+      await saveShops(tx, id, { ...values, shopIds, isAskedAgain: false });
+      if (values.marketPercent < 100) await askShops(tx, jobs, id, await listUnanswered(tx, id));
       return getMarketCoupon(tx, id);
     }),
   );
@@ -56,11 +54,9 @@ export async function addMarketCoupon(
 export async function editMarketCoupon(
   { db, jobs }: Context,
   couponId: CouponId,
-  { version, shopIds, ...form }: MarketCouponForm & { version?: number | undefined },
+  { version, ...form }: MarketCouponForm & { version?: number | undefined },
 ): Promise<MarketCouponDetails> {
-  const { marketPercent, allShops, ...terms } = form;
-  const values = { ...couponValuesOf(terms), marketPercent, allShops };
-  await requireShops(db, form.allShops, shopIds);
+  const { shopIds, ...values } = await termsOf(db, form);
   return namedOnce(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const before = await lockMarketCoupon(tx, couponId);
@@ -69,11 +65,11 @@ export async function editMarketCoupon(
       if (!isDone) refuseCouponEdit(before, version);
       const isAskedAgain = AGREED.some((term) => before[term] !== values[term]);
       const asked = new Set(await listUnanswered(tx, couponId));
-      const ended = await saveShops(tx, couponId, { allShops, shopIds, isAskedAgain });
+      const ended = await saveShops(tx, couponId, { ...values, shopIds, isAskedAgain });
       const unanswered = await listUnanswered(tx, couponId);
       const isNews = (id: ShopId) => isAskedAgain || !asked.has(id);
-      const toAsk = new Set([...(allShops ? ended : []), ...unanswered.filter(isNews)]);
-      if (marketPercent < 100) await askShops(tx, jobs, couponId, [...toAsk]);
+      const toAsk = new Set([...(values.allShops ? ended : []), ...unanswered.filter(isNews)]);
+      if (values.marketPercent < 100) await askShops(tx, jobs, couponId, [...toAsk]);
       return getMarketCoupon(tx, couponId);
     }),
   );
@@ -139,6 +135,13 @@ export async function answerCoupon(
     if (!answered) throw couponNotFound();
     return answered;
   });
+}
+
+/** What is stored of a form, and its shops; refuses with `invalid_input` for what is wrong with either. */
+async function termsOf(db: Queryable, { marketPercent, allShops, shopIds, ...form }: MarketCouponForm) {
+  const values = couponValuesOf(form);
+  await requireShops(db, allShops, shopIds);
+  return { ...values, marketPercent, allShops, shopIds };
 }
 
 async function requireShops(db: Queryable, allShops: boolean, shopIds: readonly ShopId[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { formatDate } from '../../contract/kernel/days.ts';
-import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { discountText } from '../../contract/kernel/discount-text.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { CouponId, ShopId } from '../../contract/kernel/schemas.ts';
+import { presentDiscount } from '../coupons/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
@@ -16,8 +18,8 @@ export function registerMarketCouponMails({ config, db, jobs, mailer }: Services
   jobs.handle(askMail, async (asked) => {
     const found = await findAsked(db, asked);
     if (!found || found.email === null) return;
-    const { code, discountPercent, discountPaise, minOrderPaise, expiryDate, marketPercent } = found;
-    const off = discountPaise === null ? `${discountPercent}%` : formatRupees(toRupees(discountPaise));
+    const { code, expiryDate, marketPercent } = found;
+    const discount = presentDiscount(found);
     const mail = renderMail(config.shop, {
       subject: 'Will your shop take part in a coupon?',
       heading: 'A coupon that your shop can take part in',
@@ -27,8 +29,8 @@ export function registerMarketCouponMails({ config, db, jobs, mailer }: Services
       ],
       facts: [
         { label: 'Shop', value: found.shopName },
-        { label: 'Coupon', value: `${off} off with ${code}` },
-        { label: 'Minimum order', value: formatRupees(toRupees(minOrderPaise)) },
+        { label: 'Coupon', value: `${discountText(discount)} with ${code}` },
+        { label: 'Minimum order', value: formatRupees(discount.minOrderAmount) },
         { label: 'Until', value: formatDate(expiryDate) },
       ],
       action: { label: 'See the coupon and answer', url: pageUrl(config, '/seller/coupons') },

@@ -13,7 +13,7 @@ import type {
 import { discountShares } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { exactInstant, isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../platform/database/list-page.ts';
-import { couponState } from '../coupons/index.ts';
+import { couponState, presentDiscount } from '../coupons/index.ts';
 
 interface TermsRow extends Record<string, unknown> {
   id: CouponId;
@@ -198,9 +198,7 @@ function presentTerms(row: TermsRow) {
   const { id, code, startDate, expiryDate, usageLimit, perBuyerLimit, isPublic, state, version } = row;
   return {
     ...{ _id: id, code, startDate, expiryDate, usageLimit, perBuyerLimit, isPublic, state, version },
-    discount: row.discountPaise === null ? (row.discountPercent ?? 0) : toRupees(row.discountPaise),
-    isPercentage: row.discountPaise === null,
-    minOrderAmount: toRupees(row.minOrderPaise),
+    ...presentDiscount(row),
     cost: presentCost(row),
   };
 }

@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import type { CouponState } from '../../../contract/coupons.ts';
 import type { MarketCoupon, MarketCouponList } from '../../../contract/market-coupons.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
+import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
@@ -137,7 +138,7 @@ function CouponTable({ coupons }: { coupons: readonly MarketCoupon[] }) {
                 {coupon.code}
               </Link>
               <span className="block text-small font-normal text-muted">
-                {discountText(coupon)} from {formatRupees(coupon.minOrderAmount)}, {couponDays(coupon)}
+                {discountText(coupon)} {couponTerms(coupon)}
               </span>
             </th>
             <td data-label="State">

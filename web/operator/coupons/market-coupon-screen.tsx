@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import type { CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
+import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { useMoreRows } from '../../shared/lists/use-more-rows.ts';
@@ -65,7 +66,7 @@ export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
         facts={[
           {
             term: 'Discount',
-            value: `${discountText(coupon)} from ${formatRupees(coupon.minOrderAmount)}, ${couponDays(coupon)}`,
+            value: `${discountText(coupon)} ${couponTerms(coupon)}`,
           },
           { term: 'Shops', value: shopsOf(coupon) },
           { term: 'The market bears', value: `${coupon.marketPercent}%` },

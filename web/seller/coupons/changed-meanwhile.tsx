@@ -1,9 +1,9 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { discountText } from '../../../contract/kernel/discount-text.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import { changesOf, savedTexts } from './coupon-draft.ts';
-import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
+import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 
 interface ChangedMeanwhileProps {
   coupon: OwnCoupon;
@@ -13,12 +13,11 @@ interface ChangedMeanwhileProps {
 
 /** Shows what others changed in a coupon since its form opened, and how to continue; input stays. */
 export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
-  const { code, minOrderAmount, state } = coupon;
+  const { code, state } = coupon;
   const terms = [
     code,
     discountText(coupon),
-    `from ${formatRupees(minOrderAmount)}`,
-    couponDays(coupon),
+    couponTerms(coupon),
     COUPON_STATE_WORDS[state].label.toLowerCase(),
   ];
   return (

@@ -1,9 +1,10 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { discountText } from '../../../contract/kernel/discount-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
+import { COUPON_STATE_WORDS, couponDays } from '../../shared/coupons/coupon-words.ts';
 import type { CouponActs } from './use-coupon-acts.ts';
 
 interface CouponRowProps {

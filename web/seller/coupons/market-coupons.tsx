@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CouponAnswer, OfferedCoupon } from '../../../contract/market-coupons.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { COUPON_STATE_WORDS, couponDays, discountText } from '../../shared/coupons/coupon-words.ts';
+import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -58,15 +59,13 @@ export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
 }
 
 function Row({ coupon, onChange }: { coupon: OfferedCoupon; onChange: () => void }) {
-  const { code, state, shopPercent, standing, cost, minOrderAmount } = coupon;
+  const { code, state, shopPercent, standing, cost } = coupon;
   const { label, tone } = COUPON_STATE_WORDS[state];
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
         {discountText(coupon)} with <code className="coupon-code">{code}</code>
-        <span className="block text-small font-normal text-muted">
-          from {formatRupees(minOrderAmount)}, {couponDays(coupon)}
-        </span>
+        <span className="block text-small font-normal text-muted">{couponTerms(coupon)}</span>
       </th>
       <td data-label="State">
         <Badge tone={tone}>{label}</Badge>

@@ -4,19 +4,22 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
 /** A calendar day that does not break across lines: '8 Nov 2027'. */
-export function couponDay(date: string): string {
+function couponDay(date: string): string {
   return formatDate(date).replaceAll(' ', '\u00a0');
+}
+
+/** From which amount on, and when, a coupon can be used: 'from ₹499, until 8 Nov 2027'. */
+export function couponTerms({
+  minOrderAmount,
+  ...days
+}: Pick<Coupon, 'minOrderAmount' | 'startDate' | 'expiryDate'>): string {
+  return `from ${formatRupees(minOrderAmount)}, ${couponDays(days)}`;
 }
 
 /** The validity of a coupon: 'until 8 Nov 2027' or '25 Oct 2027 to 8 Nov 2027'. */
 export function couponDays({ startDate, expiryDate }: Pick<Coupon, 'startDate' | 'expiryDate'>): string {
   const last = couponDay(expiryDate);
   return startDate === null ? `until ${last}` : `${couponDay(startDate)} to ${last}`;
-}
-
-/** The discount of a coupon: '10% off' or '₹200 off'. */
-export function discountText({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
-  return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
 }
 
 /** Once a code is on the cart. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { codeApplied, couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
+import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { codeApplied, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,8 +52,8 @@ export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersPro
                 {discountText(offer.terms)} with <code className="coupon-code">{offer.code}</code>
               </p>
               <p className="text-small text-muted">
-                {offer.product?.name ?? offer.shopNames.join(', ')}, from{' '}
-                {formatRupees(offer.terms.minOrderAmount)}, until {couponDay(offer.terms.expiryDate)}
+                {offer.product?.name ?? offer.shopNames.join(', ')},{' '}
+                {couponTerms({ ...offer.terms, startDate: null })}
               </p>
               <Effect offer={offer} />
             </div>

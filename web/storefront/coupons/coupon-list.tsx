@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Coupon, PublicCoupon } from '../../../contract/coupons.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { discountText } from '../../../contract/kernel/discount-text.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { couponDay, discountText } from '../../shared/coupons/coupon-words.ts';
+import { couponTerms } from '../../shared/coupons/coupon-words.ts';
 
 interface CouponListProps {
   coupons: readonly (Coupon | PublicCoupon)[];
@@ -38,7 +38,7 @@ export function CouponList({ coupons, wide = false, actsOf }: CouponListProps) {
                   ,{' '}
                 </>
               )}
-              from {formatRupees(coupon.minOrderAmount)}, until {couponDay(coupon.expiryDate)}
+              {couponTerms({ ...coupon, startDate: null })}
             </p>
             {actsOf?.(coupon)}
           </div>

@@ -1,0 +1,12 @@
+import { formatRupees } from './rupees.ts';
+
+/** The discount of a coupon: '10% off' or '₹200 off'. */
+export function discountText({
+  discount,
+  isPercentage,
+}: {
+  discount: number;
+  isPercentage: boolean;
+}): string {
+  return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
+}
