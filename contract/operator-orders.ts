@@ -16,6 +16,7 @@ import {
 import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
 import { Order } from './orders.ts';
 import { ShopOrderProposal } from './payment-decisions.ts';
+import { ShopOrderSummary } from './shop-orders.ts';
 
 /** Mails of an order that can be sent again as long as they say what is true. */
 export const OrderMail = z.enum(['confirmation', 'progress', 'invoice']);
@@ -38,6 +39,7 @@ const ShopOrderCare = z.object({
   id: ShopOrderId,
   /** Of the shop order as it is shown: every act names it. */
   version: z.string(),
+  discountShares: ShopOrderSummary.shape.discountShares,
   goodwill: z.array(Goodwill),
   canCancel: z.boolean(),
   /** What was paid and can still be given back. */

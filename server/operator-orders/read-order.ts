@@ -8,6 +8,7 @@ import { findTwoPersonLimit } from '../market-policy/index.ts';
 import { countMessages } from '../order-messages/index.ts';
 import {
   CANCELLABLE_STATES,
+  findDiscountShares,
   findGoodwill,
   findOrder,
   findShopOrders,
@@ -19,6 +20,7 @@ import {
   orderNotFound,
   presentGoodwill,
   presentOrder,
+  presentShares,
   refundableOf,
 } from '../orders/index.ts';
 import { findPaymentsOf, listRefundsOf, readShopOrderProposals, whyNoRefund } from '../payments/index.ts';
@@ -33,7 +35,7 @@ export async function readOrder(db: Database, orderId: OrderId): Promise<Operato
   if (!row) throw orderNotFound();
   const parts = await findShopOrders(db, [orderId]);
   const ids = parts.map(({ id }) => id);
-  const [order, buyer, given, versions, proposals, messages, payments, limit] = await Promise.all([
+  const [order, buyer, given, versions, proposals, messages, payments, limit, shares] = await Promise.all([
     presentOrder(db, row),
     getUser(db, row.userId),
     findGoodwill(db, ids),
@@ -42,6 +44,7 @@ export async function readOrder(db: Database, orderId: OrderId): Promise<Operato
     countMessages(db, ids),
     findPaymentsOf(db, orderId),
     findTwoPersonLimit(db),
+    findDiscountShares(db, ids),
   ]);
   const refunds = await listRefundsOf(
     db,
@@ -54,6 +57,7 @@ export async function readOrder(db: Database, orderId: OrderId): Promise<Operato
     const noRefund = whyNoRefund(actedOn, refundable.totalPaise);
     return {
       ...{ id: part.id, version: actedOn.version, noRefund },
+      discountShares: presentShares(shares.get(part.id)),
       goodwill: given.filter(({ shopOrderId }) => shopOrderId === part.id).map(presentGoodwill),
       canCancel: CANCELLABLE_STATES.operator.includes(part.status),
       refundable: toRupees(noRefund === null ? refundable.totalPaise : paise(0)),

@@ -21,7 +21,7 @@ export {
   effectiveAdjustments,
   toPayOf,
 } from './after-sale/store.ts';
-export { discountShares } from './after-sale/discount-shares.ts';
+export { discountShares, findDiscountShares, presentShares } from './after-sale/discount-shares.ts';
 export { refundDue } from './after-sale/undo-sale.ts';
 export { cancelForMarket } from './after-sale/cancel.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Paise } from '../../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { isReturned } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { effectiveAdjustments } from './store.ts';
@@ -39,7 +40,7 @@ export const discountShares = sql`(
   ) line)`;
 
 /** Who bears the discount of a shop order as it stands: its shop, and the market. */
-export interface DiscountShares {
+interface DiscountShares {
   marketPaise: Paise;
   shopPaise: Paise;
 }
@@ -53,4 +54,9 @@ export async function findDiscountShares(
     select part.shop_order_id as id, sum(market)::float8 as "marketPaise", sum(discount - market)::float8 as "shopPaise"
     from ${discountShares} part where part.shop_order_id = any(${sql.param([...ids])}::uuid[]) group by part.shop_order_id`);
   return new Map(rows.map(({ id, ...shares }) => [id, shares]));
+}
+
+/** As who sells, and who looks after the order, sees them; null where the discount is the shop's alone. */
+export function presentShares(shares: DiscountShares | undefined): ShopOrderSummary['discountShares'] {
+  return shares ? { market: toRupees(shares.marketPaise), shop: toRupees(shares.shopPaise) } : null;
 }

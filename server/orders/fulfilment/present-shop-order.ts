@@ -1,7 +1,7 @@
 import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { PackingSlip, ShopOrderSummary, ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type DiscountShares, findDiscountShares } from '../after-sale/discount-shares.ts';
+import { findDiscountShares, presentShares } from '../after-sale/discount-shares.ts';
 import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
 import { findAfterSales, findReturns, type ReturnRow, toPayOf } from '../after-sale/store.ts';
 import type { OrderLineRow } from '../store.ts';
@@ -53,10 +53,6 @@ export async function presentShopOrderSummaries(
     openReturn: openReturnOf(returnsOf.get(row.id) ?? []),
     unreadMessages: afterSales.get(row.id)?.unreadOfBuyer ?? 0,
   }));
-}
-
-function presentShares(shares: DiscountShares | undefined): ShopOrderSummary['discountShares'] {
-  return shares ? { market: toRupees(shares.marketPaise), shop: toRupees(shares.shopPaise) } : null;
 }
 
 function openReturnOf(returns: readonly ReturnRow[]): ShopOrderSummary['openReturn'] {

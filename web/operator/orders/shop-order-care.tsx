@@ -118,6 +118,12 @@ function factsOf(shopOrder: ShopOrder, care: OperatorOrder['shopOrders'][number]
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(coupon === null ? [] : [{ term: `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]),
     { term: 'Total', value: formatRupees(total) },
+    ...(care.discountShares === null
+      ? []
+      : [
+          { term: 'Of the coupon, paid by the market', value: formatRupees(care.discountShares.market) },
+          { term: 'Of the coupon, borne by the shop', value: formatRupees(care.discountShares.shop) },
+        ]),
     ...(refunded > 0 ? [{ term: 'Refunded', value: formatRupees(refunded) }] : []),
     ...(care.noRefund === null
       ? [{ term: 'Can still be refunded', value: formatRupees(care.refundable) }]
