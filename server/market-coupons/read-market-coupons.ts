@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CouponState } from '../../contract/coupons.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
-import type { CouponId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { CouponId, OrderId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type {
   CouponAnswer,
   CouponUseList,
@@ -115,6 +115,7 @@ export async function findMarketCoupon(
 
 interface UseRow extends Record<string, unknown> {
   id: string;
+  orderId: OrderId;
   orderNumber: string;
   createdAt: string;
   shopNames: string[];
@@ -134,7 +135,7 @@ export async function listUses(
       ? sql`true`
       : isAfterPlace({ at: sql`use.created_at`, id: sql`use.id` }, 'descending', after);
   const { rows } = await db.execute<UseRow>(sql`
-    select use.id, o.number as "orderNumber", use.discount_paise::float8 as "discountPaise",
+    select use.id, o.id as "orderId", o.number as "orderNumber", use.discount_paise::float8 as "discountPaise",
       ${exactInstant(sql`use.created_at`)} as "createdAt", part."shopNames",
       part."marketPaise", part."shopsPaise"
     from coupon_redemptions use join orders o on o.id = use.order_id
@@ -151,6 +152,7 @@ export async function listUses(
   const { shown, next } = pageOf(rows, PAGE_ROWS, placeOf);
   return {
     uses: shown.map((row) => ({
+      orderId: row.orderId,
       orderNumber: row.orderNumber,
       at: new Date(row.createdAt).toISOString(),
       shopNames: row.shopNames,

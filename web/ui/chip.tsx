@@ -10,7 +10,7 @@ export function chipClasses({ selected = false } = {}): string {
 interface ChipProps {
   children: ReactNode;
   /** Adds a remove button with this accessible name: 'Remove brand Kiran'. */
-  onRemove?: () => void;
+  onRemove?: (pressed: HTMLElement) => void;
   removeLabel?: string;
 }
 
@@ -20,7 +20,12 @@ export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) 
     <span className="chip">
       {children}
       {onRemove && (
-        <button type="button" className="chip-remove" aria-label={removeLabel} onClick={onRemove}>
+        <button
+          type="button"
+          className="chip-remove"
+          aria-label={removeLabel}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -19,8 +19,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Table } from '../../ui/table.tsx';
-import { mayEditCoupons } from './may-edit-coupons.ts';
 import { MarketCouponDialog } from './market-coupon-form.tsx';
+import { rightsOfCoupons } from './rights-of-coupons.ts';
 
 const STATES = Object.keys(COUPON_STATE_WORDS) as CouponState[]; // the keys of the table
 const couponList = defineList({ search: text(), state: oneOf(STATES), after: asPlace(text()) });
@@ -28,14 +28,14 @@ const couponList = defineList({ search: text(), state: oneOf(STATES), after: asP
 type Listed = OnePage<MarketCouponList> & { isEditor: boolean };
 
 export const loadMarketCouponList: ScreenLoad<Listed> = async (call, { searchParams }) => {
-  const [page, isEditor] = await Promise.all([
+  const [page, { isEditor }] = await Promise.all([
     loadOnePage(
       couponList,
       searchParams,
       (query) => call('GET /api/operator/coupon', { query }),
       ({ coupons }) => coupons.length,
     ),
-    mayEditCoupons(call),
+    rightsOfCoupons(call),
   ]);
   return { ...page, isEditor };
 };

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
+import { type Ref, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CouponUse, CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { discountText } from '../../../contract/kernel/discount-text.ts';
@@ -17,23 +17,25 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Table } from '../../ui/table.tsx';
-import { mayEditCoupons } from './may-edit-coupons.ts';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { shopsOf } from './market-coupon-list-screen.tsx';
 import { MarketCouponDialog } from './market-coupon-form.tsx';
+import { rightsOfCoupons } from './rights-of-coupons.ts';
 
 interface Shown {
   coupon: MarketCouponDetails;
   used: CouponUseList;
   isEditor: boolean;
+  seesOrders: boolean;
 }
 
 export const loadMarketCoupon: ScreenLoad<Shown, { couponId: string }> = async (call, { params }) => {
-  const [coupon, used, isEditor] = await Promise.all([
+  const [coupon, used, rights] = await Promise.all([
     call('GET /api/operator/coupon/:couponId', { params }),
     call('GET /api/operator/coupon/:couponId/use', { params }),
-    mayEditCoupons(call),
+    rightsOfCoupons(call),
   ]);
-  return { coupon, used, isEditor };
+  return { coupon, used, ...rights };
 };
 
 const ANSWERS = { agreed: 'Agreed', declined: 'Declined' } as const;
@@ -51,7 +53,7 @@ export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
       </section>
     );
   }
-  const { coupon, used, isEditor } = data;
+  const { coupon, used, isEditor, seesOrders } = data;
   const { label, tone } = COUPON_STATE_WORDS[coupon.state];
   return (
     <section className="narrow-cards grid grid-cols-1 gap-6">
@@ -78,28 +80,132 @@ export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
         ]}
       />
       {coupon.shops.length > 0 && <Shops coupon={coupon} />}
-      <Uses couponId={coupon._id} first={used} />
+      <Uses couponId={coupon._id} first={used} seesOrders={seesOrders} />
     </section>
   );
 }
 
 function Shops({ coupon: { shops, marketPercent } }: { coupon: MarketCouponDetails }) {
+  const titleId = useId();
   const unanswered = marketPercent === 100 ? 'Applies' : 'Not answered';
   return (
-    <Table caption="Shops of the coupon" className="card-table">
+    <section className="grid gap-3" aria-labelledby={titleId}>
+      <h2 id={titleId}>Shops</h2>
+      <Table caption="Shops of the coupon" className="card-table">
+        <thead>
+          <tr>
+            <th scope="col">Shop</th>
+            <th scope="col">Answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shops.map(({ id, name, answer }) => (
+            <tr key={id}>
+              <th scope="row" className="wrap-anywhere">
+                <Link to={`/operator/shops/${id}`} className="text-link">
+                  {name}
+                </Link>
+              </th>
+              <td data-label="Answer">{answer === null ? unanswered : ANSWERS[answer]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface UsesProps {
+  couponId: MarketCouponDetails['_id'];
+  first: CouponUseList;
+  seesOrders: boolean;
+}
+
+function Uses({ couponId, first, seesOrders }: UsesProps) {
+  const titleId = useId();
+  const {
+    rows: uses,
+    showMore,
+    isBusy,
+  } = useMoreRows(
+    pageOf(first),
+    async (after) =>
+      pageOf(await api('GET /api/operator/coupon/:couponId/use', { params: { couponId }, query: { after } })),
+    { keyOf: ({ orderNumber }) => orderNumber, failure: couldNotBe('More', 'loaded') },
+  );
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const shown = useRef(uses.length);
+  // 'Show more' goes with the last page: the first order that it brought gets the focus.
+  useFocusAfterChange(`${uses.length}`, () => {
+    const brought = rows.current?.rows[shown.current]?.querySelector('th');
+    shown.current = uses.length;
+    return brought;
+  });
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby={titleId}>
+      <h2 id={titleId}>Orders</h2>
+      {uses.length === 0 ? (
+        <p className="text-muted">No order has used it yet.</p>
+      ) : (
+        <UseTable {...{ uses, rows, seesOrders }} />
+      )}
+      {showMore && (
+        <Button variant="outline" className="justify-self-start" busy={isBusy} onClick={showMore}>
+          Show more orders
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface UseTableProps extends Pick<UsesProps, 'seesOrders'> {
+  uses: readonly CouponUse[];
+  rows: Ref<HTMLTableSectionElement>;
+}
+
+function UseTable({ uses, rows, seesOrders }: UseTableProps) {
+  return (
+    <Table caption="Orders with the coupon" className="card-table">
       <thead>
         <tr>
-          <th scope="col">Shop</th>
-          <th scope="col">Answer</th>
+          <th scope="col">Order</th>
+          <th scope="col">Shops</th>
+          <th scope="col" className="number">
+            Discount
+          </th>
+          <th scope="col" className="number">
+            Market bears
+          </th>
+          <th scope="col" className="number">
+            Shops bear
+          </th>
         </tr>
       </thead>
-      <tbody>
-        {shops.map(({ id, name, answer }) => (
-          <tr key={id}>
-            <th scope="row" className="wrap-anywhere">
-              {name}
+      <tbody ref={rows}>
+        {uses.map(({ orderId, orderNumber, at, shopNames, discount, cost }) => (
+          <tr key={orderId}>
+            <th scope="row" tabIndex={-1}>
+              {seesOrders ? (
+                <Link to={`/operator/orders/${orderId}`} className="text-link">
+                  {orderNumber}
+                </Link>
+              ) : (
+                orderNumber
+              )}
+              <span className="block text-small font-normal text-muted">{formatDayAndTime(at)}</span>
             </th>
-            <td data-label="Answer">{answer === null ? unanswered : ANSWERS[answer]}</td>
+            <td data-label="Shops" className="card-wide wrap-anywhere">
+              {shopNames.join(', ')}
+            </td>
+            <td data-label="Discount" className="number">
+              {formatRupees(discount)}
+            </td>
+            <td data-label="Market bears" className="number">
+              {formatRupees(cost.market)}
+            </td>
+            <td data-label="Shops bear" className="number">
+              {formatRupees(cost.shops)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -107,57 +213,7 @@ function Shops({ coupon: { shops, marketPercent } }: { coupon: MarketCouponDetai
   );
 }
 
-function Uses({ couponId, first }: { couponId: MarketCouponDetails['_id']; first: CouponUseList }) {
-  const {
-    rows: uses,
-    showMore,
-    isBusy,
-  } = useMoreRows(
-    usesOf(first),
-    async (after) =>
-      usesOf(await api('GET /api/operator/coupon/:couponId/use', { params: { couponId }, query: { after } })),
-    { keyOf: ({ orderNumber }) => orderNumber, failure: couldNotBe('More', 'loaded') },
-  );
-  if (uses.length === 0) return <p className="text-muted">No order has used it yet.</p>;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Table caption="Orders with the coupon" className="card-table">
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Shops</th>
-            <th scope="col">Discount</th>
-            <th scope="col">Market</th>
-            <th scope="col">Shops bear</th>
-          </tr>
-        </thead>
-        <tbody>
-          {uses.map(({ orderNumber, at, shopNames, discount, cost }) => (
-            <tr key={orderNumber}>
-              <th scope="row">
-                {orderNumber}
-                <span className="block text-small font-normal text-muted">{formatDayAndTime(at)}</span>
-              </th>
-              <td data-label="Shops" className="card-wide wrap-anywhere">
-                {shopNames.join(', ')}
-              </td>
-              <td data-label="Discount">{formatRupees(discount)}</td>
-              <td data-label="Market">{formatRupees(cost.market)}</td>
-              <td data-label="Shops bear">{formatRupees(cost.shops)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {showMore && (
-        <Button variant="outline" busy={isBusy} onClick={showMore}>
-          Show more orders
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const usesOf = ({ uses: rows, next }: CouponUseList) => ({ rows, next });
+const pageOf = ({ uses: rows, next }: CouponUseList) => ({ rows, next });
 
 interface ActsProps {
   coupon: MarketCouponDetails;

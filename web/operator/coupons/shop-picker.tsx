@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import type { ListedShop } from '../../../contract/operator-shops.ts';
 import { SHOPS_NOT_LOADED } from '../../shared/http/failures.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 
 type ChosenShop = MarketCouponDetails['shops'][number];
 
@@ -35,12 +36,24 @@ export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
     }
     setBusy(false);
   };
+  const field = useRef<HTMLInputElement>(null);
+  // A shop that is pressed leaves its list: the first one left there has the focus then.
+  const pressedList = useRef<Element>(null);
+  useFocusAfterChange(chosen.map(({ id }) => id).join(), () => {
+    const list = pressedList.current;
+    return (list?.isConnected ? list.querySelector('button') : null) ?? field.current;
+  });
+  const change = (pressed: Element, next: ChosenShop[]) => {
+    pressedList.current = pressed.closest('ul');
+    onChange(next);
+  };
   const others = found?.filter(({ id }) => !chosen.some((shop) => shop.id === id));
   return (
     <fieldset className="grid gap-3" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="sr-only">Chosen shops</legend>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
+          ref={field}
           label="Find shops"
           type="search"
           className="grow basis-48"
@@ -67,7 +80,9 @@ export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
                 size="small"
                 icon="plus"
                 aria-label={`Choose ${name}`}
-                onClick={() => onChange([...chosen, { id, name, answer: null }])}
+                onClick={({ currentTarget }) =>
+                  change(currentTarget, [...chosen, { id, name, answer: null }])
+                }
               >
                 {name}
               </Button>
@@ -75,14 +90,21 @@ export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
           ))}
         </ul>
       )}
-      <LiveRegion>{others?.length === 0 ? 'No other shops found' : ''}</LiveRegion>
+      <LiveRegion visible className="text-small text-muted">
+        {others?.length === 0 ? 'No other shops found' : ''}
+      </LiveRegion>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Chosen shops">
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <Chip
                 removeLabel={`Remove ${name}`}
-                onRemove={() => onChange(chosen.filter((shop) => shop.id !== id))}
+                onRemove={(pressed) =>
+                  change(
+                    pressed,
+                    chosen.filter((shop) => shop.id !== id),
+                  )
+                }
               >
                 {name}
               </Chip>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CouponAnswer, OfferedCoupon } from '../../../contract/market-coupons.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { discountText } from '../../../contract/kernel/discount-text.ts';
@@ -12,6 +12,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 
 export const loadMarketCoupons: ScreenLoad<OfferedCoupon[]> = (call) => call('GET /api/coupon/market');
 
@@ -24,14 +25,16 @@ const STANDINGS: Record<OfferedCoupon['standing'], string> = {
 
 /** Coupons of the market for the own shop, with what the shop bears of them; where it bears a part, it agrees or declines (POL35). */
 export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
-  const { data, error, reload } = useLoadedPart(loaded);
+  const { data, error, reload, showChanged } = useLoadedPart(loaded);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(data?.map(({ _id }) => _id).join() ?? '', () => title.current);
   if (error !== undefined) {
     return <LoadFailure title="Coupons of Haat could not be loaded" error={error} onRetry={reload} />;
   }
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="market-coupons-title" className="narrow-cards mt-8 grid gap-3">
-      <h2 id="market-coupons-title" tabIndex={-1}>
+      <h2 ref={title} id="market-coupons-title" tabIndex={-1}>
         Coupons of Haat for your shop
       </h2>
       <p className="text-small text-muted">
@@ -50,7 +53,15 @@ export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
         </thead>
         <tbody>
           {data.map((coupon) => (
-            <Row key={coupon._id} coupon={coupon} onChange={reload} />
+            <Row
+              key={coupon._id}
+              coupon={coupon}
+              onAnswered={(answered) => {
+                showChanged((shown) => shown.map((one) => (one._id === answered._id ? answered : one)));
+                reload();
+              }}
+              onFailed={reload}
+            />
           ))}
         </tbody>
       </Table>
@@ -58,9 +69,17 @@ export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
   );
 }
 
-function Row({ coupon, onChange }: { coupon: OfferedCoupon; onChange: () => void }) {
+interface RowProps {
+  coupon: OfferedCoupon;
+  onAnswered: (coupon: OfferedCoupon) => void;
+  onFailed: () => void;
+}
+
+function Row({ coupon, ...acts }: RowProps) {
   const { code, state, shopPercent, standing, cost } = coupon;
   const { label, tone } = COUPON_STATE_WORDS[state];
+  const answered = useRef<HTMLSpanElement>(null);
+  useFocusAfterChange(standing, () => answered.current);
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
@@ -76,34 +95,34 @@ function Row({ coupon, onChange }: { coupon: OfferedCoupon; onChange: () => void
       </td>
       <td data-label="Your shop" className="card-wide">
         <span className="grid justify-items-start gap-2">
-          {STANDINGS[standing]}
-          {standing !== 'applies' && state !== 'expired' && <Answer coupon={coupon} onChange={onChange} />}
+          <span ref={answered} tabIndex={-1}>
+            {STANDINGS[standing]}
+          </span>
+          {standing !== 'applies' && state !== 'expired' && <Answer coupon={coupon} {...acts} />}
         </span>
       </td>
     </tr>
   );
 }
 
-function Answer({
-  coupon: { _id: couponId, code, version, standing },
-  onChange,
-}: {
-  coupon: OfferedCoupon;
-  onChange: () => void;
-}) {
+function Answer({ coupon: { _id: couponId, code, version, standing }, onAnswered, onFailed }: RowProps) {
   const [busy, setBusy] = useState<CouponAnswer>();
   const send = async (answer: CouponAnswer) => {
     setBusy(answer);
     try {
-      await api('PUT /api/coupon/market/:couponId', { params: { couponId }, body: { answer, version } });
+      const answered = await api('PUT /api/coupon/market/:couponId', {
+        params: { couponId },
+        body: { answer, version },
+      });
       const said =
         answer === 'agreed' ? `${code} applies in your shop` : `${code} does not apply in your shop`;
       notify('success', said, 'back_office');
+      onAnswered(answered);
     } catch (error) {
       notify('error', messageOf(error, couldNotBe('Your answer', 'saved')), 'back_office');
+      onFailed();
     }
     setBusy(undefined);
-    onChange();
   };
   return (
     <span className="flex flex-wrap gap-2">
