@@ -7,6 +7,7 @@ import type { RefundBearer } from '../../contract/kernel/support-reasons.ts';
 import type { OrderLineId, ReturnId, ShopOrderId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import {
+  couponShops,
   goodwill,
   goodwillLines,
   goodwillOffsets,
@@ -158,9 +159,9 @@ const history = fc
   .map((parts): Step[] => parts.flat());
 
 /** These come first, so that no run passes by what chance leaves out: all of it cancelled, each end of a return, a coupon that lapses. */
-const EXAMPLES: [Step[], number[], boolean, number | null][] = [
-  [[{ kind: 'cancel line', line: 2 }, ...way, { kind: 'too late' }], [3, 3, 2], true, 49],
-  [[{ kind: 'cancel line', line: 1 }, ...way], [2, 1, 3], true, 100],
+const EXAMPLES: [Step[], number[], boolean, number | null, number | null][] = [
+  [[{ kind: 'cancel line', line: 2 }, ...way, { kind: 'too late' }], [3, 3, 2], true, 49, 33],
+  [[{ kind: 'cancel line', line: 1 }, ...way], [2, 1, 3], true, 100, null],
   [
     [
       ...way,
@@ -174,8 +175,9 @@ const EXAMPLES: [Step[], number[], boolean, number | null][] = [
     [2, 1, 3],
     false,
     100,
+    33,
   ],
-  [[{ kind: 'cancel line', line: 1 }, { kind: 'forward' }, { kind: 'cancel part' }], [2, 1, 3], true, 90],
+  [[{ kind: 'cancel line', line: 1 }, { kind: 'forward' }, { kind: 'cancel part' }], [2, 1, 3], true, 90, 33],
   [
     // A dearer and a cheaper replacement, one of them returned, and all the rest as well.
     [
@@ -202,6 +204,7 @@ const EXAMPLES: [Step[], number[], boolean, number | null][] = [
     [2, 2, 3],
     true,
     80,
+    null,
   ],
   [
     [
@@ -216,6 +219,7 @@ const EXAMPLES: [Step[], number[], boolean, number | null][] = [
     [3, 1, 2],
     true,
     90,
+    100,
   ],
   [
     // Money given back before a coupon lapses, and before the same and other items are returned.
@@ -240,6 +244,7 @@ const EXAMPLES: [Step[], number[], boolean, number | null][] = [
     [3, 2, 2],
     true,
     90,
+    33,
   ],
   [
     [
@@ -251,6 +256,7 @@ const EXAMPLES: [Step[], number[], boolean, number | null][] = [
     [1, 2, 3],
     true,
     95,
+    null,
   ],
 ];
 
@@ -267,11 +273,15 @@ interface World {
   isOnline: boolean;
 }
 
-/** @param reachPercent the coupon's minimum, of what is ordered; null: no coupon */
+/**
+ * @param reachPercent the coupon's minimum, of what is ordered; null: no coupon
+ * @param marketPercent what the market bears of its coupon, which is for all shops where that is all of it; null: the shop's own coupon
+ */
 async function aWorld(
   quantities: readonly number[],
   isOnline: boolean,
   reachPercent: number | null,
+  marketPercent: number | null = null,
 ): Promise<World> {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
@@ -298,7 +308,16 @@ async function aWorld(
       0,
     );
     const minOrderPaise = paise(Math.floor((listPaise * reachPercent) / 100));
-    await onCart(app, shopper, shop.id, await aCoupon(app, shop.id, { discountPercent: 13, minOrderPaise }));
+    const owner = marketPercent === null ? shop.id : null;
+    const couponId = await aCoupon(app, owner, {
+      ...{ discountPercent: 13, minOrderPaise },
+      ...(marketPercent !== null && { marketPercent, allShops: true }),
+    });
+    if (marketPercent !== null && marketPercent < 100) {
+      const answer = { answer: 'agreed', answeredAt: new Date() } as const;
+      await app.database.db.insert(couponShops).values({ couponId, shopId: shop.id, ...answer });
+    }
+    await onCart(app, shopper, owner, couponId);
   }
   const placed = await place(shopper, { paymentMethod: isOnline ? 'sandbox' : 'cash_on_delivery' });
   if (isOnline) await decide(app, placed, 'approve');
@@ -590,8 +609,9 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: LINES, maxLength: LINES }),
       fc.boolean(),
       fc.option(fc.integer({ min: 1, max: 100 })),
-      async (steps, quantities, isOnline, reachPercent) => {
-        const world = await aWorld(quantities, isOnline, reachPercent);
+      fc.option(fc.constantFrom(0, 33, 100)),
+      async (steps, quantities, isOnline, reachPercent, marketPercent) => {
+        const world = await aWorld(quantities, isOnline, reachPercent, marketPercent);
         for (const step of steps) {
           await take(world, step).catch(passOver);
           await expectInvariantsToHold(app);
@@ -627,6 +647,12 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
           end.givenBack,
         );
         expect(Math.round(part.paidForExchanges * 100)).toBe(paidForExchanges);
+        const isShared = part.coupon !== null && marketPercent !== null;
+        expect(part.discountShares !== null).toBe(isShared);
+        const { market = 0, shop: ofShop = 0 } = part.discountShares ?? {};
+        if (isShared && (marketPercent === 100 || unitsGone === unitsBought)) expect(ofShop).toBe(0);
+        if (isShared && (marketPercent === 0 || unitsGone === unitsBought)) expect(market).toBe(0);
+        if (market > 0 && ofShop > 0) reached.add('cost_shared');
       },
     ),
     { numRuns: 12, endOnFailure: true, examples: EXAMPLES },
@@ -635,7 +661,7 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
   expect([...reached]).toEqual(
     expect.arrayContaining([
       ...['cancelled', 'line_cancelled', 'return_accepted', 'return_withdrawn', 'returned', 'refunded'],
-      ...['coupon_lapsed', 'given_back', 'taken_off'],
+      ...['coupon_lapsed', 'cost_shared', 'given_back', 'taken_off'],
       ...['exchange_accepted', 'exchange_withdrawn', 'exchange_received', 'exchange_sent', 'exchanged'],
     ]),
   );

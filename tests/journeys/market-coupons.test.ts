@@ -92,9 +92,9 @@ test('a coupon with a shared cost, from the form of its operator to the shares o
   const bowl = await aProduct(journey.shop, { ...inKaveri, name: 'Clay bowl', priceRupees: 199.99 });
   const tray = await aProduct(journey.shop, { shopId: narmada.shop.id, name: 'Teak tray', priceRupees: 500 });
   const operator = await anOperator(journey.shop, ['finance']);
-  const console = await journey.open('/operator/coupons', { person: operator, reducedMotion: 'reduce' });
-  await makeByKeyboard(console);
-  await rowOf(console, 'Narmada Trays').getByText('Not answered').waitFor();
+  const desk = await journey.open('/operator/coupons', { person: operator, reducedMotion: 'reduce' });
+  await makeByKeyboard(desk);
+  await rowOf(desk, 'Narmada Trays').getByText('Not answered').waitFor();
 
   // One agrees, the other one does not; each has the focus on what it said.
   for (const [{ seller }, act, said] of [
@@ -107,9 +107,9 @@ test('a coupon with a shared cost, from the form of its operator to the shares o
     await expectFocus(page.getByText(said, { exact: true }));
     await expectAccessible(page);
   }
-  await console.reload();
-  await rowOf(console, 'Kaveri Lamps').getByText('Agreed').waitFor();
-  await rowOf(console, 'Narmada Trays').getByText('Declined').waitFor();
+  await desk.reload();
+  await rowOf(desk, 'Kaveri Lamps').getByText('Agreed').waitFor();
+  await rowOf(desk, 'Narmada Trays').getByText('Declined').waitFor();
 
   // In a cart with products of both it lowers those of the shop that agreed.
   const shopper = await aShopper(journey.shop, lamp, { quantity: 2 });
@@ -140,9 +140,9 @@ test('a coupon with a shared cost, from the form of its operator to the shares o
     await selling.reload();
     await expect.poll(() => valueOf(selling, 'Of the coupon, paid by Haat').textContent()).toBe(market);
     expect(await valueOf(selling, 'Of the coupon, borne by you').textContent()).toBe(ofShop);
-    await console.goto(`${journey.shop.url}/operator/orders/${orderId}`);
-    await expect.poll(() => valueOf(console, 'Of the coupon, paid by the market').textContent()).toBe(market);
-    expect(await valueOf(console, 'Of the coupon, borne by the shop').textContent()).toBe(ofShop);
+    await desk.goto(`${journey.shop.url}/operator/orders/${orderId}`);
+    await expect.poll(() => valueOf(desk, 'Of the coupon, paid by the market').textContent()).toBe(market);
+    expect(await valueOf(desk, 'Of the coupon, borne by the shop').textContent()).toBe(ofShop);
   };
   await expectShares('₹176', '₹264');
   await deliver(kaveri.seller, part.id);
@@ -150,16 +150,16 @@ test('a coupon with a shared cost, from the form of its operator to the shares o
   await expectShares('₹96', '₹144');
 
   // The coupon says the same, and leads to the order; the operator pauses it where the focus stays.
-  await console.goto(`${journey.shop.url}/operator/coupons`);
-  await press(console, console.getByRole('link', { name: CODE }));
-  await expect.poll(() => valueOf(console, 'Cost to the market').textContent()).toBe('₹96');
-  expect(await valueOf(console, 'Cost to shops').textContent()).toBe('₹144');
-  const headings = console.getByRole('main').getByRole('heading');
+  await desk.goto(`${journey.shop.url}/operator/coupons`);
+  await press(desk, desk.getByRole('link', { name: CODE }));
+  await expect.poll(() => valueOf(desk, 'Cost to the market').textContent()).toBe('₹96');
+  expect(await valueOf(desk, 'Cost to shops').textContent()).toBe('₹144');
+  const headings = desk.getByRole('main').getByRole('heading');
   expect(await headings.allTextContents()).toEqual([CODE, 'Shops', 'Orders']);
-  await press(console, button(console, 'Pause'));
-  await expectFocus(button(console, 'Resume'));
-  await expectAccessible(console);
+  await press(desk, button(desk, 'Pause'));
+  await expectFocus(button(desk, 'Resume'));
+  await expectAccessible(desk);
   const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
-  await press(console, console.getByRole('link', { name: number }));
-  await console.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  await press(desk, desk.getByRole('link', { name: number }));
+  await desk.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
 });

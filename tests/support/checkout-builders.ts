@@ -105,11 +105,11 @@ export async function aCoupon(
   return coupon.id;
 }
 
-/** Puts a coupon on the buyer's cart. */
+/** Puts a coupon of a shop, or of the market, on the buyer's cart. */
 export async function onCart(
   { database: { db } }: TestApp,
   { user }: Person,
-  shopId: ShopId,
+  shopId: ShopId | null,
   couponId: CouponId,
 ): Promise<void> {
   await db.insert(cartCoupons).values({ userId: user.id, shopId, couponId }).onConflictDoNothing();
