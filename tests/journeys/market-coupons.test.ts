@@ -102,7 +102,7 @@ test('a coupon with a shared cost, from the form of its operator to the shares o
     [narmada, 'Decline', 'Does not apply: you declined'],
   ] as const) {
     const page = await journey.open('/seller/coupons', { person: seller, reducedMotion: 'reduce' });
-    await rowOf(page, CODE).getByText('60%').waitFor();
+    await rowOf(page, CODE).getByText('60% of each discount').waitFor();
     await press(page, button(page, `${act} ${CODE}`));
     await expectFocus(page.getByText(said, { exact: true }));
     await expectAccessible(page);

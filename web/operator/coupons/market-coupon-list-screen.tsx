@@ -148,10 +148,7 @@ function CouponTable({ coupons }: { coupons: readonly MarketCoupon[] }) {
             </td>
             <td data-label="Shops">{shopsOf(coupon)}</td>
             <td data-label="Market bears">{coupon.marketPercent}%</td>
-            <td data-label="Used">
-              {coupon.usedCount}
-              {coupon.usageLimit !== null && ` of ${coupon.usageLimit}`}
-            </td>
+            <td data-label="Used">{usesOf(coupon)}</td>
             <td data-label="Cost" className="card-wide">
               Market {formatRupees(coupon.cost.market)}, shops {formatRupees(coupon.cost.shops)}
             </td>
@@ -162,9 +159,15 @@ function CouponTable({ coupons }: { coupons: readonly MarketCoupon[] }) {
   );
 }
 
+/** How often a coupon was used, and how often it can be. */
+export function usesOf({ usedCount, usageLimit }: MarketCoupon): string {
+  return usageLimit === null ? String(usedCount) : `${usedCount} of ${usageLimit}`;
+}
+
 /** Which shops a coupon is for, in words. */
 export function shopsOf({ allShops, marketPercent, shopCounts }: MarketCoupon): string {
-  const { chosen, agreed } = shopCounts;
+  const { chosen, agreed, declined } = shopCounts;
   if (marketPercent === 100) return allShops ? 'All' : `${chosen} chosen`;
-  return allShops ? `All are asked, ${agreed} agreed` : `${chosen} chosen, ${agreed} agreed`;
+  const asked = allShops ? 'All are asked' : `${chosen} chosen`;
+  return `${asked}, ${agreed} agreed${declined === 0 ? '' : `, ${declined} declined`}`;
 }

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
-import { shopsOf } from './market-coupon-list-screen.tsx';
+import { shopsOf, usesOf } from './market-coupon-list-screen.tsx';
 import { MarketCouponDialog } from './market-coupon-form.tsx';
 import { rightsOfCoupons } from './rights-of-coupons.ts';
 
@@ -73,8 +73,8 @@ export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
           { term: 'Shops', value: shopsOf(coupon) },
           { term: 'The market bears', value: `${coupon.marketPercent}%` },
           { term: 'Shown to', value: coupon.isPublic ? 'Everyone' : 'Who knows the code' },
-          { term: 'Used', value: `${coupon.usedCount} of ${coupon.usageLimit ?? 'any number'}` },
-          { term: 'Uses of one buyer', value: String(coupon.perBuyerLimit ?? 'Any number') },
+          { term: 'Used', value: usesOf(coupon) },
+          { term: 'Limit per buyer', value: String(coupon.perBuyerLimit ?? 'None') },
           { term: 'Cost to the market', value: formatRupees(coupon.cost.market) },
           { term: 'Cost to shops', value: formatRupees(coupon.cost.shops) },
         ]}

@@ -91,7 +91,7 @@ export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
         </ul>
       )}
       <LiveRegion visible className="text-small text-muted">
-        {others?.length === 0 ? 'No other shops found' : ''}
+        {others?.length === 0 && wordsOf(found)}
       </LiveRegion>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Chosen shops">
@@ -119,4 +119,8 @@ export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
       )}
     </fieldset>
   );
+}
+
+function wordsOf(found: readonly ListedShop[] | undefined): string {
+  return found?.length === 0 ? 'No open shop has this name' : 'All shops that were found are chosen';
 }

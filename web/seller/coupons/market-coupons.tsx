@@ -89,7 +89,7 @@ function Row({ coupon, ...acts }: RowProps) {
       <td data-label="State">
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td data-label="You bear">{shopPercent === 0 ? 'Nothing' : `${shopPercent}%`}</td>
+      <td data-label="You bear">{shopPercent === 0 ? 'Nothing' : `${shopPercent}% of each discount`}</td>
       <td data-label="Cost so far" className="card-wide">
         You {formatRupees(cost.shops)}, Haat {formatRupees(cost.market)}
       </td>
