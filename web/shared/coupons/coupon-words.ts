@@ -22,6 +22,11 @@ export function couponDays({ startDate, expiryDate }: Pick<Coupon, 'startDate' |
   return startDate === null ? `until ${last}` : `${couponDay(startDate)} to ${last}`;
 }
 
+/** The shops that a coupon lowers; of the market's, which may be for many, how many there are. */
+export function shopsInWords(names: readonly string[]): string {
+  return names.length > 2 ? `${names.length} shops` : names.join(', ');
+}
+
 /** Once a code is on the cart. */
 export function codeApplied(code: string): string {
   return `Code ${code} applied`;

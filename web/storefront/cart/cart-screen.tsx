@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Cart, CartItem } from '../../../contract/cart.ts';
+import type { CartItem } from '../../../contract/cart.ts';
 import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
@@ -106,7 +106,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
               <VisitorShippingBox pinCode={pinCode} total={cart.total} />
             )}
             <VoucherBox coupons={cart.coupons} offers={cart.offers} pinCode={pinCode} onChange={reload} />
-            <OrderSummary figures={cart} discounts={discountsOf(cart)} isExpected={isExpected}>
+            <OrderSummary figures={cart} coupons={cart.coupons} isExpected={isExpected}>
               <ProceedButton />
             </OrderSummary>
           </aside>
@@ -122,15 +122,6 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
       <AlsoBought suggestions={alsoBought} pinCode={pinCode} onAdded={reload} />
     </div>
   );
-}
-
-function discountsOf({ coupons }: Cart) {
-  return coupons
-    .filter(({ discount }) => discount > 0)
-    .map(({ code, shopNames, discount }) => ({
-      term: `${code} (${shopNames.join(', ')})`,
-      rupees: discount,
-    }));
 }
 
 interface ShopLinesProps {

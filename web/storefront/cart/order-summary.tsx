@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../../contract/cart.ts';
+import type { AppliedCoupon, Cart } from '../../../contract/cart.ts';
 import { subtractPaise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { shopsInWords } from '../../shared/coupons/coupon-words.ts';
 import { classes } from '../../ui/classes.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -9,8 +10,8 @@ import { amount } from './amount.ts';
 
 interface OrderSummaryProps {
   figures: Pick<Cart, 'listTotal' | 'subtotal' | 'saved' | 'shipping' | 'total'>;
-  /** Discounts of the total. */
-  discounts: readonly { term: string; rupees: number }[];
+  /** Those that take nothing off are left out. */
+  coupons: readonly Pick<AppliedCoupon, 'code' | 'shopNames' | 'discount'>[];
   /** The figures are expected ones until the server responds. */
   isExpected?: boolean;
   /** The button to continue. */
@@ -18,7 +19,7 @@ interface OrderSummaryProps {
 }
 
 /** The total and its parts (CART-05, CART-06), and what is saved of the MRP. */
-export function OrderSummary({ figures, discounts, isExpected = false, children }: OrderSummaryProps) {
+export function OrderSummary({ figures, coupons, isExpected = false, children }: OrderSummaryProps) {
   const { listTotal, subtotal, saved, shipping, total } = figures;
   return (
     <section aria-labelledby="summary-title" className="card box">
@@ -31,7 +32,7 @@ export function OrderSummary({ figures, discounts, isExpected = false, children 
           facts={[
             ...(listTotal > subtotal ? listPriceFacts(listTotal, subtotal) : []),
             { term: 'Subtotal', value: formatRupees(subtotal) },
-            ...discounts.map(({ term, rupees }) => ({ term, value: <Reduction rupees={rupees} /> })),
+            ...couponFacts(coupons),
             { term: 'Shipping', value: shipping === 0 ? 'Free' : formatRupees(shipping) },
             { term: 'Total', value: formatRupees(total) },
           ]}
@@ -51,6 +52,15 @@ function listPriceFacts(listTotal: number, subtotal: number) {
     { term: 'MRP total', value: formatRupees(listTotal) },
     { term: 'Discount on MRP', value: <Reduction rupees={reduction} /> },
   ];
+}
+
+function couponFacts(coupons: OrderSummaryProps['coupons']) {
+  return coupons
+    .filter(({ discount }) => discount > 0)
+    .map(({ code, shopNames, discount }) => ({
+      term: `${code} (${shopsInWords(shopNames)})`,
+      value: <Reduction rupees={discount} />,
+    }));
 }
 
 function Reduction({ rupees }: { rupees: number }) {

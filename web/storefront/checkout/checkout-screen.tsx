@@ -3,6 +3,7 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
+import { addPaise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { AddressId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
@@ -10,6 +11,7 @@ import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { api } from '../../shared/http/api.ts';
+import { amount } from '../cart/amount.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
@@ -256,7 +258,7 @@ function Order({
         </Step>
       </div>
       <aside className="buying-side" aria-label="Your order">
-        <OrderSummary figures={summary} discounts={discountsOf(summary)}>
+        <OrderSummary figures={summary} coupons={couponsOf(summary)}>
           {chosen && <OnlyChosen lines={summary.shops.flatMap(({ lines }) => lines).length} />}
           {placing.refusal && (
             <FormError
@@ -298,11 +300,15 @@ function loadSummary(
   return client('POST /api/checkout/summary', { body: { addressId, ...chosen } });
 }
 
-function discountsOf({ shops }: CheckoutSummary) {
-  return shops
-    .filter(({ discount }) => discount > 0)
-    .map(({ coupon, shop, discount }) => ({
-      term: `${coupon ?? 'Coupon'} (${shop.name})`,
-      rupees: discount,
-    }));
+/** Once each, as in the cart, also where one lowers several shops. */
+function couponsOf({ shops }: CheckoutSummary) {
+  const lowered = Map.groupBy(
+    shops.filter(({ discount }) => discount > 0),
+    ({ coupon }) => coupon ?? 'Coupon',
+  );
+  return [...lowered].map(([code, parts]) => ({
+    code,
+    shopNames: parts.map(({ shop }) => shop.name),
+    discount: toRupees(addPaise(...parts.map(({ discount }) => amount(discount)))),
+  }));
 }

@@ -92,19 +92,13 @@ function DeliveryCheck({ items, pinCode }: { items: readonly CartItem[]; pinCode
 }
 
 function Summary({ cart, isChosen, formId }: { cart: Cart; isChosen: boolean; formId: string }) {
-  const discounts = cart.coupons
-    .filter(({ discount }) => discount > 0)
-    .map(({ code, shopNames, discount }) => ({
-      term: `${code} (${shopNames.join(', ')})`,
-      rupees: discount,
-    }));
   const leadThere = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(formId)} input`)];
     (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   };
   return (
     <aside className="buying-side" aria-label="Your order">
-      <OrderSummary figures={cart} discounts={discounts}>
+      <OrderSummary figures={cart} coupons={cart.coupons}>
         {isChosen && <OnlyChosen lines={cart.items.length} />}
         <Button variant="primary" wide disabled aria-describedby="address-missing">
           Place order · {formatRupees(cart.total)}
