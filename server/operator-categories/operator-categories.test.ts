@@ -320,6 +320,18 @@ test('an attribute is added, listed by its words, used and, once nothing uses it
   expect(await removal()).toEqual({ message: 'The attribute was removed' });
 });
 
+test('attributes are read on behind any of them; behind what is none, the list refuses', async () => {
+  const list = (query: { search?: string; after?: string }) =>
+    operator.api('GET /api/operator/attribute', { query });
+  const ids = (await list({})).attributes.map(({ id }) => id);
+  const last = ids.at(-1) ?? expect.unreachable();
+  expect((await list({ after: ids[1] ?? expect.unreachable() })).attributes.map(({ id }) => id)).toEqual(
+    ids.slice(2),
+  );
+  expect((await list({ search: 'linen', after: last })).attributes).toEqual([]);
+  await expect(list({ after: 'no-attribute' })).rejects.toMatchObject({ errors: [{ path: 'after' }] });
+});
+
 test('of two operators who edit the same at once, one is refused', { tags: ['OP17'] }, async () => {
   const { version } = await categoryOf('audio');
   const edits = await Promise.allSettled(

@@ -1,4 +1,4 @@
-import { notFound } from '../platform/http/refusal.ts';
+import { notAPage, notFound } from '../platform/http/refusal.ts';
 import type { CategoryNode } from '../../contract/categories.ts';
 import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import type {
@@ -48,18 +48,25 @@ export async function presentCategory(db: Queryable, id: CategoryId): Promise<Op
   return category;
 }
 
-/** A page of attributes by their names, of those with the words in a name or a value. @param after the id of the last one before */
+/**
+ * A page of attributes by their names, of those with the words in a name or a value.
+ *
+ * @param after the id of the last one before
+ * @throws Refusal `invalid_input`
+ */
 export async function presentAttributes(
   db: Queryable,
   { search = '', after }: { search?: string | undefined; after?: string | undefined },
 ): Promise<AttributeList> {
   const wanted = search.toLowerCase();
-  const all = (await readAttributes(db)).filter(({ name, choices }) =>
-    [name, ...choices].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  const { own } = await readStored(db);
+  const all = await readAttributes(db);
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  const { shown, next } = pageOf(all.slice(from), PAGE_ROWS, ({ id }) => id);
+  if (after !== undefined && from === 0) throw notAPage();
+  const found = all
+    .slice(from)
+    .filter(({ name, choices }) => [name, ...choices].some((text) => text.toLowerCase().includes(wanted)));
+  const { own } = await readStored(db);
+  const { shown, next } = pageOf(found, PAGE_ROWS, ({ id }) => id);
   return {
     attributes: shown.map((attribute) => ({
       ...presentAttribute(attribute),
