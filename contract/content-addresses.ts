@@ -1,21 +1,44 @@
-import { findPage } from './pages.ts';
+import { findPage, type PageDeclaration } from './pages.ts';
 
-/** Whether content can lead there: a page of the shop that everybody may open, or another site over https. */
+/** What is said to who writes another address. */
+export const NO_CONTENT_ADDRESS =
+  'Enter a page of this shop that everybody may open, such as /products, or an address that begins with https://';
+
+/** Whether a link of content can lead there: a page of the shop that everybody may open, or another site over https (POL27). */
 export function isContentAddress(address: string): boolean {
-  if (address.startsWith('/')) return isOpenPage(address);
-  const url = URL.parse(address);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && !/\s/.test(address);
+  return leadsToPage(address, isPublic) || isElsewhere(address);
+}
+
+/** Whether a link that is stored is shown: as this, or to a page which its reader may be let into, as those of buyers. */
+export function isShownAddress(address: string): boolean {
+  return leadsToPage(address, isNoSecret) || isElsewhere(address);
 }
 
 /** The same for links in running text, which may also begin a mail or a call. */
 export function isTextAddress(address: string): boolean {
-  return isContentAddress(address) || /^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/.test(address);
+  return isShownAddress(address) || /^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/.test(address);
 }
 
-function isOpenPage(address: string): boolean {
+function isElsewhere(address: string): boolean {
+  // Without the slashes a browser looks for a page of this site.
+  if (!/^https:\/\/\S+$/i.test(address)) return false;
+  const url = URL.parse(address);
+  return url !== null && url.username === '' && url.password === '';
+}
+
+function leadsToPage(address: string, isMeant: (page: PageDeclaration) => boolean): boolean {
   // A second slash or a backslash would lead to another site.
-  if (/[\s\\]|^\/\//.test(address)) return false;
+  if (!/^\/(?!\/)[^\s\\]*$/.test(address)) return false;
   const [path = ''] = address.split(/[?#]/, 1);
   const page = findPage(path);
-  return page !== undefined && page.access !== 'operator' && page.hasToken !== true;
+  return page !== undefined && isMeant(page);
+}
+
+/** It shows everybody the same. */
+function isPublic(page: PageDeclaration): boolean {
+  return isNoSecret(page) && page.access === 'anyone' && page.crawling !== 'excluded';
+}
+
+function isNoSecret({ access, hasToken }: PageDeclaration): boolean {
+  return access !== 'operator' && hasToken !== true;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductRow } from './catalog.ts';
-import { isContentAddress } from './content-addresses.ts';
+import { isShownAddress, NO_CONTENT_ADDRESS } from './content-addresses.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
   CONTENT_PLACES,
@@ -35,11 +35,8 @@ import { SORT_OPTIONS } from './kernel/sort-options.ts';
 const ContentPlace = z.enum(Object.keys(CONTENT_PLACES) as [Place, ...Place[]]); // the keys of the table
 const TextPlace = z.enum(TEXT_PLACES);
 
-/** Where a link of content leads (POL27). */
-const ContentAddress = line(300).refine(
-  isContentAddress,
-  'Enter a page of this shop, such as /products, or an address that begins with https://',
-);
+/** Where a link of content leads. What is saved is held to more: `checkContent`. */
+const ContentAddress = line(300).refine(isShownAddress, NO_CONTENT_ADDRESS);
 const ContentLink = z.object({ label: line(40), to: ContentAddress });
 export type ContentLink = z.infer<typeof ContentLink>;
 

@@ -1,4 +1,5 @@
 import type { PlacedContent, Text } from '../../contract/content.ts';
+import { isContentAddress, NO_CONTENT_ADDRESS } from '../../contract/content-addresses.ts';
 import { TEXT_PLACES, type TextPlace } from '../../contract/kernel/content-places.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Categories } from '../categories/index.ts';
@@ -7,7 +8,12 @@ import type { Queryable } from '../platform/database/database.ts';
 import { readText, type SettingRuns } from './read-text.ts';
 import { contentFaults } from './refusals.ts';
 
-/** What a schema cannot know of content: the Markdown of texts, and which categories and pictures there are. @throws Refusal `invalid_input` */
+/**
+ * What the schema, by which stored versions are read as well, leaves open: the Markdown of texts, where links lead, and which categories
+ * and pictures there are.
+ *
+ * @throws Refusal `invalid_input`
+ */
 export async function checkContent(
   content: PlacedContent,
   { db, settings, categories }: { db: Queryable; settings: SettingRuns; categories: Categories },
@@ -17,12 +23,44 @@ export async function checkContent(
         path: 'content.body.text',
         message,
       }))
-    : [...(await unknownCategories(content, categories)), ...(await unknownPictures(content, db))];
+    : [
+        ...badLinks(content),
+        ...(await unknownCategories(content, categories)),
+        ...(await unknownPictures(content, db)),
+      ];
   if (errors.length > 0) throw contentFaults(errors);
 }
 
 export function isText(content: PlacedContent): content is { place: TextPlace; body: Text } {
   return (TEXT_PLACES as readonly string[]).includes(content.place);
+}
+
+function badLinks(content: PlacedContent): FieldError[] {
+  return linksIn(content)
+    .filter(([, to]) => !isContentAddress(to))
+    .map(([path]) => ({ path: `content.body.${path}`, message: NO_CONTENT_ADDRESS }));
+}
+
+/** Where its links lead, by the paths of their fields. */
+function linksIn(content: PlacedContent): [path: string, to: string][] {
+  const ofList = (path: string, links: readonly { to: string }[]) =>
+    links.map(({ to }, index): [string, string] => [`${path}.${index}.to`, to]);
+  switch (content.place) {
+    case 'hero':
+      return [['button.to', content.body.button.to]];
+    case 'promotions':
+      return ofList('tiles', content.body.tiles);
+    case 'announcement':
+      return content.body.to === null ? [] : [['to', content.body.to]];
+    case 'menu':
+      return ofList('entries', content.body.entries);
+    case 'footer': {
+      const { help, company } = content.body;
+      return [...ofList('help.entries', help.entries), ...ofList('company.entries', company.entries)];
+    }
+    default:
+      return [];
+  }
 }
 
 async function unknownCategories(content: PlacedContent, categories: Categories): Promise<FieldError[]> {

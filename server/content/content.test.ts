@@ -202,12 +202,88 @@ test.each([
   [{ button: { label: 'Press', to: '//evil.example' } }, 'content.body.button.to'],
   [{ button: { label: 'Press', to: '/operator' } }, 'content.body.button.to'],
   [{ button: { label: 'Press', to: '/nowhere' } }, 'content.body.button.to'],
+  [{ button: { label: 'Press', to: '/operator-sign-in' } }, 'content.body.button.to'],
+  [{ button: { label: 'Press', to: '/reset-password' } }, 'content.body.button.to'],
+  [{ button: { label: 'Press', to: '/buyer/current-orders?page=2' } }, 'content.body.button.to'],
+  [{ button: { label: 'Press', to: '/Seller/orders/' } }, 'content.body.button.to'],
+  [{ button: { label: 'Press', to: '/checkout' } }, 'content.body.button.to'],
+  [{ button: { label: 'Press', to: 'https:evil.example' } }, 'content.body.button.to'],
+  [{ button: { label: 'Press', to: 'https:/evil.example' } }, 'content.body.button.to'],
   [{ button: { label: 'Press', to: 'https://user:secret@evil.example' } }, 'content.body.button.to'],
   [{ title: '' }, 'content.body.title'],
   [{ tall: 'hero-tall' }, 'content.body.tall'],
 ])('%j is refused at its field', { tags: ['POL27', 'OP12'] }, async (change, path) => {
   const body = { ...FIRST_VERSIONS.hero, ...change };
   await expect(draft({ place: 'hero', body })).rejects.toMatchObject({ errors: [{ path }] });
+});
+
+const ordersLink = { label: 'Orders', to: '/seller/orders' };
+const openPages = [
+  { label: 'Phones', to: '/products?category=electronics#top' },
+  { label: 'Join', to: '/register' },
+  { label: 'Elsewhere', to: 'https://example.com/a?b=c' },
+];
+
+test.each<[PlacedContent, string]>([
+  [
+    {
+      place: 'promotions',
+      body: {
+        tiles: FIRST_VERSIONS.promotions.tiles.map((tile, index) => ({
+          ...tile,
+          ...(index === 1 && { to: ordersLink.to }),
+        })),
+      },
+    },
+    'tiles.1.to',
+  ],
+  [{ place: 'announcement', body: { text: 'Sale', to: ordersLink.to } }, 'to'],
+  [{ place: 'menu', body: { entries: [...openPages, ordersLink] } }, 'entries.3.to'],
+  [
+    { place: 'footer', body: { ...FIRST_VERSIONS.footer, help: { title: 'Help', entries: [ordersLink] } } },
+    'help.entries.0.to',
+  ],
+  [
+    {
+      place: 'footer',
+      body: { ...FIRST_VERSIONS.footer, company: { title: 'Company', entries: [...openPages, ordersLink] } },
+    },
+    'company.entries.3.to',
+  ],
+])(
+  'no link of $place leads to a page that not everybody may open',
+  {
+    tags: ['POL27', 'OP12'],
+  },
+  async (content, path) => {
+    await expect(draft(content)).rejects.toMatchObject({
+      errors: [{ path: `content.body.${path}`, message: expect.stringContaining('that everybody may open') }],
+    });
+  },
+);
+
+test('links lead to pages that everybody may open, and to other sites', { tags: ['POL27'] }, async () => {
+  const saved = await draft({ place: 'menu', body: { entries: openPages } });
+  expect(saved.content.body).toEqual({ entries: openPages });
+});
+
+test('a live version from before stays, whatever its links lead to, and is not published again', {
+  tags: ['POL27'],
+}, async () => {
+  const { db } = app.database;
+  const before = { place: 'menu', savedBy: owner.user.id, savedAt: new Date() } as const;
+  const body = { entries: [ordersLink] };
+  const startsAt = new Date(app.clock.now.getTime() - HOUR_MS);
+  await db.insert(contentVersions).values({ ...before, body, startsAt });
+  const [old] = await db
+    .insert(contentVersions)
+    .values({ ...before, body })
+    .returning();
+  await app.changeFeed.flushed();
+  expect((await app.api()('GET /api/content/frame')).menu).toEqual([ordersLink]);
+  await expect(schedule(old ?? expect.unreachable())).rejects.toMatchObject({
+    errors: [{ path: 'content.body.entries.0.to' }],
+  });
 });
 
 test('a text that cannot be read, and a category that is not there, are refused at their fields', async () => {
