@@ -188,7 +188,7 @@ export const shopEndpoints = defineEndpoints('Shops', {
     params: UserParams,
     body: ShopChange,
     reply: OwnShop,
-    refusals: ['not_found', 'stale'],
+    refusals: ['not_found', 'stale', 'confirmation_needed'],
     example: { body: { description: 'Handloom cotton from Erode.', version: 3 } },
   },
 });

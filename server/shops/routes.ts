@@ -44,7 +44,7 @@ export function registerShops(app: FastifyInstance, services: Services): void {
 
     'PUT /api/shop/update/:userId': async ({ actor, params, body }) => {
       if (params.userId !== actor.ownerId) throw notFound('This shop');
-      return presentOwnShop(await changeShop(db, actor.ownerId, body));
+      return presentOwnShop(await changeShop(db, actor, body));
     },
   });
 }

@@ -1,7 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { OwnShop } from '../../contract/shops.ts';
-import { shopTaxIds } from '../../database/schema/index.ts';
+import { sessions, shopTaxIds } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -209,6 +210,34 @@ test('an edit merges the given fields', { tags: ['API-21', 'SHOP-14'] }, async (
   };
   const changed = await seller.api('PUT /api/shop/update/:userId', { params, body });
   expect(changed).toMatchObject({ ...NEELAM, ...body, categories: ['Beauty'], version: 2 });
+});
+
+test('a seller who signed in long ago has to confirm before buyers are told another phone number or address', async () => {
+  const seller = await aSeller(app);
+  const care = { carePhone: '+91 98450 12367', careEmail: 'care@neelam.example' };
+  await call('POST', '/api/shop', seller.token, { ...NEELAM, ...care });
+  await app.database.db
+    .update(sessions)
+    .set({ confirmedAt: sql`now() - interval '11 minutes'` })
+    .where(eq(sessions.userId, seller.user.id));
+  const params = { userId: seller.user.id };
+  const change = (body: object) => seller.api('PUT /api/shop/update/:userId', { params, body });
+  for (const other of [
+    { carePhone: '+91 98450 99999' },
+    { careEmail: 'mallory@evil.example' },
+    { careEmail: '' },
+  ]) {
+    await expect(change({ ...other, description: 'Dyed by hand.' })).rejects.toMatchObject({
+      ...{ status: 409, code: 'confirmation_needed' },
+    });
+  }
+  // A form that is out of date is refused before anybody has to prove anything.
+  await expect(change({ carePhone: '', version: 7 })).rejects.toMatchObject({ code: 'stale' });
+  expect(await seller.api('GET /api/shop/:userId', { params })).toMatchObject({ ...NEELAM, ...care });
+  expect(await change({ ...care, description: 'Washes soft.' })).toMatchObject({
+    ...care,
+    description: 'Washes soft.',
+  });
 });
 
 test('an edit of a form that is out of date is refused', async () => {

@@ -1,11 +1,13 @@
 import { ShopId, type UserId } from '../../contract/kernel/schemas.ts';
 import { SHOP_STATES } from '../../contract/kernel/shop-states.ts';
 import type { NewShop, ShopChange } from '../../contract/shops.ts';
+import { requireConfirmed } from '../accounts/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { findPolicy } from '../market-policy/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { SellerActor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { keepTaxId } from './checks/tax-ids.ts';
 import { insertMove } from './moves/store.ts';
@@ -44,16 +46,23 @@ export async function registerShop(db: Database, ownerId: UserId, shop: NewShop)
 }
 
 /**
- * Merges the given fields into the seller's shop (SHOP-14). Refuses `stale` when it changed since the form was opened, and
- * `already_exists` for the tax number of another approved shop.
+ * Merges the given fields into the seller's shop (SHOP-14). Refuses `stale` when it changed since the form was opened,
+ * `already_exists` for the tax number of another approved shop, and `confirmation_needed` for another phone number or address at which
+ * buyers reach it.
  */
-export async function changeShop(db: Database, ownerId: UserId, change: ShopChange): Promise<ShopRow> {
+export async function changeShop(
+  db: Database,
+  { ownerId, sessionId }: Pick<SellerActor, 'ownerId' | 'sessionId'>,
+  change: ShopChange,
+): Promise<ShopRow> {
   const changed = await inTransaction(db, async (tx) => {
     await lockShopOf(tx, ownerId, 'no key update');
     const before = await findShopOfOwner(tx, ownerId);
     const after = await updateShop(tx, ownerId, change);
-    if (before && after && before.gst !== after.gst)
-      await keepTaxId(tx, after, { isApproved: after.state === 'approved' });
+    if (!before || !after) return undefined;
+    if (before.carePhone !== after.carePhone || before.careEmail !== after.careEmail)
+      await requireConfirmed({ db: tx }, sessionId);
+    if (before.gst !== after.gst) await keepTaxId(tx, after, { isApproved: after.state === 'approved' });
     return after;
   });
   if (changed) return changed;

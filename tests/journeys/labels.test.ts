@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { withAuthenticator } from '../support/builders.ts';
 import { aSellerWithShop, aProduct, aVariedProduct } from '../support/catalog-builders.ts';
 import { requireOnLabel, someCategories } from '../support/category-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
+import { codeNow, TOTP_SECRET } from '../support/second-step.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -156,8 +158,9 @@ test('variants have a net quantity and a GST rate each, which are filled down', 
   ]);
 });
 
-test('a seller gives the legal name and the consumer care of the shop; an impossible value is refused at its field', async () => {
+test('a seller gives the legal name and, once confirmed, the consumer care of the shop; an impossible value is refused at its field', async () => {
   const person = await aSellerWithShop(journey.shop);
+  await withAuthenticator(journey.shop, person, TOTP_SECRET);
   const page = await journey.open('/seller/shop-details', { person, viewport: PHONE });
   await button(page, 'Edit Shop Details').click();
   await field(page, 'Legal name of the business').fill(LEGAL.legalName);
@@ -169,7 +172,13 @@ test('a seller gives the legal name and the consumer care of the shop; an imposs
   expect(await field(page, 'Consumer care phone').getAttribute('aria-invalid')).toBe('true');
   await field(page, 'Consumer care phone').fill(LEGAL.carePhone);
   await expectAccessible(page);
+  await journey.shop.database.pool.query('update sessions set confirmed_at = null where user_id = $1', [
+    person.user.id,
+  ]);
   await save.click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByLabel('Code from your app').fill(codeNow(journey.shop));
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText(`${LEGAL.carePhone}, ${LEGAL.careEmail}`).waitFor();
   await page.getByText(LEGAL.legalName).waitFor();
 });

@@ -51,9 +51,7 @@ function Confirmation({ methods, onEnd }: ConfirmationProps) {
       saveLabel="Confirm"
     >
       <div className="grid gap-4">
-        <p>
-          This change can lock you out, or let others in. It needs a proof that is not older than ten minutes.
-        </p>
+        <p>Only you should make this change. It needs a proof that is not older than ten minutes.</p>
         <ProofForm
           methods={methods}
           label="Confirm"
