@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const MANIFEST = 'manifest.webmanifest';
 
 /** The files of the built web app, compressed at the build: hashed ones for ever, those of public/ for a day. */
 export async function serveFiles(
@@ -32,6 +35,23 @@ export async function serveFiles(
     maxAge: '1d',
     // One route for each file, so that every other address stays a page.
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', MANIFEST],
   });
+}
+
+/** The manifest of the built app, which has the name of this shop. */
+export async function serveManifest(
+  app: FastifyInstance,
+  folder: string,
+  shopName: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const built: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  const manifest = JSON.stringify(Object.assign({}, built, { name: shopName, short_name: shopName }));
+  app.get(`/${MANIFEST}`, (_request, reply) =>
+    reply
+      .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest),
+  );
 }

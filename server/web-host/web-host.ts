@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { securityHeaders } from './page-headers.ts';
 import { type PagesOptions, servePages } from './serve-pages.ts';
-import { serveFiles } from './static-files.ts';
+import { serveFiles, serveManifest } from './static-files.ts';
 import { loadBuiltApp, loadSourceApp } from './web-app.ts';
 
 export type WebHostOptions = Omit<PagesOptions, 'renderPage'>;
@@ -19,6 +19,8 @@ export async function webHost(app: FastifyInstance, options: WebHostOptions): Pr
     servePages(app, { ...options, renderPage: await loadSourceApp(app) });
     return;
   }
-  await serveFiles(app, join(BUILD_FOLDER, 'client'), securityHeaders(options));
+  const [files, headers] = [join(BUILD_FOLDER, 'client'), securityHeaders(options)];
+  await serveFiles(app, files, headers);
+  await serveManifest(app, files, options.settings.shopName, headers);
   servePages(app, { ...options, renderPage: await loadBuiltApp(join(BUILD_FOLDER, 'server/index.js')) });
 }

@@ -45,7 +45,7 @@ let app: TestApp;
 /** What is sent to each queue of mails, by its name. */
 let cases: Record<string, object[]>;
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL });
+  app = await startTestApp({ PUBLIC_URL, SHOP_NAME: 'Bazaar', OPERATOR_NAME: 'Bazaar Retail' });
   const seller = await aSeller(app, { name: HOSTILE });
   const { id: shopId } = await aShop(app, { ownerId: seller.user.id, name: HOSTILE });
   const product = await aProduct(app, { shopId, name: HOSTILE, brand: HOSTILE });
@@ -368,7 +368,7 @@ test('what somebody else wrote is set apart from our own words', async () => {
   ]) {
     for (const { text, html } of await mailsOf(queue)) {
       expect(text, queue).toMatch(
-        /(The shop|Your buyer|A buyer|The sender|The team of Haat) writes:\n> Asha|(review|question|answer):\n> Asha/,
+        /(The shop|Your buyer|A buyer|The sender|The team of Bazaar) writes:\n> Asha|(review|question|answer):\n> Asha/,
       );
       expect(text, queue).not.toMatch(/^Total: ₹0/m);
       expect(html, queue).toContain('<blockquote>');
@@ -387,6 +387,15 @@ test('no name of a person, shop or product becomes markup, a link or a header of
         mail.text.split('\n').filter((line) => /^(Bcc|Total: ₹0)/.test(line)),
         queue,
       ).toEqual([]);
+    }
+  }
+});
+
+test('every mail has the name of the shop from its settings', async () => {
+  for (const queue of Object.keys(cases)) {
+    for (const { subject, text, html } of await mailsOf(queue)) {
+      expect(text, queue).toContain('-- \nBazaar\n');
+      for (const form of [subject, text, html]) expect(form, queue).not.toContain('Haat');
     }
   }
 });

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ShopId } from '../../contract/kernel/schemas.ts';
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
+import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
+import { aShopper, place } from '../support/checkout-builders.ts';
 import {
   CANONICAL_EXAMPLES,
   exampleAddress,
@@ -13,12 +17,12 @@ import {
 
 let journey: MarketJourney;
 beforeAll(async () => {
-  journey = await startMarketJourney();
+  journey = await startMarketJourney([], { SHOP_NAME: 'Bazaar', OPERATOR_NAME: 'Bazaar Retail' });
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-/** Goes to each page and finds it: one main heading, at that very address. */
+/** Goes to each page and finds it: one main heading, at that very address, and no name of the shop but the one of the settings. */
 async function expectPages(page: Page, paths: readonly PagePath[]) {
   for (const path of paths) {
     const { heading, shows, leadsTo } = PAGE_EXAMPLES[path];
@@ -31,6 +35,7 @@ async function expectPages(page: Page, paths: readonly PagePath[]) {
     if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
     await page.getByRole('banner').waitFor();
     await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+    expect(await page.content(), path).not.toContain('Haat');
   }
 }
 
@@ -72,6 +77,44 @@ test('a visitor reaches every public page', {
   // Made by the server: the words are there before any script.
   const landing = await page.request.get(`${journey.shop.url}/`);
   expect(await landing.text()).toMatch(/<h1[^>]*>Summer styles are finally here<\/h1>/);
+});
+
+test('what the market pays of a coupon, and what an app is called, has the name of the settings', async () => {
+  const { shop, market } = journey;
+  const { operator, seller, parameters } = market;
+  const shopId = ShopId.parse(parameters.shopId);
+  const { code } = await operator.api('POST /api/operator/coupon', {
+    body: {
+      ...{
+        code: 'MARKET10',
+        discount: 10,
+        isPercentage: true,
+        minOrderAmount: 100,
+        expiryDate: '2099-12-31',
+      },
+      ...{ isPublic: true, marketPercent: 100, allShops: true, shopIds: [] },
+    },
+  });
+  const rug = await aProduct(shop, { shopId, name: 'Jute rug', priceRupees: 1000 });
+  const shopper = await aShopper(shop, rug);
+  await shopper.api('POST /api/cart/coupon', { body: { code } });
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { id: shopOrderId } = await shopOrderOf(shop, orderId, shopId);
+  const page = await journey.open(`/seller/orders/${shopOrderId}`, { person: seller });
+  await page.getByText('Of the coupon, paid by Bazaar').waitFor();
+  await deliver(seller, shopOrderId);
+  for (const [path, words] of [
+    ['/seller', /Coupons of Bazaar: we pay you ₹100/],
+    ['/seller/coupons', 'Coupons of Bazaar for your shop'],
+    [`/seller/invoice/${shopOrderId}`, 'Of the coupon, paid by Bazaar'],
+  ] as const) {
+    await page.goto(shop.url + path);
+    await page.getByText(words).waitFor();
+    expect(await page.content(), path).not.toContain('Haat');
+  }
+  const manifest = await page.request.get(`${shop.url}/manifest.webmanifest`);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  expect(await manifest.json()).toMatchObject({ name: 'Bazaar', short_name: 'Bazaar', start_url: '/' });
 });
 
 test('every page names its one address for search engines: its path, and of its query what it declares', async () => {

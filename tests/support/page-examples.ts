@@ -184,8 +184,11 @@ export interface MarketJourney extends Journey {
   market: ShownMarket;
 }
 
-export async function startMarketJourney(pictureKeys: string[] = []): Promise<MarketJourney> {
-  const journey = await startJourney();
+export async function startMarketJourney(
+  pictureKeys: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<MarketJourney> {
+  const journey = await startJourney(environment);
   return { ...journey, market: await aShownMarket(journey.shop, pictureKeys) };
 }
 

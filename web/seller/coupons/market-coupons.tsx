@@ -3,6 +3,7 @@ import type { CouponAnswer, OfferedCoupon } from '../../../contract/market-coupo
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { discountText } from '../../../contract/kernel/discount-text.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -25,23 +26,26 @@ const STANDINGS: Record<OfferedCoupon['standing'], string> = {
 
 /** Coupons of the market for the own shop, with what the shop bears of them; where it bears a part, it agrees or declines (POL35). */
 export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
+  const { shopName } = useSettings();
   const { data, error, reload, showChanged } = useLoadedPart(loaded);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(data?.map(({ _id }) => _id).join() ?? '', () => title.current);
   if (error !== undefined) {
-    return <LoadFailure title="Coupons of Haat could not be loaded" error={error} onRetry={reload} />;
+    return (
+      <LoadFailure title={`Coupons of ${shopName} could not be loaded`} error={error} onRetry={reload} />
+    );
   }
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="market-coupons-title" className="narrow-cards mt-8 grid gap-3">
       <h2 ref={title} id="market-coupons-title" tabIndex={-1}>
-        Coupons of Haat for your shop
+        Coupons of {shopName} for your shop
       </h2>
       <p className="text-small text-muted">
         What you bear comes off what you earn. We pay you the rest of each discount. An answer counts for
         later orders alone.
       </p>
-      <Table caption="List of coupons of Haat" className="card-table">
+      <Table caption={`List of coupons of ${shopName}`} className="card-table">
         <thead>
           <tr>
             <th scope="col">Coupon</th>
@@ -77,6 +81,7 @@ interface RowProps {
 
 function Row({ coupon, ...acts }: RowProps) {
   const { code, state, shopPercent, standing, cost } = coupon;
+  const { shopName } = useSettings();
   const { label, tone } = COUPON_STATE_WORDS[state];
   const answered = useRef<HTMLSpanElement>(null);
   useFocusAfterChange(standing, () => answered.current);
@@ -91,7 +96,7 @@ function Row({ coupon, ...acts }: RowProps) {
       </td>
       <td data-label="You bear">{shopPercent === 0 ? 'Nothing' : `${shopPercent}% of each discount`}</td>
       <td data-label="Cost so far" className="card-wide">
-        You {formatRupees(cost.shops)}, Haat {formatRupees(cost.market)}
+        You {formatRupees(cost.shops)}, {shopName} {formatRupees(cost.market)}
       </td>
       <td data-label="Your shop" className="card-wide">
         <span className="grid justify-items-start gap-2">

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { DayFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { HealthNotice } from '../health/health-notice.tsx';
@@ -117,6 +118,7 @@ function Loaded({ insights }: { insights: Insights }) {
 }
 
 function Figures({ range, before, couponShares }: Pick<Insights, 'range' | 'before' | 'couponShares'>) {
+  const { shopName } = useSettings();
   const figures = [
     { name: 'Total sales', of: 'sales', format: formatUnits },
     { name: 'Total revenue', of: 'revenue', format: formatRupees },
@@ -138,7 +140,7 @@ function Figures({ range, before, couponShares }: Pick<Insights, 'range' | 'befo
       </ul>
       {couponShares && (
         <p className="text-small">
-          Coupons of Haat: we pay you {formatRupees(couponShares.market)} beside the revenue, you bear{' '}
+          Coupons of {shopName}: we pay you {formatRupees(couponShares.market)} beside the revenue, you bear{' '}
           {formatRupees(couponShares.shop)} of their discounts.
         </p>
       )}

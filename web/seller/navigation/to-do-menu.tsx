@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useSettings } from '../../shared/document/settings.ts';
 import { CountBadge, shownCount } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
@@ -8,7 +9,8 @@ import { toDoOf } from '../today/to-do.ts';
 
 /** The bell: what waits for the seller, each with the list that shows it. Its number is of what somebody waits for. */
 export function ToDoMenu() {
-  const toDo = toDoOf(useToday());
+  const { shopName } = useSettings();
+  const toDo = toDoOf(useToday(), shopName);
   const awaited = toDo.filter(({ isAwaited }) => isAwaited).reduce((sum, { count }) => sum + count, 0);
   return (
     <Popover

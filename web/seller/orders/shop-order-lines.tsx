@@ -3,11 +3,13 @@ import type { OrderLine } from '../../../contract/orders.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { useSettings } from '../../shared/document/settings.ts';
 import { ScreenLink } from '../acting/screen-link.tsx';
 import { LineFrame } from '../../shared/orders/line-frame.tsx';
 
 /** The ordered lines of this shop, and their total. */
 export function ShopOrderLines({ order }: { order: ShopOrderDetails }) {
+  const { shopName } = useSettings();
   return (
     <section className="card box" aria-labelledby="order-lines">
       <h2 id="order-lines" className="text-h3">
@@ -20,7 +22,7 @@ export function ShopOrderLines({ order }: { order: ShopOrderDetails }) {
           </li>
         ))}
       </ul>
-      <Facts sum facts={figuresOf(order)} />
+      <Facts sum facts={figuresOf(order, shopName)} />
     </section>
   );
 }
@@ -61,7 +63,7 @@ function takenBackTerm({ returns, goodwill }: ShopOrderDetails): string {
     : 'Cancelled and returned';
 }
 
-function figuresOf(order: ShopOrderDetails) {
+function figuresOf(order: ShopOrderDetails, shopName: string) {
   const { subtotal, discount, discountShares, coupon, total, takenBack, paidForExchanges } = order;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
@@ -91,7 +93,7 @@ function figuresOf(order: ShopOrderDetails) {
     ...(discountShares === null
       ? []
       : [
-          { term: 'Of the coupon, paid by Haat', value: formatRupees(discountShares.market) },
+          { term: `Of the coupon, paid by ${shopName}`, value: formatRupees(discountShares.market) },
           { term: 'Of the coupon, borne by you', value: formatRupees(discountShares.shop) },
         ]),
   ];

@@ -22,7 +22,7 @@ interface Entry extends Pick<ToDo, 'icon' | 'isAwaited'> {
 type Name = keyof Today['toDo'];
 
 /** In the order of their urgency. */
-const ENTRIES: Record<Name, Entry> = {
+const entriesOf = (shopName: string): Record<Name, Entry> => ({
   newOrders: {
     ...{ one: 'new order', many: 'new orders' },
     ...{ to: '/seller/orders?status=placed', icon: 'truck', isAwaited: true },
@@ -57,7 +57,7 @@ const ENTRIES: Record<Name, Entry> = {
     ...{ to: '/seller/reviews?unanswered=true', icon: 'star', isAwaited: false },
   },
   askingCoupons: {
-    ...{ one: 'coupon of Haat to answer', many: 'coupons of Haat to answer' },
+    ...{ one: `coupon of ${shopName} to answer`, many: `coupons of ${shopName} to answer` },
     ...{ to: '/seller/coupons', icon: 'tag', isAwaited: false },
   },
   rejectedProducts: {
@@ -68,13 +68,14 @@ const ENTRIES: Record<Name, Entry> = {
     ...{ one: 'item running low', many: 'items running low' },
     ...{ to: '/seller/inventory?stock=short', icon: 'warning', isAwaited: false },
   },
-};
-const NAMES = Object.keys(ENTRIES) as Name[]; // the keys of the record, by its type
+});
 
-/** What waits for the seller, in the order of its urgency; what there is none of is left out. */
-export function toDoOf(today: Today | undefined): ToDo[] {
-  return NAMES.flatMap((name) => {
-    const { one, many, ...entry } = ENTRIES[name];
+/** What waits for the seller, in the order of its urgency; what there is none of is left out. @param shopName of the market */
+export function toDoOf(today: Today | undefined, shopName: string): ToDo[] {
+  const entries = entriesOf(shopName);
+  const names = Object.keys(entries) as Name[]; // the keys of the record, by its type
+  return names.flatMap((name) => {
+    const { one, many, ...entry } = entries[name];
     const count = today?.toDo[name] ?? 0;
     return count === 0 ? [] : [{ ...entry, count, words: `${count} ${count === 1 ? one : many}` }];
   });

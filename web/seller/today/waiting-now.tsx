@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { useSettings } from '../../shared/document/settings.ts';
 import { actingShop } from '../../shared/shop/acting-shop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toDoOf } from './to-do.ts';
@@ -8,7 +9,8 @@ import { useToday } from './today-context.ts';
 /** In place of the figures, for staff who may not see them: what they handle in the shop, and what of it waits. */
 export function WaitingNow() {
   const today = useToday();
-  const toDo = toDoOf(today);
+  const { shopName } = useSettings();
+  const toDo = toDoOf(today, shopName);
   const shop = actingShop();
   return (
     <section aria-labelledby="waiting-title" className="grid gap-3">

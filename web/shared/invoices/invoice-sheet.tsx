@@ -2,11 +2,13 @@ import type { Invoice } from '../../../contract/invoices.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
+import { useSettings } from '../document/settings.ts';
 import { Chosen } from '../products/chosen.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
 /** An invoice as printed: always on white paper. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { shopName } = useSettings();
   const { number, issuedAt, orderNumber, orderedAt, paymentMethod, seller, buyer } = invoice;
   return (
     <article className="paper invoice" aria-label={`Invoice ${number}`} data-theme="day">
@@ -43,7 +45,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </div>
       <InvoiceLines invoice={invoice} />
       <div className="invoice-sum">
-        <Facts sum facts={figuresOf(invoice)} />
+        <Facts sum facts={figuresOf(invoice, shopName)} />
       </div>
       <p className="text-small">{invoice.totalInWords}. All prices include taxes. Delivery is free.</p>
       {invoice.notes.length > 0 && (
@@ -116,7 +118,10 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
   );
 }
 
-function figuresOf({ subtotal, discount, coupon, total, marketShare, supplyValue }: Invoice) {
+function figuresOf(
+  { subtotal, discount, coupon, total, marketShare, supplyValue }: Invoice,
+  shopName: string,
+) {
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0
@@ -125,7 +130,7 @@ function figuresOf({ subtotal, discount, coupon, total, marketShare, supplyValue
     { term: 'Total', value: formatRupees(total) },
     ...(marketShare === null
       ? []
-      : [{ term: 'Of the coupon, paid by Haat', value: formatRupees(marketShare) }]),
+      : [{ term: `Of the coupon, paid by ${shopName}`, value: formatRupees(marketShare) }]),
     ...(supplyValue === null ? [] : [{ term: 'Value of the supply', value: formatRupees(supplyValue) }]),
   ];
 }
