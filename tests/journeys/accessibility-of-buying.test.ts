@@ -188,6 +188,45 @@ test('on a phone with text at 200 %, no page of the console has to be scrolled s
   expect(await tooWideWithLargeText(page, pagesFor('operator'))).toEqual([]);
 });
 
+/** Which entries of a menu cannot be brought into sight whole, or lie below something else. Runs in the page. */
+function cutOffIn(frame: Element): (string | null)[] {
+  const entries = [...frame.querySelectorAll('a, button')];
+  return entries.flatMap((entry) => {
+    entry.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const [room, place] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()];
+    const isBeside = place.left >= room.left - 1 && place.right <= room.right + 1;
+    const isInside = isBeside && place.top >= 0 && place.bottom <= innerHeight;
+    const parts = [entry, ...entry.querySelectorAll(':not(.sr-only)')].filter(
+      ({ clientWidth }) => clientWidth > 0,
+    );
+    const isWhole = parts.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1);
+    const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+    const isReached = entry.contains(document.elementFromPoint(x, y));
+    return isInside && isWhole && isReached ? [] : [entry.textContent];
+  });
+}
+
+test("on a phone with text at 200 %, every entry of the menus of the seller's area and of the console is seen whole", async () => {
+  const { seller, operator } = journey.market;
+  const page = await journey.open('/about', { person: seller, viewport: PHONE, reducedMotion: 'reduce' });
+  await openExample(page, '/seller');
+  await sidewaysWithLargeText(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const body = page.getByRole('dialog', { name: 'Menu' }).locator('.dialog-body');
+  await body.getByRole('link', { name: 'Security' }).waitFor();
+  expect(await body.evaluate(cutOffIn)).toEqual([]);
+  expect(await body.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  const close = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' });
+  await close.click();
+
+  const consolePage = await journey.open('/about', { person: operator, viewport: PHONE });
+  await openExample(consolePage, '/operator');
+  await sidewaysWithLargeText(consolePage);
+  const links = consolePage.getByRole('navigation', { name: 'Console' }).getByRole('list');
+  expect(await links.getByRole('link').count()).toBeGreaterThan(10);
+  expect(await links.evaluate(cutOffIn)).toEqual([]);
+});
+
 test('on a phone with text at 200 %, a cart and its checkout do not have to be scrolled sideways', async () => {
   const product = await aProduct(journey.shop, {
     name: 'Hand-hammered brass oil lamp with five wicks, medium',

@@ -232,6 +232,51 @@ test('signing out forgets the shop', async () => {
   expect(await page.evaluate(kept)).toEqual([null, null]);
 });
 
+/** What the menu offers to all staff. */
+const OF_ALL_STAFF = ['Dashboard', 'Shop health', 'Complaints', 'Account', 'Security'];
+
+test('while the rights are on their way the menu has what is open to all staff, and nothing of it goes again', async () => {
+  const { owner, shop } = await aShopkeeper('Kaleen');
+  const meera = await aMember(journey.shop, shop, ['stock']);
+  const page = await journey.open('/about', { person: meera });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/session/shops', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/session/shops');
+  await page.goto(`${journey.shop.url}/seller`);
+  await asked;
+  expect(await screens(page)).toEqual(OF_ALL_STAFF);
+  release();
+  await page.getByText('You work for Kaleen and handle Stock.').waitFor();
+  const withStock = OF_ALL_STAFF.toSpliced(1, 0, 'Inventory', 'Imports');
+  expect(await screens(page)).toEqual(withStock);
+
+  // Of an owner this browser knows that the shop is the own one.
+  const own = await journey.open('/seller', { person: owner });
+  await own.getByText('Total revenue').waitFor();
+  const whole = await screens(own);
+  expect(whole).toContain('Coupons');
+  await own.route('**/api/session/shops', () => undefined);
+  await own.reload();
+  await expect.poll(() => screens(own)).toEqual(whole);
+});
+
+test('where the rights cannot be read the menu has what is open to all staff, without gaps', async () => {
+  const { shop } = await aShopkeeper('Kaleen');
+  const meera = await aMember(journey.shop, shop, ['stock']);
+  const page = await journey.open('/seller', { person: meera });
+  await page.getByText('You work for Kaleen and handle Stock.').waitFor();
+  await page.route('**/api/session/shops', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+  );
+  await page.goto(`${journey.shop.url}/seller/account`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(await screens(page)).toEqual(OF_ALL_STAFF);
+  expect(await menu(page).locator('li').count()).toBe(OF_ALL_STAFF.length + 1);
+});
+
 test.each(ShopRight.options)('what the menu offers to staff for %s is never refused', async (right) => {
   const { shop, product } = await aShopkeeper('Kaleen');
   await anOrder(product);
@@ -241,7 +286,7 @@ test.each(ShopRight.options)('what the menu offers to staff for %s is never refu
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(new URL(response.url()).pathname);
   });
-  // Before, it is the menu of everybody.
+  // Before, it is what is open to all staff.
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const links = await menu(page).getByRole('link').all();
   for (const link of links) {

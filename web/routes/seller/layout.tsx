@@ -106,7 +106,7 @@ function Frame({ isLoading = false, children }: { isLoading?: boolean; children?
   );
   return (
     <PageFrame header={header}>
-      <AreaFrame className="seller-area" navigation={<SellerNavigation />}>
+      <AreaFrame className="seller-area" navigation={<SellerNavigation isLoading={isLoading} />}>
         {children}
       </AreaFrame>
     </PageFrame>

@@ -1,6 +1,6 @@
 import type { PagePath } from '../../../contract/pages.ts';
 import type { AreaLink } from '../../shared/navigation/area-navigation.tsx';
-import { useMaySee } from '../acting/rights.ts';
+import { useMenuSight } from '../acting/rights.ts';
 import { useToday } from '../today/today-context.ts';
 
 const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] = [
@@ -30,17 +30,25 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/security', label: 'Security', icon: 'lock' },
 ];
 
-/** Every screen of the area that the user may see, with what waits there (SELLER-02). */
-export function useSellerLinks(): AreaLink[] {
+/**
+ * Every screen of the area that the user may see, with what waits there (SELLER-02).
+ *
+ * @param isLoading what is not known yet will be known soon: it keeps its place, unseen, so that nothing moves when it comes
+ */
+export function useSellerLinks(isLoading = false): AreaLink[] {
   const toDo = useToday()?.toDo;
-  const maySee = useMaySee();
+  const sightOf = useMenuSight();
   const badges: Record<string, AreaLink['badge']> = {
     '/seller/orders': badge(toDo?.newOrders, 'new order', 'new orders'),
     '/seller/orders?status=returns': badge(toDo?.returns, 'open', 'open'),
     '/seller/reviews': badge(toDo?.unansweredReviews, 'to answer', 'to answer'),
     '/seller/questions': badge(toDo?.unansweredQuestions, 'to answer', 'to answer'),
   };
-  return LINKS.filter(({ to }) => maySee(to)).map((link) => ({ ...link, badge: badges[link.to] }));
+  return LINKS.flatMap((link) => {
+    const sight = sightOf(link.to);
+    if (sight === false || (sight === undefined && !isLoading)) return [];
+    return [{ ...link, badge: badges[link.to], isUnseen: sight === undefined }];
+  });
 }
 
 function badge(count = 0, one: string, many: string): AreaLink['badge'] {

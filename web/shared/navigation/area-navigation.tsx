@@ -12,6 +12,8 @@ export interface AreaLink {
   alsoAt?: RegExp | undefined;
   /** A count to show at the link, with the same in words for screen readers: '3 new orders'. */
   badge?: { count: number; words: string } | undefined;
+  /** It has its place, and cannot be seen or reached. */
+  isUnseen?: boolean;
 }
 
 interface AreaNavigationProps {
@@ -55,8 +57,8 @@ export function AreaItems({ links, className, iconSize, onFollow }: AreaItemsPro
     links.find(({ to }) => isCurrent(pathname, to, links));
   return (
     <>
-      {links.map(({ to, label, icon, badge }) => (
-        <li key={to}>
+      {links.map(({ to, label, icon, badge, isUnseen }) => (
+        <li key={to} className={isUnseen ? 'invisible' : undefined}>
           <Link
             to={to}
             aria-current={to === current?.to ? 'page' : undefined}

@@ -115,7 +115,7 @@ function AccountMenuLink({ onClick }: { onClick: () => void }) {
   return (
     <Link to={HOME_OF_ROLE[user.role]} className={menuItemClasses} onClick={onClick}>
       <Avatar name={user.name} src={user.profilePic ?? undefined} />
-      <span className="min-w-0 truncate">{user.name}</span>
+      <span className="min-w-0 wrap-anywhere">{user.name}</span>
     </Link>
   );
 }
