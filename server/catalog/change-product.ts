@@ -67,14 +67,17 @@ export function changeProduct(
   productId: ProductId,
   change: ProductChange,
 ): Promise<void> {
-  return inOpenShop(db, productNotFound, async (tx) => {
-    await holdBackOne(tx, tree, ownerId, productId, async () => {
-      if (OF_VARIANT.some((field) => change[field] !== undefined))
-        await refuseSeveral(tx, ownerId, productId);
-      const described = await withDescription(tx, tree, { ownerId, productId }, change);
-      await changeOrRefuse(tx, ownerId, productId, described);
-    });
-  });
+  const { category, categoryId, attributes } = change;
+  const isDescribed = [category, categoryId, attributes].some((each) => each !== undefined);
+  const given = isDescribed ? Object.keys(attributes ?? {}) : undefined;
+  const work = async (tx: Transaction) => {
+    if (OF_VARIANT.some((field) => change[field] !== undefined)) await refuseSeveral(tx, ownerId, productId);
+    const described = await withDescription(tx, tree, { ownerId, productId }, change);
+    await changeOrRefuse(tx, ownerId, productId, described);
+  };
+  return inOpenShop(db, productNotFound, (tx) =>
+    holdBackOne(tx, tree, ownerId, productId, () => work(tx), given),
+  );
 }
 
 /** The change with the product's place in the tree and its attributes as they become; the lock keeps them as they were read. */

@@ -3,6 +3,7 @@ import type { CategoryTree } from '../categories/index.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { asProposed } from './approval/as-proposed.ts';
 import { holdBack } from './approval/hold-back.ts';
+import { holdAttributes } from './approval/store.ts';
 import { describeLines, type DescribedLines } from './describe-lines.ts';
 import {
   listDescriptions,
@@ -23,7 +24,7 @@ import { listSkuOwners } from './read-products.ts';
 import { checkVariantsNow } from './store/bulk-updates.ts';
 import { type DescribedChange, insertProduct, updateProduct } from './store/products.ts';
 import { replaceVariants } from './store/variants.ts';
-import { saveProductLines } from './store/imported-products.ts';
+import { lockProductLines, saveProductLines } from './store/imported-products.ts';
 
 /** The lines of one product; the first has what is of the product itself. */
 export type LinesOfProduct = readonly [ProductLine, ...ProductLine[]];
@@ -44,6 +45,18 @@ export function compareProducts(
     const { simple, plans, faults } = await plansOf(inside, tree, shopId, products);
     return [...faults, ...(await compareProductLines(inside, shopId, simple)), ...outcomesOf(plans)];
   });
+}
+
+/** Locks the products that lines are of, behind the attributes that they may have products say. */
+export async function lockImported(
+  tx: Transaction,
+  shopId: ShopId,
+  lines: readonly ProductLine[],
+): Promise<void> {
+  const ids = lines.flatMap(({ id }) => id ?? []);
+  const given = new Set(lines.flatMap(({ attributes }) => [...(attributes?.keys() ?? [])]));
+  await holdAttributes(tx, ids, given);
+  await lockProductLines(tx, shopId, ids);
 }
 
 /** Adds and changes the products as their lines say, once they are locked; those with an error are reported and skipped. */

@@ -7,7 +7,7 @@ export {
   presentSellerProduct,
   presentStock,
 } from './present-product.ts';
-export { compareProducts, type LinesOfProduct, saveProducts } from './import-products.ts';
+export { compareProducts, type LinesOfProduct, lockImported, saveProducts } from './import-products.ts';
 export { LABEL_COLUMNS } from './describe-lines.ts';
 export { fittingValues } from './describe-product.ts';
 export { NO_SUCH_VARIANT, repeats } from './plan-product-lines.ts';
@@ -66,4 +66,3 @@ export {
 } from './read-products.ts';
 export { archiveProductsOf, lockProduct, removeProducts } from './store/products.ts';
 export { changeRating, noteSales } from './store/figures.ts';
-export { lockProductLines } from './store/imported-products.ts';

@@ -9,7 +9,7 @@ import { NewProduct } from '../../contract/seller-products.ts';
 import {
   compareProducts,
   type ExportedProductLine,
-  lockProductLines,
+  lockImported,
   NO_SUCH_VARIANT,
   type ProductLineOutcome,
   saveProducts,
@@ -120,7 +120,7 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
     },
     batches: groupRows,
     lock: (tx, { shopId }, rows) =>
-      lockProductLines(
+      lockImported(
         tx,
         shopId,
         rows.map(({ line }) => line),

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { productNotFound } from '../refusals.ts';
 import { findSellerProduct, listOwned, type SellerProductRow } from '../seller-product-store.ts';
 import { putIn } from './put-in.ts';
-import { listPresentApprovals, readLookedAt } from './store.ts';
+import { holdAttributes, listPresentApprovals, readLookedAt } from './store.ts';
 
 /** Ends a transaction that was only read in. */
 class ReadInIt<Result> extends Error {
@@ -33,6 +33,7 @@ export async function asProposed<Result>(
   if (proposed.length === 0) return read(db);
   try {
     return await inTransaction(db, async (tx) => {
+      await holdAttributes(tx, proposed);
       for (const product of await readLookedAt(tx, proposed, { ownerId, isLocking: true }))
         await putIn(tx, tree, product);
       throw new ReadInIt(await read(tx));

@@ -22,6 +22,7 @@ import { putIn } from './put-in.ts';
 import {
   type ApprovalRow,
   findProductOf,
+  holdAttributes,
   lockApproval,
   type LookedAtProduct,
   readLookedAt,
@@ -96,12 +97,13 @@ export function withdraw(db: Database, ownerId: UserId, productId: ProductId): P
   });
 }
 
-/** Product and approval, locked in the order in which the doors lock them. */
+/** Product and approval, locked in the order in which the doors lock them: behind the attributes. */
 async function lockSeen(
   tx: Transaction,
   { approvalId, version }: Seen,
 ): Promise<{ product: LookedAtProduct; approval: ApprovalRow }> {
   const productId = await findProductOf(tx, approvalId);
+  if (productId) await holdAttributes(tx, [productId]);
   const [product] = productId ? await readLookedAt(tx, [productId], { isLocking: true }) : [];
   const approval = await lockApproval(tx, approvalId);
   if (!product || !approval) throw approvalNotFound();

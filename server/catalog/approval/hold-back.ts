@@ -9,6 +9,7 @@ import { contentWith, proposedBy } from './content.ts';
 import { putBack, putIn } from './put-in.ts';
 import {
   countApproved,
+  holdAttributes,
   insertApprovals,
   listPresentApprovals,
   type LookedAtProduct,
@@ -27,6 +28,8 @@ interface Done<Result> {
 /**
  * Does the work of a door on products of a seller, who sees what is proposed for them: it is put into their rows before. What the policy
  * has looked at is taken out again afterwards, and waits (POL29, POL30). A new product that is in review is changed as it is.
+ *
+ * @param given the attributes that the work itself has them say, as for `holdAttributes`
  */
 export async function holdBack<Result>(
   tx: Transaction,
@@ -34,7 +37,9 @@ export async function holdBack<Result>(
   ownerId: UserId,
   ids: readonly ProductId[],
   work: () => Promise<Done<Result>>,
+  given?: Iterable<string>,
 ): Promise<Result> {
+  await holdAttributes(tx, ids, given);
   const policy = await findProductPolicy(tx);
   const isAsked = !isAskedOfNothing(policy);
   if (!isAsked && (await listPresentApprovals(tx, ids)).length === 0) return (await work()).result;
@@ -75,8 +80,9 @@ export function holdBackOne(
   ownerId: UserId,
   productId: ProductId,
   work: () => Promise<void>,
+  given?: Iterable<string>,
 ): Promise<void> {
-  return holdBack(tx, tree, ownerId, [productId], async () => ({ result: await work(), added: [] }));
+  return holdBack(tx, tree, ownerId, [productId], async () => ({ result: await work(), added: [] }), given);
 }
 
 /** Nothing of it is public: it only has to be looked at once more. */

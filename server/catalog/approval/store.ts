@@ -29,6 +29,42 @@ export async function listPresentApprovals(
     .where(and(isOneOf(productApprovals.productId, productIds), isPresent));
 }
 
+/** Those of a seller's products that have something in review. */
+export async function listInReview(db: Queryable, ownerId: UserId): Promise<ProductId[]> {
+  const rows = await db
+    .select({ productId: productApprovals.productId })
+    .from(productApprovals)
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
+    .where(and(eq(shops.ownerId, ownerId), isPresent));
+  return rows.map(({ productId }) => productId);
+}
+
+/**
+ * Holds the attributes that work on products may have these say, before it locks any product: who edits an attribute locks that first, and
+ * its products after it. Those that a product says only since then are no reason to fail, as the work runs again after a deadlock.
+ *
+ * @param given what the work itself has products say; undefined where it leaves that alone, and only what is in review is put in and out
+ */
+export async function holdAttributes(
+  tx: Transaction,
+  ids: readonly ProductId[],
+  given?: Iterable<string>,
+): Promise<void> {
+  if (ids.length === 0 && given === undefined) return;
+  const inReview = sql`exists (
+    select from product_approvals present
+    where present.product_id = p.id and present.state in ('waiting', 'rejected') and present.proposed ? 'attributes'
+  )`;
+  await tx.execute(sql`
+    select id from attributes where id = any(${sql.param([...(given ?? [])])}::text[]) or id in (
+      select jsonb_object_keys(p.attributes) from products p
+      where p.id = any(${sql.param([...ids])}::uuid[]) and ${given === undefined ? inReview : sql`true`}
+      union all
+      select jsonb_object_keys(proposed -> 'attributes') from product_approvals
+      where product_id = any(${sql.param([...ids])}::uuid[]) and ${isPresent}
+    ) order by id for share`);
+}
+
 /** How many products of a shop an operator has approved, each once. */
 export async function countApproved(db: Queryable, shopId: ShopId): Promise<number> {
   const [row] = await db

@@ -7,7 +7,7 @@ import type { CategoryTree } from '../../categories/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { asProposed } from '../approval/as-proposed.ts';
 import { holdBack } from '../approval/hold-back.ts';
-import { listPresentApprovals } from '../approval/store.ts';
+import { holdAttributes, listInReview, listPresentApprovals } from '../approval/store.ts';
 import { inOpenShop } from '../change-product.ts';
 import {
   alreadyUndone,
@@ -85,6 +85,7 @@ export function applyChange(
 ): Promise<BulkChangeRow> {
   const placed = placedChange(tree, change);
   return inOpenShop(db, selectionChangedMeanwhile, async (tx) => {
+    await holdAttributes(tx, await listInReview(tx, ownerId));
     const locked = await lockSelected(tx, ownerId, selection, MAX_BULK_PRODUCTS + 1);
     const ids = locked.map(({ id }) => id);
     return holdingBack(tx, tree, ownerId, ids, FIELD_OF[change.kind], async (isPutIn) => {

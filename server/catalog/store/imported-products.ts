@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import {
-  clearable,
-  matchedLines,
-  type ProductLine,
-  type ProductLineOutcome,
-  type SimpleLine,
-} from '../product-lines.ts';
+import { clearable, matchedLines, type ProductLineOutcome, type SimpleLine } from '../product-lines.ts';
 
 /** Locks these products of the shop. */
 export async function lockProductLines(
   transaction: Transaction,
   shopId: ShopId,
-  lines: readonly ProductLine[],
+  ids: readonly ProductId[],
 ): Promise<void> {
-  const ids = lines.flatMap(({ id }) => id ?? []);
   await transaction.execute(sql`
-    select id from products where id = any(${sql.param(ids)}::uuid[]) and shop_id = ${shopId}
+    select id from products where id = any(${sql.param([...ids])}::uuid[]) and shop_id = ${shopId}
     order by id for no key update`);
 }
 
