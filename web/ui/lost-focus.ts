@@ -18,11 +18,28 @@ export function canFocus([element]: FocusPlace): boolean {
   return element?.isConnected === true && element.checkVisibility() && !element.matches(':disabled');
 }
 
-/** Gives the focus to the element of a place, else to the first heading of the nearest part around it that is left. */
+/** What stands where a control went away. */
+const heirs = new WeakMap<Element, Element>();
+
+/** Says which control takes the focus of one that is gone, also later: a dialog that it opened may hold the focus as yet. */
+export function leaveFocusTo(gone: Element, heir: Element): void {
+  heirs.set(gone, heir);
+}
+
+function heirOf(element: Element | undefined): Element | undefined {
+  let present = element;
+  while (present && !present.isConnected) present = heirs.get(present);
+  return present;
+}
+
+/**
+ * Gives the focus to the element of a place, or to what stands there now, else to the first heading of the nearest part around it that is
+ * left.
+ */
 export function returnFocus(place: FocusPlace, options?: FocusOptions): void {
-  const [element] = place;
-  if (element instanceof HTMLElement && canFocus(place)) element.focus(options);
-  if (document.activeElement === element && element !== document.body) return;
+  const element = heirOf(place[0]);
+  if (element instanceof HTMLElement && canFocus([element])) element.focus(options);
+  if (element && document.activeElement === element && element !== document.body) return;
   const heading = place
     .filter((around) => around.isConnected)
     .flatMap(headingsIn)

@@ -49,9 +49,9 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   }, [open]);
 
   useEffect(() => {
-    if (!open) queueMicrotask(() => keepNear(invoker));
+    if (!open) queueMicrotask(() => keepNear(invoker, ref));
   });
-  useEffect(() => () => queueMicrotask(() => keepNear(invoker)), []);
+  useEffect(() => () => queueMicrotask(() => keepNear(invoker, ref)), []);
 
   const onBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
@@ -89,9 +89,14 @@ function focusFirstControl(dialog: HTMLDialogElement): void {
 }
 
 /** Runs after the effects of the screen, which may know a nearer place; once the focus is elsewhere, it is left alone. */
-function keepNear(invoker: RefObject<FocusPlace | undefined>): void {
+function keepNear(
+  invoker: RefObject<FocusPlace | undefined>,
+  dialog: RefObject<HTMLDialogElement | null>,
+): void {
   const place = invoker.current;
   if (!place || (canFocus(place) && document.activeElement === place[0])) return;
+  // Still in the dialog, as what opened it went away before: it is lost with the content, which asks again.
+  if (!canFocus(place) && dialog.current?.contains(document.activeElement)) return;
   invoker.current = undefined;
   if (!canFocus(place) && isFocusLost()) returnFocus(place);
 }
