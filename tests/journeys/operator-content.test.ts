@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anOperator, type Person } from '../support/builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
 import { expectFocus, press, type } from '../support/keyboard.ts';
 
@@ -59,6 +60,39 @@ test('with the keyboard an operator writes a banner, looks at it, publishes it, 
   await press(page, main.getByRole('button', { name: 'Restore: The first version' }));
   await main.getByText('Restored: The first version').waitFor();
   await main.getByText('2 changes to what is live').waitFor();
+});
+
+test('a draft is seen in the whole landing page, as buyers see it on a phone and on a desktop, by operators alone', async () => {
+  const { shop } = journey;
+  const lamp = await aProduct(shop, { name: 'Brass lamp', discountPercent: 20 });
+  const support = await anOperator(shop, ['support']);
+  for (const person of [operator, support]) {
+    const page = await journey.open('/operator/content/hero', { person, reducedMotion: 'reduce' });
+    const main = page.getByRole('main');
+    await preview(page).locator('.hero').waitFor();
+    expect(await preview(page).getByRole('heading', { name: 'Top Category' }).count()).toBe(0);
+    if (person === operator) await retype(page, 'Title', 'Draft of the monsoon');
+    await main.getByText('The landing page', { exact: true }).click();
+    const shown = preview(page);
+    await shown.getByRole('heading', { name: 'Top Category' }).waitFor();
+    if (person === operator) await shown.getByRole('heading', { name: 'Draft of the monsoon' }).waitFor();
+    await shown.getByRole('link', { name: lamp.name }).first().waitFor();
+    await shown.getByRole('contentinfo').waitFor();
+    // The layout is that of the chosen width.
+    const categories = shown.locator('nav[aria-label="Products"]');
+    const isDesktop = () => categories.evaluate((element) => getComputedStyle(element).display !== 'none');
+    expect(await isDesktop()).toBe(false);
+    expect(await shown.locator('html').evaluate((root) => root.scrollWidth <= innerWidth)).toBe(true);
+    await main.getByText('Desktop', { exact: true }).click();
+    await expect.poll(isDesktop).toBe(true);
+    await expectAccessible(page);
+  }
+  for (const path of ['/', '/operator/content/hero']) {
+    const reply = await fetch(shop.url + path);
+    expect(await reply.text()).not.toContain('Draft of the monsoon');
+  }
+  const { status, headers } = await fetch(`${shop.url}/operator/content/hero`);
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('what is scheduled waits for its moment, and can be withdrawn', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { MAX_CONTENT_NOTE } from '../../../contract/kernel/content-places.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { OpenedDraft } from './use-draft.ts';
@@ -12,15 +13,23 @@ const fetchCropDialog = async () => (await import('./crop-dialog.tsx')).CropDial
 interface EditorProps<Body extends object> {
   draft: OpenedDraft<Body>;
   preview: ReactNode;
+  /** The landing page with what is written in it, where the place is seen there. */
+  whole?: ReactNode;
   /** Why the preview is not of what is written now. */
   fault?: string | undefined;
   children: ReactNode;
 }
 
+const SHOWN_OPTIONS = [
+  { value: 'part', label: 'This part' },
+  { value: 'whole', label: 'The landing page' },
+] as const;
+
 /** The form of a place, beside what buyers would see. Who may not change it sees that alone. */
-export function Editor<Body extends object>({ draft, preview, fault, children }: EditorProps<Body>) {
+export function Editor<Body extends object>({ draft, preview, whole, fault, children }: EditorProps<Body>) {
   const { form, isDraft, isEditor, saveWith } = draft;
   const { Part: CropDialog, isOpen, open, close } = useLaterPart(fetchCropDialog);
+  const [shows, setShows] = useState<'part' | 'whole'>('part');
   const [wanted, setWanted] = useState<WantedCrop>();
   const askForCrop = (crop: WantedCrop) => {
     setWanted(crop);
@@ -30,7 +39,16 @@ export function Editor<Body extends object>({ draft, preview, fault, children }:
     <section aria-labelledby="preview" className="grid gap-3">
       <h2 id="preview">Preview</h2>
       {fault !== undefined && <p className="text-small text-muted">{fault}</p>}
-      <PreviewFrame>{preview}</PreviewFrame>
+      {whole !== undefined && (
+        <Segmented
+          legend="Shows"
+          name="preview-shows"
+          options={SHOWN_OPTIONS}
+          value={shows}
+          onChange={setShows}
+        />
+      )}
+      <PreviewFrame>{shows === 'whole' ? whole : preview}</PreviewFrame>
     </section>
   );
   if (!isEditor) return shown;

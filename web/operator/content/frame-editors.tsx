@@ -22,6 +22,7 @@ export function AnnouncementEditor(props: Props<Announcement>) {
       preview={
         draft.body.text === '' ? <p>Nothing is announced.</p> : props.previews.announcement(draft.body)
       }
+      whole={props.previews.landing({ announcement: draft.body })}
     >
       <TextField
         label="Text"
@@ -73,7 +74,11 @@ export function FooterEditor(props: Props<Footer>) {
   const draft = useDraft(props, (body) => ({ place: 'footer', body }));
   const { field, error, setField } = draft.form;
   return (
-    <Editor draft={draft} preview={props.previews.footer(draft.body)}>
+    <Editor
+      draft={draft}
+      preview={props.previews.footer(draft.body)}
+      whole={props.previews.landing({ footer: draft.body })}
+    >
       <TextField label="Below the name of the shop" maxLength={120} {...field('content.body.tagline')} />
       {(['help', 'company'] as const).map((list) => (
         <fieldset key={list} className="grid gap-3">

@@ -28,8 +28,9 @@ const LEADS_TO = 'A page of this shop, such as /products, or an address that beg
 export function HeroEditor(props: Props<Hero>) {
   const draft = useDraft(props, (body) => ({ place: 'hero', body }));
   const { field, error, setField } = draft.form;
+  const hero = withDrawnPictures(draft.body);
   return (
-    <Editor draft={draft} preview={props.previews.hero(withDrawnPictures(draft.body))}>
+    <Editor draft={draft} preview={props.previews.hero(hero)} whole={props.previews.landing({ hero })}>
       <TextField label="Title" maxLength={80} {...field('content.body.title')} />
       <TextField label="Text" maxLength={200} {...field('content.body.text')} />
       <TextField label="Words of the button" maxLength={40} {...field('content.body.button.label')} />
@@ -65,8 +66,13 @@ export function HeroEditor(props: Props<Hero>) {
 export function PromotionsEditor(props: Props<Promotions>) {
   const draft = useDraft(props, (body) => ({ place: 'promotions', body }));
   const { field, error, setField } = draft.form;
+  const promotions = { tiles: withDrawnTiles(draft.body.tiles) };
   return (
-    <Editor draft={draft} preview={props.previews.promotions({ tiles: withDrawnTiles(draft.body.tiles) })}>
+    <Editor
+      draft={draft}
+      preview={props.previews.promotions(promotions)}
+      whole={props.previews.landing({ promotions })}
+    >
       {draft.body.tiles.map(({ picture }, index) => (
         // There are always three.
         <fieldset key={index} className="grid gap-3">
@@ -111,7 +117,12 @@ export function RowsEditor(props: Props<Rows>) {
   const change = (changed: Row[]) => draft.form.setField('content.body.rows', changed);
   const errorOf = (path: string) => draft.form.error(path as 'content.body.rows'); // a path below it
   return (
-    <Editor draft={draft} fault={fault} preview={shown?.rows && props.previews.rows(shown.rows)}>
+    <Editor
+      draft={draft}
+      fault={fault}
+      preview={shown?.rows && props.previews.rows(shown.rows)}
+      whole={props.previews.landing(shown?.rows ? { rows: shown.rows } : {})}
+    >
       <ListField
         legend="Rows, from top to bottom"
         one="row"

@@ -9,6 +9,15 @@ import type {
 } from '../../../contract/content.ts';
 import type { TextPlace } from '../../../contract/kernel/content-places.ts';
 
+/** What of the landing page is being written; the rest of it is as it is live. */
+interface WrittenParts {
+  hero?: ShownHero;
+  promotions?: ShownPromotions;
+  rows?: readonly ProductRow[];
+  announcement?: Announcement;
+  footer?: Footer;
+}
+
 /** The shop's own parts, which the console shows what is written with. */
 export interface Previews {
   hero: (hero: ShownHero) => ReactNode;
@@ -17,4 +26,5 @@ export interface Previews {
   announcement: (announcement: Announcement) => ReactNode;
   footer: (footer: Footer) => ReactNode;
   text: (place: TextPlace, page: TextPage) => ReactNode;
+  landing: (written: WrittenParts) => ReactNode;
 }

@@ -7,6 +7,7 @@ import { BrowserStorageList } from '../../storefront/information/browser-storage
 import { OfficerDetails } from '../../storefront/information/officer-details.tsx';
 import { TextScreen } from '../../storefront/information/text-screen.tsx';
 import { Hero } from '../../storefront/landing/hero.tsx';
+import { LandingPreview } from '../../storefront/landing/landing-preview.tsx';
 import { ProductRow } from '../../storefront/landing/product-row.tsx';
 import { PromoGrid } from '../../storefront/landing/promo-grid.tsx';
 import { Announcement } from '../../storefront/layout/announcement.tsx';
@@ -60,6 +61,7 @@ const PREVIEWS: Previews = {
       <TextScreen path={`/${place}`} page={page} parts={PARTS} />
     </div>
   ),
+  landing: (written) => <LandingPreview {...written} />,
 };
 
 export default function OperatorContentPlacePage({ loaderData }: Route.ComponentProps) {

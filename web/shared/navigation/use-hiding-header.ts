@@ -9,19 +9,21 @@ const STAYS_UNTIL_PX = 120;
 export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    let lastY = window.scrollY;
+    const element = header.current;
+    // A preview of the page has a window of its own.
+    const view = element?.ownerDocument.defaultView ?? window;
+    let lastY = view.scrollY;
     const onScroll = () => {
-      const y = Math.max(window.scrollY, 0);
+      const y = Math.max(view.scrollY, 0);
       const isDown = y > lastY;
       lastY = y;
       setHidden(isDown && y > STAYS_UNTIL_PX && !isInUse(header.current));
     };
     const onFocus = () => setHidden(false);
-    const element = header.current;
-    window.addEventListener('scroll', onScroll, { passive: true });
+    view.addEventListener('scroll', onScroll, { passive: true });
     element?.addEventListener('focusin', onFocus);
     return () => {
-      window.removeEventListener('scroll', onScroll);
+      view.removeEventListener('scroll', onScroll);
       element?.removeEventListener('focusin', onFocus);
     };
   }, [header]);

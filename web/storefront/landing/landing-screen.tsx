@@ -13,7 +13,7 @@ import { ProductRow } from './product-row.tsx';
 import { PromoGrid } from './promo-grid.tsx';
 
 /** The landing page (HOME). */
-export function LandingScreen({ hero, promotions, categories, rows, coupons, deliverTo }: Landing) {
+export function LandingScreen({ deliverTo, ...landing }: Landing) {
   useReloadForPinCode(deliverTo, true);
   const { shopName, publicUrl } = useSettings();
   return (
@@ -35,6 +35,16 @@ export function LandingScreen({ hero, promotions, categories, rows, coupons, del
           }
         }
       />
+      <LandingSections {...landing} />
+      <RecentlyViewed />
+    </div>
+  );
+}
+
+/** What everybody sees of it. */
+export function LandingSections({ hero, promotions, categories, rows, coupons }: Omit<Landing, 'deliverTo'>) {
+  return (
+    <>
       <Hero {...hero} />
       <section aria-labelledby="top-category" className="grid gap-4">
         <h2 id="top-category">Top Category</h2>
@@ -66,7 +76,6 @@ export function LandingScreen({ hero, promotions, categories, rows, coupons, del
           {row.show === 'offers' && coupons.length > 0 && <CouponList coupons={coupons} wide />}
         </ProductRow>
       ))}
-      <RecentlyViewed />
-    </div>
+    </>
   );
 }
