@@ -14,7 +14,10 @@ import {
 import type { Role } from '../../contract/kernel/role.ts';
 import type { SessionId, SupportConsentId, UserId } from '../../contract/kernel/schemas.ts';
 import { audited } from './audited.ts';
-import { bytea, createdAt, instant, lastPhoneDigits } from './columns.ts';
+import { bytea, createdAt, instant, lastPhoneDigits, oneOf } from './columns.ts';
+
+/** Its person or its operator ended it, or the operator's session, duty, access or the half hour did. */
+const VIEW_ENDS = ['closed', 'signed_out', 'duty_lost', 'shut_out', 'expired'] as const;
 
 export const users = pgTable(
   'users',
@@ -88,6 +91,8 @@ export const supportConsents = pgTable(
     viewEndsAt: instant('view_ends_at'),
     /** When it was ended, at the latest at `viewEndsAt`; null while it runs, and where nobody ended it yet. */
     endedAt: instant('ended_at'),
+    /** Why: triggers note it with the end of the session. Null for ends from before it was noted. */
+    endedBecause: text('ended_because').$type<(typeof VIEW_ENDS)[number]>(),
   },
   (table) => [
     uniqueIndex('support_consents_open_key').on(table.userId).where(sql`used_at is null`),
@@ -96,6 +101,10 @@ export const supportConsents = pgTable(
       'support_consents_used_check',
       sql`(used_at is null) = (used_by is null) and (used_at is null) = (view_ends_at is null)
         and (used_at is not null or (hand_over_hash is null and ended_at is null))`,
+    ),
+    check(
+      'support_consents_ended_because_check',
+      sql`${table.endedAt} is not null and ${oneOf(table.endedBecause, VIEW_ENDS)} or ${table.endedBecause} is null`,
     ),
     check('support_consents_length_check', sql`view_ends_at <= used_at + interval '30 minutes'`),
   ],
@@ -144,6 +153,9 @@ export const sessions = pgTable(
     index('sessions_operator_session_index')
       .on(table.operatorSessionId)
       .where(sql`operator_session_id is not null`),
+    index('sessions_support_operator_index')
+      .on(table.supportOperatorId)
+      .where(sql`support_operator_id is not null`),
     check(
       'sessions_support_check',
       sql`(support_consent_id is null) = (support_operator_id is null)

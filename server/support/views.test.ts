@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
 import { isForOperators } from '../../contract/endpoint.ts';
+import type { Duty } from '../../contract/kernel/duties.ts';
 import { PROBLEMS } from '../../contract/problem.ts';
 import { operatorDuties, shopMembers, supportConsents, supportNotes } from '../../database/schema/index.ts';
 import { sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, aMember, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aShop } from '../../tests/support/catalog-builders.ts';
 import { hashPassword } from '../accounts/index.ts';
+import { refusalOf } from '../../tests/support/outcomes.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
 
 type Key = keyof Endpoints;
@@ -205,6 +207,99 @@ test('a view ends with its person, the operator, the duty and both accounts', {
   const closed = await look(buyer);
   await db.execute(sql`update users set disabled_at = now() where id = ${buyer.user.id}`);
   await isOver(closed.token);
+});
+
+/** Has an owner of the market change what an operator is in charge of. */
+const giveDuties = (owner: Person, personId: Person['user']['id'], duties: Duty[]) =>
+  owner.api('PUT /api/operator/people/:personId/duties', { params: { personId }, body: { duties } });
+
+const endsOf = async (person: Person) => {
+  const { rows } = await app.database.db.execute<{ because: string }>(
+    sql`select ended_because as because from support_consents where user_id = ${person.user.id} order by 1`,
+  );
+  return rows.map(({ because }) => because);
+};
+
+test('a view that ended with the duty or the access of its operator stays ended when they are given back', {
+  tags: ['I21', 'OP14'],
+}, async () => {
+  const owner = await anOperator(app, ['owner']);
+  const buyer = await aBuyer(app);
+  const withoutDuty = await look(buyer);
+  const { id: personId } = operator.user;
+  await giveDuties(owner, personId, ['support', 'finance']);
+  await withoutDuty.api('GET /api/user/user');
+  await giveDuties(owner, personId, ['finance']);
+  await giveDuties(owner, personId, ['support']);
+  await isOver(withoutDuty.token);
+  expect((await buyer.api('GET /api/support-view')).looks).toMatchObject([{ isOpen: false }]);
+  const query = { actor: owner.user.id, subject: personId };
+  const [, lost] = (await owner.api('GET /api/operator/audit', { query })).entries;
+  const params = { entryId: lost?.id ?? expect.unreachable() };
+  const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params });
+  expect(changes.find(({ table }) => table === 'Support consents')?.columns).toContainEqual({
+    ...{ name: 'Ended because', before: null, after: 'duty_lost' },
+  });
+
+  const shutOut = await look(buyer);
+  const leaving = { params: { personId: operator.user.id } };
+  await owner.api('POST /api/operator/people/:personId/disable', leaving);
+  await owner.api('POST /api/operator/people/:personId/enable', leaving);
+  await isOver(shutOut.token);
+
+  const byHand = await look(buyer);
+  const { db } = app.database;
+  for (const moment of [sql`now()`, sql`null`])
+    await db.execute(sql`update users set disabled_at = ${moment} where id = ${operator.user.id}`);
+  await isOver(byHand.token);
+  expect(await endsOf(buyer)).toEqual(['duty_lost', 'shut_out', 'shut_out']);
+});
+
+test('each view says why it ended', { tags: ['I21'] }, async () => {
+  const buyer = await aBuyer(app);
+  await (await look(buyer)).api('POST /api/support-view/end');
+  await look(buyer);
+  await buyer.api('DELETE /api/session/others');
+  await look(buyer);
+  await app.database.db.execute(sql`delete from sessions where user_id = ${operator.user.id}`);
+  expect(await endsOf(buyer)).toEqual(['closed', 'closed', 'signed_out']);
+});
+
+test('what a view is handed over with is void once the duty was lost', { tags: ['OP14'] }, async () => {
+  operator = await anOperator(app, ['support']);
+  const owner = await anOperator(app, ['owner']);
+  const buyer = await aBuyer(app);
+  const { code } = await buyer.api('POST /api/support-code');
+  const { handOver } = await typeCode(buyer, code);
+  await giveDuties(owner, operator.user.id, ['finance']);
+  await giveDuties(owner, operator.user.id, ['support']);
+  await expect(operator.api('POST /api/operator/support-view', { body: { handOver } })).rejects.toMatchObject(
+    {
+      code: 'link_expired',
+    },
+  );
+});
+
+test('no view begins while the duty is taken away', { tags: ['OP14'] }, async () => {
+  operator = await anOperator(app, ['support']);
+  const buyer = await aBuyer(app);
+  const { code } = await buyer.api('POST /api/support-code');
+  const { pool } = app.database;
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('delete from operator_duties where user_id = $1', [operator.user.id]);
+    const beginning = refusalOf(typeCode(buyer, code));
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await holder.query('commit');
+    expect(await beginning).toBe('403 right_missing');
+  } finally {
+    holder.release();
+  }
+  expect((await buyer.api('GET /api/support-view')).looks).toEqual([]);
 });
 
 test('a view is never lengthened nor made a session of its person', { tags: ['I21', 'OP14'] }, async () => {

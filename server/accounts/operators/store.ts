@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Duty } from '../../../contract/kernel/duties.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { operatorDuties, passkeys, sessions, totpSecrets, users } from '../../../database/schema/index.ts';
@@ -62,7 +62,25 @@ export async function lockOwners(tx: Transaction): Promise<UserId[]> {
   return rows.map(({ userId }) => userId);
 }
 
+/** Those that stay are not touched: what somebody does by them goes on. */
 export async function replaceDuties(tx: Transaction, userId: UserId, duties: readonly Duty[]): Promise<void> {
-  await tx.delete(operatorDuties).where(eq(operatorDuties.userId, userId));
-  if (duties.length > 0) await tx.insert(operatorDuties).values(duties.map((duty) => ({ userId, duty })));
+  await tx
+    .delete(operatorDuties)
+    .where(and(eq(operatorDuties.userId, userId), notInArray(operatorDuties.duty, [...duties])));
+  if (duties.length === 0) return;
+  await tx
+    .insert(operatorDuties)
+    .values(duties.map((duty) => ({ userId, duty })))
+    .onConflictDoNothing();
+}
+
+/** Whether an operator has the duty and access; until the end of the transaction nobody takes either away. */
+export async function holdDuty(tx: Transaction, userId: UserId, duty: Duty): Promise<boolean> {
+  const held = await tx
+    .select({ userId: users.id })
+    .from(operatorDuties)
+    .innerJoin(users, eq(users.id, operatorDuties.userId))
+    .where(and(eq(operatorDuties.userId, userId), eq(operatorDuties.duty, duty), isNull(users.disabledAt)))
+    .for('share');
+  return held.length > 0;
 }
