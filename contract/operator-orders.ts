@@ -16,6 +16,7 @@ import {
 import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
 import { Order } from './orders.ts';
 import { ShopOrderProposal } from './payment-decisions.ts';
+import { SentMail } from './sent-mails.ts';
 import { ShopOrderSummary } from './shop-orders.ts';
 
 /** Mails of an order that can be sent again as long as they say what is true. */
@@ -51,18 +52,6 @@ const ShopOrderCare = z.object({
   messages: z.object({ buyer: z.int(), seller: z.int() }),
   mails: z.array(OrderMail),
   proposal: ShopOrderProposal.nullable(),
-});
-
-/** A mail about an order: what is known of it for fourteen days. */
-const SentMail = z.object({
-  id: z.string(),
-  /** The name of its queue. */
-  kind: z.string(),
-  /** It is about a shop order, not about the order as a whole. */
-  isOfShopOrder: z.boolean(),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  createdAt: Instant,
-  doneAt: Instant.nullable(),
 });
 
 export const OperatorOrder = z.object({

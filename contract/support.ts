@@ -16,6 +16,7 @@ import {
 } from './kernel/schemas.ts';
 import { NOTE_SUBJECTS, SUPPORT_CODE_DIGITS } from './kernel/support.ts';
 import { OrderStatus, ShopOrderStatus } from './orders.ts';
+import { SentMail } from './sent-mails.ts';
 import { ShopStateName } from './shop-standing.ts';
 
 /** An order of a person as operators list it. */
@@ -36,16 +37,6 @@ const PersonOrders = z.object({
 });
 export type PersonOrders = z.infer<typeof PersonOrders>;
 
-/** A mail to a person: neither what it says nor any link of it. */
-export const PersonMail = z.object({
-  id: z.uuid(),
-  /** In a few words. */
-  kind: z.string(),
-  at: Instant,
-  state: z.enum(['waiting', 'sent', 'failed']),
-});
-export type PersonMail = z.infer<typeof PersonMail>;
-
 /** Somebody with an account as operators see them. */
 export const SupportedPerson = z.object({
   id: UserId,
@@ -64,7 +55,7 @@ export const SupportedPerson = z.object({
   devices: z.int(),
   lastUsedAt: Instant.nullable(),
   /** Of the last 14 days, the newest first. */
-  mails: z.array(PersonMail),
+  mails: z.array(SentMail),
   orders: PersonOrders,
 });
 export type SupportedPerson = z.infer<typeof SupportedPerson>;

@@ -1,6 +1,7 @@
 import type { MailRequest } from '../../contract/accounts.ts';
+import { nameInWords } from '../../contract/kernel/name-in-words.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -31,15 +32,19 @@ export interface AccountMail {
 }
 
 /** A mail to an account. Links are made when it is sent, so that no queue holds a secret. */
-export const accountMail = jobKind<AccountMail>('account.mail');
+export const accountMail = mailKind<AccountMail>('account.mail', { words: accountWords });
 
 /**
  * A mail that was requested by naming an address. Whether there is such an account is looked up only when the job
  * runs, so that the request takes the same time for every address.
  */
-export const requestedMail = jobKind<
+export const requestedMail = mailKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
->('account.mail_requested');
+>('account.mail_requested', { words: accountWords });
+
+function accountWords({ about }: { about: Subject }): string {
+  return `Account: ${nameInWords(about).toLowerCase()}`;
+}
 
 export function registerAccountMails(services: Services): void {
   const { db, jobs } = services;

@@ -10,23 +10,29 @@ import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import type { ComplaintId } from '../../contract/kernel/schemas.ts';
 import { getUser } from '../accounts/index.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { type ComplaintRow, findComplaint, findDraft, findMailedMessage, updateDraftCode } from './store.ts';
 
 /** The code by which an address proves itself. */
-export const complaintCodeMail = jobKind<{ draftId: string; share: RequestShare }>('complaint.mail_code');
+export const complaintCodeMail = mailKind<{ draftId: string; share: RequestShare }>('complaint.mail_code', {
+  words: 'Complaint: code for the address',
+});
 /** The complaint has reached a state. */
-export const complaintStepMail = jobKind<{ complaintId: ComplaintId; state: ComplaintState }>(
+export const complaintStepMail = mailKind<{ complaintId: ComplaintId; state: ComplaintState }>(
   'complaint.mail_step',
+  { words: ({ state }) => `Complaint: ${COMPLAINT_STATES[state].label.toLowerCase()}` },
 );
 /** An operator wrote to the complainant. */
-export const complaintMessageMail = jobKind<{ messageId: string }>('complaint.mail_message');
+export const complaintMessageMail = mailKind<{ messageId: string }>('complaint.mail_message', {
+  words: 'Complaint: message of the market',
+});
 /** A time has passed: to the officer, once for each deadline. */
-export const complaintEscalationMail = jobKind<{ complaintId: ComplaintId; deadline: ComplaintDeadline }>(
+export const complaintEscalationMail = mailKind<{ complaintId: ComplaintId; deadline: ComplaintDeadline }>(
   'complaint.mail_escalation',
+  { words: 'Complaint overdue', to: 'market' },
 );
 
 interface Words {

@@ -1,11 +1,14 @@
 import type { ContactMessage } from '../../contract/contact.ts';
 import { CONTACT_TOPICS } from '../../contract/kernel/contact-topics.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 
 /** A message to support, by mail. It is stored nowhere else, so the job contains it. */
-export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact.mail');
+export const contactMail = mailKind<Omit<ContactMessage, 'website'>>('contact.mail', {
+  words: 'Message of the contact form',
+  to: 'market',
+});
 
 /** Only to support: the sender's address is not verified. */
 export function registerContactMails({ config, jobs, mailer }: Services): void {

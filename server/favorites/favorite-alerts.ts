@@ -6,14 +6,14 @@ import { listNotificationReaders, type NotificationReader, unsubscribeFrom } fro
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { type MailContent, type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
 /** One mail to a person about all that changed among the favorites at the same time. */
-const favoriteAlertMail = jobKind<AlertMail>('favorite.mail_alerts');
+const favoriteAlertMail = mailKind<AlertMail>('favorite.mail_alerts', { words: 'Favorites changed' });
 
 interface AlertMail {
   userId: UserId;

@@ -3,7 +3,8 @@ import type { InventoryId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
-import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findLowStock } from './seller-store.ts';
@@ -11,7 +12,7 @@ import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
 /** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
-const lowStockMail = jobKind<LowStockAlert>('inventory.mail_low_stock');
+const lowStockMail = mailKind<LowStockAlert>('inventory.mail_low_stock', { words: 'Low stock' });
 
 interface LowStockAlert {
   inventoryIds: InventoryId[];

@@ -7,11 +7,13 @@ import type { CouponId, ShopId } from '../../contract/kernel/schemas.ts';
 import { presentDiscount } from '../coupons/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 
-export const askMail = jobKind<{ couponId: CouponId; shopId: ShopId }>('market_coupons.mail_asked');
+export const askMail = mailKind<{ couponId: CouponId; shopId: ShopId }>('market_coupons.mail_asked', {
+  words: 'Coupon of the market to agree to',
+});
 
 /** The mail to a seller whose shop is asked to bear a part of a coupon; none once it has answered or nothing is asked any more. */
 export function registerMarketCouponMails({ config, db, jobs, mailer }: Services): void {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/kernel/moderation.ts';
 import type { CaseId, UserId } from '../../contract/kernel/schemas.ts';
 import { findPolicy } from '../market-policy/index.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 import { type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -17,12 +17,18 @@ import { type CaseRow, findCase, listReaders, listReports } from './read-cases.t
 import { nounOf } from './refusals.ts';
 
 /** To the operators' address, about a case that was opened. */
-export const caseMail = jobKind<{ caseId: CaseId }>('report.mail_case');
+export const caseMail = mailKind<{ caseId: CaseId }>('report.mail_case', {
+  words: 'Report',
+  to: 'market',
+});
 /** To the author, about a decision by which the case came into this state. */
-export const authorMail = jobKind<{ caseId: CaseId; state: CaseState }>('report.mail_author');
+export const authorMail = mailKind<{ caseId: CaseId; state: CaseState }>('report.mail_author', {
+  words: 'Decision about what was reported, to its author',
+});
 /** To somebody who reported it, likewise. */
-export const reporterMail = jobKind<{ caseId: CaseId; userId: UserId; state: CaseState }>(
+export const reporterMail = mailKind<{ caseId: CaseId; userId: UserId; state: CaseState }>(
   'report.mail_reporter',
+  { words: 'What became of a report' },
 );
 
 /** What reporters are mailed; nothing of other states. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
+import type { SentMail } from '../../contract/sent-mails.ts';
 import { goodwill, marketPolicies, refunds, shopOrders } from '../../database/schema/index.ts';
 import { deliver, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
@@ -89,7 +90,12 @@ test('an operator finds an order by its number and sees buyer, payments, refunds
   expect(await looks()).toBe(before + 1);
   expect(seen.buyer).toEqual({ id: order.shopper.user.id, name: order.shopper.user.name });
   expect(seen.payments).toMatchObject([{ provider: 'sandbox', status: 'captured', amount: 800 }]);
-  expect(seen.mails.map(({ kind, state }) => [kind, state])).toContainEqual(['order.mail_new', 'sent']);
+  expect(seen.mails.map(({ words, to, state }) => [words, to, state])).toEqual(
+    expect.arrayContaining([
+      ['Order placed', 'buyer', 'sent'],
+      ['Order placed', 'shop', 'sent'],
+    ]),
+  );
   const catalogue = await anOperator(app, ['catalogue']);
   await expect(look(order, catalogue)).rejects.toMatchObject({ code: 'right_missing' });
 });
@@ -268,6 +274,35 @@ test('money that was decided on goes back though the job was lost', async () => 
     .from(refunds)
     .where(eq(refunds.reason, given?.id ?? ''));
   expect(sent).toMatchObject([{ amountPaise: 10_000, status: 'processed' }]);
+});
+
+test('the page of a buyer lists all mails about their orders that they got, in the words of the order', async () => {
+  const order = await anOrder();
+  await deliver(order.seller, order.id);
+  await refund(order, 100);
+  await expectToSettle(app);
+  const write = (person: Person, text: string) =>
+    person.api('POST /api/order-message/:shopOrderId', { params: { shopOrderId: order.id }, body: { text } });
+  await write(order.shopper, 'Where do I find the lid?');
+  await write(order.seller, 'Below the cup');
+  await app.jobs.drain();
+  const wordsOf = (mails: readonly SentMail[], reader: SentMail['to']) =>
+    mails.flatMap(({ words, to }) => (to === reader ? [words] : [])).toSorted();
+  const { mails } = (await look(order)).seen;
+  const { mails: ofBuyer } = await support.api('GET /api/operator/account/:userId', {
+    params: { userId: order.shopper.user.id },
+  });
+  const toBuyer = wordsOf(mails, 'buyer');
+  expect(toBuyer).toEqual(
+    [
+      ...['Order placed', 'Order accepted', 'Order packed', 'Order shipped', 'Order delivered'],
+      ...['A message about the order', 'Refund'],
+    ].toSorted(),
+  );
+  expect(wordsOf(mails, 'shop')).toEqual([
+    ...['A message about the order', 'Order placed', 'Refund without cancelling'],
+  ]);
+  expect([wordsOf(ofBuyer, 'buyer'), wordsOf(ofBuyer, 'shop')]).toEqual([toBuyer, []]);
 });
 
 test('mails of an order are sent again as long as they are true, five an hour', async () => {

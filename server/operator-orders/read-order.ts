@@ -1,5 +1,5 @@
 import { paise, toRupees } from '../../contract/kernel/money.ts';
-import type { OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { SUPPORT_REASONS } from '../../contract/kernel/support-reasons.ts';
 import type { OperatorOrder } from '../../contract/operator-orders.ts';
 import type { Order } from '../../contract/orders.ts';
@@ -24,13 +24,16 @@ import {
   refundableOf,
 } from '../orders/index.ts';
 import { findPaymentsOf, listRefundsOf, readShopOrderProposals, whyNoRefund } from '../payments/index.ts';
-import type { Database } from '../platform/database/database.ts';
 import { listMailJobs } from '../platform/jobs/mail-jobs.ts';
+import type { Services } from '../platform/services.ts';
 
 const MOST_MAILS = 50;
 
 /** An order with all that an operator has to know of it. Refuses with `not_found`. */
-export async function readOrder(db: Database, orderId: OrderId): Promise<OperatorOrder> {
+export async function readOrder(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  orderId: OrderId,
+): Promise<OperatorOrder> {
   const row = await findOrder(db, orderId);
   if (!row) throw orderNotFound();
   const parts = await findShopOrders(db, [orderId]);
@@ -50,6 +53,8 @@ export async function readOrder(db: Database, orderId: OrderId): Promise<Operato
     db,
     payments.map(({ id }) => id),
   );
+  const returns = order.shopOrders.flatMap((part) => part.returns);
+  const subjects = [orderId, ...ids, ...[...returns, ...given, ...refunds].map(({ id }) => id)];
   const careFor = async (part: (typeof parts)[number]): Promise<OperatorOrder['shopOrders'][number]> => {
     const actedOn = versions.get(part.id);
     if (!actedOn) throw orderNotFound();
@@ -89,7 +94,7 @@ export async function readOrder(db: Database, orderId: OrderId): Promise<Operato
           doneAt: refund.doneAt?.toISOString() ?? null,
         })),
     })),
-    mails: await readMails(db, order, { given, refundIds: refunds.map(({ id }) => id), ids }),
+    mails: await listMailJobs({ db, jobs }, { subjects, buyerId: row.userId, limit: MOST_MAILS }),
     resendable: mailsOfWhole(row),
     limit: toRupees(limit),
   };
@@ -115,20 +120,4 @@ function causeOf(reason: string, { shopOrders }: Order, given: readonly Goodwill
     if (back) return `${back.kind === 'return' ? 'Return' : 'Exchange'}, ${shop.name}`;
   }
   return CAUSES[reason] ?? reason;
-}
-
-async function readMails(
-  db: Database,
-  { id, shopOrders }: Order,
-  about: { given: readonly GoodwillRow[]; refundIds: readonly string[]; ids: readonly ShopOrderId[] },
-): Promise<OperatorOrder['mails']> {
-  const returnIds = shopOrders.flatMap(({ returns }) => returns.map((back) => back.id));
-  const goodwillIds = about.given.map((goodwill) => goodwill.id);
-  const wanted = [id, ...about.ids, ...returnIds, ...about.refundIds, ...goodwillIds];
-  const mails = await listMailJobs(db, wanted, MOST_MAILS);
-  return mails.map(({ id: mailId, queue, isOfShopOrder, state, createdAt, doneAt }) => ({
-    ...{ id: mailId, kind: queue, isOfShopOrder, state },
-    createdAt: new Date(createdAt).toISOString(),
-    doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
-  }));
 }

@@ -22,7 +22,7 @@ export function registerOperatorOrders(
   const { db, jobs, authenticate } = services;
   serve(app, authenticate, operatorOrderEndpoints, {
     'GET /api/operator/order/:orderId': async ({ params }) => {
-      const order = await readOrder(db, params.orderId);
+      const order = await readOrder({ db, jobs }, params.orderId);
       await recordRead(db);
       return order;
     },

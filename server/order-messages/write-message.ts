@@ -5,11 +5,18 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
-import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
 /** There are unread messages; the recipient gets a mail. The author is the buyer, or the owner of the shop. */
-export const orderMessageMail = jobKind<{ shopOrderId: ShopOrderId; authorId: UserId }>('order_message.mail');
+export const orderMessageMail = mailKind<{ shopOrderId: ShopOrderId; authorId: UserId }>(
+  'order_message.mail',
+  {
+    words: 'A message about the order',
+    to: ({ authorId }, buyerId) => (authorId === buyerId ? 'shop' : 'buyer'),
+  },
+);
 
 const MESSAGES_PER_PERSON = 30;
 const WINDOW_SECONDS = 600;

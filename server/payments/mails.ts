@@ -11,14 +11,17 @@ import {
   lineFacts,
   type OrderRow,
 } from '../orders/index.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { PaymentContext } from './gateway.ts';
 import { findRefund } from './refunds/store.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
-export const paymentFailedMail = jobKind<{ orderId: OrderId }>('payment.mail_failed');
-export const refundMail = jobKind<{ refundId: string }>('refund.mail');
+export const paymentFailedMail = mailKind<{ orderId: OrderId }>('payment.mail_failed', {
+  words: 'Payment failed',
+  to: 'buyer',
+});
+export const refundMail = mailKind<{ refundId: string }>('refund.mail', { words: 'Refund', to: 'buyer' });
 
 /** Says who sends the mails of this concept. */
 export function registerPaymentMails(context: PaymentContext): void {

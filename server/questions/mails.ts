@@ -1,13 +1,15 @@
 import type { AnswerId } from '../../contract/kernel/schemas.ts';
 import { publicName } from '../accounts/index.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findAnswered } from './read-mailed.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
-export const answerMail = jobKind<{ answerId: AnswerId }>('question.mail_answer');
+export const answerMail = mailKind<{ answerId: AnswerId }>('question.mail_answer', {
+  words: 'Answer to a question',
+});
 
 export function registerQuestionMails(services: Services): void {
   const { config, db, jobs, mailer } = services;

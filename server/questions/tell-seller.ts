@@ -1,14 +1,17 @@
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { countWithin } from '../platform/attempts/attempts.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { listUnanswered } from './read-mailed.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
 /** A mail about the questions of a shop that came since a moment. */
-const newQuestionsMail = jobKind<{ shopId: ShopId; since: string; isLate: boolean }>('question.mail_new');
+const newQuestionsMail = mailKind<{ shopId: ShopId; since: string; isLate: boolean }>('question.mail_new', {
+  words: 'Questions about products',
+});
 
 const DAY_SECONDS = 86_400;
 /** Questions that one mail names; the rest is counted. */

@@ -10,7 +10,7 @@ import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { getReturn } from './get-return.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
-import { returnMail } from './request-return.ts';
+import { readerOfStep, returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
@@ -25,7 +25,7 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
       ? await lapsedWords(db, lapsedFor, shopOrder, row)
       : stepWords(shopOrder, row, status);
     if (!words) return;
-    const isForSeller = lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn';
+    const isForSeller = readerOfStep({ status, lapsedFor }) === 'shop';
     const to = isForSeller ? shopOrder.sellerEmail : shopOrder.contactEmail;
     if (to === null) return;
     const url = isForSeller

@@ -1,6 +1,8 @@
 import { MAX_RETURN_PICTURES } from '../../contract/kernel/limits.ts';
+import { nameInWords } from '../../contract/kernel/name-in-words.ts';
 import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReturnForm, ReturnStatus } from '../../contract/returns.ts';
+import type { MailReader } from '../../contract/sent-mails.ts';
 import {
   changesOf,
   findShopOrderOfBuyer,
@@ -17,7 +19,8 @@ import {
 import { badPicture, checkPictures, storeUserPictures } from '../pictures/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { getReturn } from './get-return.ts';
 import { exchangeUnits } from './exchanges/exchange-units.ts';
 import { faultOf, requireReturnable } from './quote-return.ts';
@@ -25,11 +28,21 @@ import { cannotBeReturned } from './refusals.ts';
 import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
 /** A return changed its state; the other side gets a mail, of an exchange that lapsed both sides. */
-export const returnMail = jobKind<{
+export const returnMail = mailKind<ReturnStep>('return.mail', {
+  words: ({ status }) => `Return or exchange: ${nameInWords(status).toLowerCase()}`,
+  to: readerOfStep,
+});
+
+interface ReturnStep {
   returnId: ReturnId;
   status: ReturnStatus;
-  lapsedFor?: 'buyer' | 'seller';
-}>('return.mail');
+  lapsedFor?: 'buyer' | 'seller' | undefined;
+}
+
+/** The side that did not take the step. */
+export function readerOfStep({ status, lapsedFor }: Pick<ReturnStep, 'status' | 'lapsedFor'>): MailReader {
+  return lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn' ? 'shop' : 'buyer';
+}
 
 /**
  * The buyer requests a return of delivered units, or an exchange for another variant, within the time limit by the database's clock.

@@ -1,12 +1,14 @@
 import type { ReviewId } from '../../contract/kernel/schemas.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findReply } from './replies/store.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
-export const replyMail = jobKind<{ reviewId: ReviewId }>('review.mail_reply');
+export const replyMail = mailKind<{ reviewId: ReviewId }>('review.mail_reply', {
+  words: 'Reply to a review',
+});
 
 export function registerReviewMails(services: Services): void {
   const { config, db, jobs, mailer } = services;

@@ -6,13 +6,15 @@ import {
   WARNING_DAYS,
 } from '../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findMailedWarnings } from './store.ts';
 
-export const warningMail = jobKind<{ shopId: ShopId; warningIds: number[] }>('shop_health.mail_warning');
+export const warningMail = mailKind<{ shopId: ShopId; warningIds: number[] }>('shop_health.mail_warning', {
+  words: 'Warning about the health of the shop',
+});
 
 const DAY_MS = 86_400_000;
 

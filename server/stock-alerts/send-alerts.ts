@@ -7,14 +7,14 @@ import { listNotificationReaders, unsubscribeFrom } from '../notifications/index
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
-import { jobKind } from '../platform/jobs/jobs.ts';
+import { mailKind } from '../platform/jobs/mail-kind.ts';
 import { type MailContent, type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { type DueStockAlert, removeOldStockAlerts, takeDueAlerts } from './store.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 
 /** One mail to a buyer about all that became available at the same time. */
-const stockAlertMail = jobKind<AlertMail>('stock_alert.mail');
+const stockAlertMail = mailKind<AlertMail>('stock_alert.mail', { words: 'Back in stock' });
 
 interface AlertMail {
   userId: UserId;

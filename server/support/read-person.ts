@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Duty, hasDuty } from '../../contract/kernel/duties.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
-import { nameInWords } from '../../contract/kernel/name-in-words.ts';
 import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { PersonMail, PersonOrder, PersonOrders, SupportedPerson } from '../../contract/support.ts';
-import { findUser, listSessions, type UserRow } from '../accounts/index.ts';
+import type { PersonOrder, PersonOrders, SupportedPerson } from '../../contract/support.ts';
+import { findUser, listSessions } from '../accounts/index.ts';
 import { shownStatus } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { pageOf } from '../platform/database/list-page.ts';
 import { notFound } from '../platform/http/refusal.ts';
+import { listMailJobs } from '../platform/jobs/mail-jobs.ts';
+import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
-import { MAIL_KINDS, type MailQueue, queuesBy } from './mail-kinds.ts';
+import { listMailSubjects } from './store.ts';
 
 const ORDERS = 20;
 const MAILS = 30;
@@ -18,16 +19,17 @@ const SEE_CONTACT: readonly Duty[] = ['support', 'finance'];
 
 /** A person as operators with these duties see them. Refuses with `not_found`. */
 export async function readPerson(
-  db: Queryable,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   userId: UserId,
   duties: readonly Duty[],
 ): Promise<SupportedPerson> {
   const user = await findUser(db, userId);
   if (!user) throw notFound('This person');
+  const subjects = [userId, ...(user.email ? [user.email] : []), ...(await listMailSubjects(db, userId))];
   const [shop, sessions, mails, orders] = await Promise.all([
     findShopOfOwner(db, userId),
     listSessions(db, userId),
-    listMails(db, user),
+    listMailJobs({ db, jobs }, { subjects, buyerId: userId, limit: MAILS, isForBuyer: true }),
     listOrdersOf(db, userId),
   ]);
   const seesContact = hasDuty(duties, ...SEE_CONTACT);
@@ -78,37 +80,4 @@ export async function listOrdersOf(db: Queryable, userId: UserId, after?: OrderI
     })),
     next,
   };
-}
-
-interface MailRow extends Record<string, unknown> {
-  id: string;
-  queue: MailQueue;
-  about: string | null;
-  at: string;
-  state: string;
-}
-
-/** Mails to a person that the job queue still stores, the newest first. */
-async function listMails(db: Queryable, { id, email }: UserRow): Promise<PersonMail[]> {
-  const orders = sql`select id::text from orders where user_id = ${id}`;
-  const shopOrders = sql`select s.id::text from shop_orders s join orders o on o.id = s.order_id where o.user_id = ${id}`;
-  const consents = sql`select id::text from support_consents where user_id = ${id}`;
-  const isOneOf = (way: Parameters<typeof queuesBy>[0]) =>
-    sql`name = any (${sql.param(queuesBy(way))}::text[])`;
-  const { rows } = await db.execute<MailRow>(sql`
-    select id, name as queue, coalesce(data ->> 'about', data ->> 'status') as about, created_on as at, state
-    from pgboss.job where
-      (${isOneOf('user')} and data ->> 'userId' = ${id})
-      or (${isOneOf('email')} and data ->> 'email' = ${email})
-      or (${isOneOf('order')} and data ->> 'orderId' in (${orders}))
-      or (${isOneOf('shop_order')} and data ->> 'shopOrderId' in (${shopOrders}))
-      or (${isOneOf('consent')} and data ->> 'consentId' in (${consents}))
-    order by created_on desc, id limit ${MAILS}`);
-  return rows.map(({ id: jobId, queue, about, at, state }) => ({
-    id: jobId,
-    kind: MAIL_KINDS[queue].words + (about ? `: ${nameInWords(about).toLowerCase()}` : ''),
-    at: new Date(at).toISOString(),
-    state:
-      state === 'completed' ? 'sent' : state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting',
-  }));
 }

@@ -28,7 +28,7 @@ export function registerSupport(api: FastifyInstance, services: Services): void 
 
   serve(api, authenticate, supportEndpoints, {
     'GET /api/operator/account/:userId': async ({ actor, params: { userId } }) => {
-      const person = await readPerson(db, userId, actor.duties);
+      const person = await readPerson(services, userId, actor.duties);
       await recordRead(db);
       return person;
     },

@@ -156,6 +156,19 @@ export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: Not
     .orderBy(supportNotes.at);
 }
 
+/** What mails to a person may be about: their orders with all that became of them, and the views of their account. */
+export async function listMailSubjects(db: Queryable, userId: UserId): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with own as (select id from orders where user_id = ${userId}),
+      parts as (select id from shop_orders where order_id in (select id from own))
+    select id from own union all select id from parts
+    union all select id from returns where shop_order_id in (select id from parts)
+    union all select id from goodwill where shop_order_id in (select id from parts)
+    union all select id from refunds where payment_id in (select id from payments where order_id in (select id from own))
+    union all select id from support_consents where user_id = ${userId}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Empties the notes about an account that is deleted, and forgets what support looked at. */
 export async function eraseSupport(tx: Transaction, userId: UserId): Promise<void> {
   await tx

@@ -328,7 +328,9 @@ test('every mail that the program can send is among those looked at here', () =>
     readFileSync(join(ROOT, path), 'utf8'),
   );
   const queues = sources.flatMap((source) =>
-    [...source.matchAll(/jobKind<[^>]*(?:<[^>]*>)?[^(]*\(\s*'([^']*mail[^']*)'/g)].map(([, name]) => name),
+    [...source.matchAll(/(?:job|mail)Kind<[^>]*(?:<[^>]*>)?[^(]*\(\s*'([^']*mail[^']*)'/g)].map(
+      ([, name]) => name,
+    ),
   );
   expect(queues.length).toBeGreaterThan(15);
   expect(new Set(Object.keys(cases))).toEqual(new Set(queues));

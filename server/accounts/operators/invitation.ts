@@ -2,14 +2,16 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../contract/operators.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUser } from '../store.ts';
 import { getPerson, insertOperator, setUpAddress } from './people.ts';
 
 /** The mail with the one-time link. The link is made when it is sent, so that no queue holds a secret. */
-const invitationMail = jobKind<{ userId: UserId }>('account.mail_operator');
+const invitationMail = mailKind<{ userId: UserId }>('account.mail_operator', {
+  words: 'Invitation of an operator',
+});
 
 export function registerInvitationMail(services: Services): void {
   const { db, jobs, config, mailer } = services;

@@ -4,7 +4,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
@@ -24,7 +24,9 @@ import { throttleMail } from '../sign-in/throttle.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /** The last mail of an account: its address has no account any more when it is sent. */
-const accountDeletedMail = jobKind<{ to: string; role: Role }>('account.mail_deleted');
+const accountDeletedMail = mailKind<{ to: string; role: Role }>('account.mail_deleted', {
+  words: 'Account deleted',
+});
 
 export function registerAccountDeletedMail({ jobs, config, mailer }: Services): void {
   jobs.handle(accountDeletedMail, async ({ to, role }) => {

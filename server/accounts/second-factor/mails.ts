@@ -1,5 +1,5 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { signInPath } from '../profile/sign-in-path.ts';
@@ -54,7 +54,9 @@ const CHANGES = {
 export type FactorChange = keyof typeof CHANGES;
 
 /** A mail at each change of the factors, so that the owner of the account learns of one that somebody else made. */
-export const securityMail = jobKind<{ userId: UserId; change: FactorChange }>('account.mail_security');
+export const securityMail = mailKind<{ userId: UserId; change: FactorChange }>('account.mail_security', {
+  words: 'Second factor changed',
+});
 
 export function registerSecurityMails({ db, jobs, config, mailer }: Services): void {
   jobs.handle(securityMail, async ({ userId, change }) => {

@@ -2,7 +2,7 @@ import type { AccountClaim } from '../../../contract/profile.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,12 +26,12 @@ import { throttle, throttleRecipient } from './throttle.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** The mail that makes a guest an account, or says to the owner of the address that it has one. */
-const claimMail = jobKind<{
+const claimMail = mailKind<{
   userId: UserId;
   email: string;
   next?: string | undefined;
   share?: RequestShare;
-}>('account.mail_claim');
+}>('account.mail_claim', { words: 'A guest becomes an account' });
 
 /**
  * Requests that a guest becomes an account. The guest stays one until the link is opened: neither the reply nor what the guest

@@ -1,12 +1,16 @@
 import { APPROVED_FIELDS } from '../../../contract/kernel/product-approval.ts';
 import type { ApprovalId } from '../../../contract/kernel/schemas.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMailed } from './read-approvals.ts';
 
-export const approvedMail = jobKind<{ approvalId: ApprovalId }>('product.mail_approved');
-export const rejectedMail = jobKind<{ approvalId: ApprovalId }>('product.mail_rejected');
+export const approvedMail = mailKind<{ approvalId: ApprovalId }>('product.mail_approved', {
+  words: 'Product approved',
+});
+export const rejectedMail = mailKind<{ approvalId: ApprovalId }>('product.mail_rejected', {
+  words: 'Product rejected',
+});
 
 /** The mails about what operators decided on a product, to the owner of its shop. */
 export function registerApprovalMails({ config, db, jobs, mailer }: Services): void {

@@ -1,7 +1,7 @@
 import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
@@ -15,8 +15,8 @@ import { type Cancelled, cancellationMail } from './cancel.ts';
 import { findRefundedItems, hasLapsedCoupon } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-const buyerMail = jobKind<Cancelled>('cancellation.mail_buyer');
-const shopMail = jobKind<Cancelled>('cancellation.mail_shop');
+const buyerMail = mailKind<Cancelled>('cancellation.mail_buyer', { words: 'Cancelled', to: 'buyer' });
+const shopMail = mailKind<Cancelled>('cancellation.mail_shop', { words: 'Cancelled', to: 'shop' });
 
 /** The mails to buyer and seller about what the buyer or the market cancelled. */
 export function registerCancellationMails({ config, db, jobs, mailer }: Services): void {

@@ -6,7 +6,8 @@ import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { lockCart } from '../../cart/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { countMailRequest, type RequestShare } from '../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,7 +32,10 @@ import {
 import { lockOrder, type OrderRow } from '../store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>('order.mail_confirmation');
+const confirmationMail = mailKind<{ orderId: OrderId; share?: RequestShare }>('order.mail_confirmation', {
+  words: 'Order to be confirmed',
+  to: 'buyer',
+});
 
 type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
 

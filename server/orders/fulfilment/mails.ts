@@ -5,7 +5,7 @@ import { addPaise, paise } from '../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
@@ -20,7 +20,10 @@ import { shopOrderMail } from './seller-steps.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** Where the invoice of a shop order is, to its buyer, when somebody asks for it. */
-export const invoiceMail = jobKind<{ shopOrderId: ShopOrderId }>('invoice.mail_buyer');
+export const invoiceMail = mailKind<{ shopOrderId: ShopOrderId }>('invoice.mail_buyer', {
+  words: 'Link to the invoice',
+  to: 'buyer',
+});
 
 /** The mails to the buyer about the seller's steps. */
 export function registerShopOrderMails({ config, db, jobs, mailer }: Services): void {

@@ -1,3 +1,4 @@
+import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 import { UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import type { ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../contract/orders.ts';
@@ -6,7 +7,8 @@ import { insertInvoices } from '../../invoices/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { ActingSeller } from '../../platform/http/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { SHOP_ORDER_TRANSITIONS, statesBefore } from '../order-states.ts';
 import { orderNotFound, stepNotPossible } from '../refusals.ts';
 import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.ts';
@@ -14,8 +16,9 @@ import { bySeller, moveOwnShopOrders, type Shipment } from '../store.ts';
 import { undoSales } from '../after-sale/undo-sale.ts';
 
 /** A seller's step; the buyer gets a mail. */
-export const shopOrderMail = jobKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
+export const shopOrderMail = mailKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
   'shop_order.mail_buyer',
+  { words: ({ status }) => `Order ${nameInWords(status).toLowerCase()}`, to: 'buyer' },
 );
 
 const REACHED: Record<SellerStep, ShopOrderStatus> = {

@@ -3,14 +3,17 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { GoodwillId } from '../../../contract/kernel/schemas.ts';
 import { REFUND_BEARERS, supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { findGoodwillById } from './store.ts';
 
 /** The market gave money of a shop order back: to its shop. The buyer gets the mail about the refund. */
-export const goodwillMail = jobKind<{ goodwillId: GoodwillId }>('goodwill.mail_shop');
+export const goodwillMail = mailKind<{ goodwillId: GoodwillId }>('goodwill.mail_shop', {
+  words: 'Refund without cancelling',
+  to: 'shop',
+});
 
 export function registerGoodwillMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(goodwillMail, async ({ goodwillId }) => {

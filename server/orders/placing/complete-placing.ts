@@ -6,14 +6,16 @@ import { finaliseCoupons } from '../../coupons/index.ts';
 import { consumeReservations } from '../../inventory/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { settleAll } from '../../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { findOrderLines } from '../read-orders.ts';
 import { lockForPausedShop } from './paused-shops.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** A mail about a placed order: to its buyer, or about a shop order to its shop. */
-export const placedMail = jobKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>(
+export const placedMail = mailKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>(
   'order.mail_new',
+  { words: 'Order placed', to: (about) => ('orderId' in about ? 'buyer' : 'shop') },
   'order.mail_placed_buyer',
   'order.mail_placed_shop',
 );

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DEAD_JOBS_INDEX } from '../jobs/dead-jobs.ts';
+import { MAIL_SUBJECTS_INDEX } from '../jobs/mail-facts.ts';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { DatabaseAddresses } from './database-addresses.ts';
@@ -13,6 +14,12 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', 
 
 /** Any number that no other program on the same database uses for its own advisory locks. */
 const MIGRATION_LOCK = 4_228_001;
+
+/** Beside those of the job queue itself. */
+const JOB_INDEXES = [
+  ['job_dead_index', DEAD_JOBS_INDEX],
+  ['job_mail_subjects_index', MAIL_SUBJECTS_INDEX],
+] as const;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -27,8 +34,10 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await installJobQueue(ownerUrl);
-    const { rows } = await client.query(`select where to_regclass('pgboss.job_dead_index') is null`);
-    if (rows.length > 0) await client.query(DEAD_JOBS_INDEX);
+    for (const [name, index] of JOB_INDEXES) {
+      const { rows } = await client.query('select where to_regclass($1) is null', [`pgboss.${name}`]);
+      if (rows.length > 0) await client.query(index);
+    }
     const account = accountOf(url);
     if (account !== accountOf(ownerUrl)) await grantRights(client, account);
   } catch (error) {

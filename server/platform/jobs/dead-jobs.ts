@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countUpTo } from '../database/count-up-to.ts';
 import type { Queryable } from '../database/database.ts';
+import { IS_MAIL } from './mail-facts.ts';
 
 /** A dead job: it failed too often, or would fail for ever. */
 export interface DeadJob {
@@ -14,9 +15,6 @@ export interface DeadJob {
   /** Of the last attempt. */
   reason: string | null;
 }
-
-/** Queues of mails are named after it: `order.mail_placed`. */
-const MAILS = '\\.mail(_|$)';
 
 /** SQL: dead jobs in the order in which they are listed; the job queue itself has no index for them. */
 export const DEAD_JOBS_INDEX = `create index job_dead_index on pgboss.job (created_on, id) where state in ('failed', 'cancelled')`;
@@ -43,6 +41,6 @@ export function countDeadJobs(db: Queryable, most: number, only: 'mails' | 'othe
 }
 
 function isDead(only: 'mails' | 'others' | undefined): SQL {
-  const isWanted = only === undefined ? sql`true` : sql`(name ~ ${MAILS}) = ${only === 'mails'}`;
+  const isWanted = only === undefined ? sql`true` : sql`(${IS_MAIL}) = ${only === 'mails'}`;
   return sql`state in ('failed', 'cancelled') and ${isWanted}`;
 }

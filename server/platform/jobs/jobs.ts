@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import type { DeadJob } from './dead-jobs.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { preparedOn } from './prepared-inserts.ts';
 import { type Outcome, runBatch } from './run-batch.ts';
 
@@ -35,6 +36,8 @@ export interface JobKind<Data extends object> {
   readonly formerQueues: readonly string[];
   /** For the type only. */
   readonly data?: Data;
+  /** Of one that sends a mail. */
+  readonly mail?: MailFacts<Data>;
 }
 
 export function jobKind<Data extends object>(queue: string, ...formerQueues: string[]): JobKind<Data> {
@@ -75,6 +78,7 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #handlers = new Map<string, RegisteredHandler>();
   readonly #formerQueues = new Map<string, string>();
+  readonly #mailKinds = new Map<string, MailFacts<object>>();
   readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string; isOwn: boolean }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #log: Log;
@@ -106,7 +110,13 @@ export class Jobs {
   ): void {
     // The queue holds what `send` was given for this kind.
     this.#handlers.set(kind.queue, { handler: handler as JobHandler<object>, isLong, canWait });
+    if (kind.mail) this.#mailKinds.set(kind.queue, kind.mail as MailFacts<object>); // of the same data
     for (const former of kind.formerQueues) this.#formerQueues.set(former, kind.queue);
+  }
+
+  /** All kinds of mails that can be sent, by their queues. */
+  get mailKinds(): ReadonlyMap<string, MailFacts<object>> {
+    return this.#mailKinds;
   }
 
   /** Periodic work that finds what is due (expiry, polling). It runs in every worker, so it must share by SKIP LOCKED. */

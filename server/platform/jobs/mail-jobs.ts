@@ -1,30 +1,56 @@
 import { sql } from 'drizzle-orm';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { SentMail } from '../../../contract/sent-mails.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Jobs } from './jobs.ts';
+import { IS_MAIL, SUBJECTS } from './mail-facts.ts';
 
-/** A mail that was to be sent, as long as the job queue stores it: fourteen days. */
-export interface MailJob {
+/** Who reads a mail is known from its payload alone, so more are read than are listed. */
+const MOST_READ = 1000;
+
+interface MailRow extends Record<string, unknown> {
   id: string;
   queue: string;
-  /** It is about a shop order, not about the order as a whole. */
-  isOfShopOrder: boolean;
-  state: 'waiting' | 'sent' | 'failed';
+  data: object;
+  state: SentMail['state'];
   createdAt: string;
   doneAt: string | null;
 }
 
-/** Jobs that only send those of the mails, one for each reader. */
-const SPLITTING = ['cancellation.mail', 'order.mail_placed'];
+interface WantedMails {
+  /** Ids of what they are about, such as orders, returns and accounts, or addresses that they go to. */
+  subjects: readonly string[];
+  /** Of the orders among them. */
+  buyerId: UserId;
+  limit: number;
+  /** Only what the buyer, or the person that it is about, reads. */
+  isForBuyer?: true;
+}
 
-/** Mails about things with these ids, the newest first. @param ids of orders, shop orders, returns, refunds and goodwill */
-export async function listMailJobs(db: Queryable, ids: readonly string[], limit: number): Promise<MailJob[]> {
-  const named = ['orderId', 'shopOrderId', 'returnId', 'refundId', 'goodwillId'].map(
-    (field) => sql`data ->> ${field}::text = any(${sql.param([...ids])}::text[])`,
-  );
-  const { rows } = await db.execute<MailJob & Record<string, unknown>>(sql`
-    select id, name as queue, data ->> 'shopOrderId' is not null as "isOfShopOrder", created_on as "createdAt", completed_on as "doneAt",
+/** Mails about these subjects as long as the job queue stores them, the newest first. */
+export async function listMailJobs(
+  { db, jobs }: { db: Queryable; jobs: Pick<Jobs, 'mailKinds'> },
+  { subjects, buyerId, limit, isForBuyer }: WantedMails,
+): Promise<SentMail[]> {
+  const { rows } = await db.execute<MailRow>(sql`
+    select id, name as queue, data, created_on as "createdAt", completed_on as "doneAt",
       case when state = 'completed' then 'sent' when state in ('failed', 'cancelled') then 'failed' else 'waiting' end as state
     from pgboss.job
-    where name ~ '\\.mail(_|$)' and name <> all(${sql.param(SPLITTING)}::text[]) and (${sql.join(named, sql` or `)})
-    order by created_on desc, id limit ${limit}`);
-  return rows;
+    where ${IS_MAIL} and name = any(${sql.param([...jobs.mailKinds.keys()])}::text[])
+      and ${SUBJECTS} ?| ${sql.param([...subjects])}::text[]
+    order by created_on desc, id limit ${MOST_READ}`);
+  const mails = rows.flatMap(({ id, queue, data, state, createdAt, doneAt }): SentMail[] => {
+    const kind = jobs.mailKinds.get(queue);
+    if (!kind) return [];
+    const to = typeof kind.to === 'function' ? kind.to(data, buyerId) : (kind.to ?? null);
+    if (isForBuyer && to !== null && to !== 'buyer') return [];
+    return [
+      {
+        ...{ id, to, state, words: typeof kind.words === 'function' ? kind.words(data) : kind.words },
+        createdAt: new Date(createdAt).toISOString(),
+        doneAt: doneAt && new Date(doneAt).toISOString(),
+      },
+    ];
+  });
+  return mails.slice(0, limit);
 }

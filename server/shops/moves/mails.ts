@@ -1,11 +1,13 @@
 import type { ShopState } from '../../../contract/kernel/shop-states.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMailedMove } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-export const shopMoveMail = jobKind<{ moveId: number }>('shop.mail_move');
+export const shopMoveMail = mailKind<{ moveId: number }>('shop.mail_move', {
+  words: 'State of the shop changed',
+});
 
 interface Words {
   subject: string;

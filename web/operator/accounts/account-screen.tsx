@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { formatDay, formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import type { PersonMail, SupportedPerson, SupportNote } from '../../../contract/support.ts';
+import type { SupportedPerson, SupportNote } from '../../../contract/support.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { AccountOrders } from './account-orders.tsx';
 import { ResendButtons } from './resend-buttons.tsx';
@@ -41,7 +42,9 @@ export function AccountScreen({ loaded, notes }: AccountScreenProps) {
             <ViewForm userId={person.id} name={person.name} />
           )}
           <AccountOrders userId={person.id} first={person.orders} />
-          <Mails person={person} onSent={reload} />
+          <SentMails mails={person.mails}>
+            <ResendButtons person={person} onSent={reload} />
+          </SentMails>
           <Notes kind="person" subjectId={person.id} loaded={notes} />
         </>
       )}
@@ -90,36 +93,6 @@ function AccountFacts({ person }: { person: SupportedPerson }) {
             : []),
         ]}
       />
-    </section>
-  );
-}
-
-const MAIL_STATES: Record<PersonMail['state'], { label: string; tone: 'ok' | 'warn' | 'deal' }> = {
-  waiting: { label: 'Waiting', tone: 'warn' },
-  sent: { label: 'Sent', tone: 'ok' },
-  failed: { label: 'Failed', tone: 'deal' },
-};
-
-function Mails({ person, onSent }: { person: SupportedPerson; onSent: () => void }) {
-  const { mails } = person;
-  return (
-    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="mails-title">
-      <h2 id="mails-title" className="text-h3">
-        Mails of the last 14 days
-      </h2>
-      {mails.length === 0 && <p className="text-muted">None was sent.</p>}
-      <ul className="divided-list">
-        {mails.map(({ id, kind, at, state }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0">
-              <p>{kind}</p>
-              <p className="text-small text-muted">{formatDayAndTime(at)}</p>
-            </div>
-            <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].label}</Badge>
-          </li>
-        ))}
-      </ul>
-      <ResendButtons person={person} onSent={onSent} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
@@ -17,8 +16,8 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { Notes } from '../notes/notes.tsx';
-import { MAIL_STATES, mailInWords } from './mail-words.ts';
 import { ShopOrderCare } from './shop-order-care.tsx';
 
 export const loadOrder: ScreenLoad<OperatorOrder, { orderId: OrderId }> = (call, { params }) =>
@@ -91,13 +90,17 @@ function OrderSheet({ found, onChange }: { found: OperatorOrder; onChange: () =>
         );
       })}
       <Money found={found} />
-      <Mails found={found}>
-        {resendable.map((mail) => (
-          <Button key={mail} variant="outline" onClick={() => void resend(mail)}>
-            Mail the confirmation again
-          </Button>
-        ))}
-      </Mails>
+      <SentMails mails={found.mails}>
+        {resendable.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {resendable.map((mail) => (
+              <Button key={mail} variant="outline" onClick={() => void resend(mail)}>
+                Mail the confirmation again
+              </Button>
+            ))}
+          </div>
+        )}
+      </SentMails>
     </>
   );
 }
@@ -177,34 +180,6 @@ function Money({ found: { order, payments } }: { found: OperatorOrder }) {
           )}
         </div>
       ))}
-    </section>
-  );
-}
-
-function Mails({ found: { mails }, children }: { found: OperatorOrder; children: ReactNode }) {
-  return (
-    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="mails-title">
-      <h2 id="mails-title" className="text-h3">
-        Mails
-      </h2>
-      {mails.length === 0 ? (
-        <p className="text-muted">No mail of the last fourteen days.</p>
-      ) : (
-        <ul className="to-do-list" aria-label="Mails">
-          {mails.map((mail) => (
-            <li key={mail.id} className="to-do-item">
-              <div className="grid gap-1">
-                <span>{mailInWords(mail)}</span>
-                <span className="text-small text-muted">
-                  {formatDayAndTime(mail.doneAt ?? mail.createdAt)}
-                </span>
-              </div>
-              <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-3">{children}</div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { mailKind } from '../../../platform/jobs/mail-kind.ts';
 import type { RequestShare } from '../../../platform/mail/mail-requests.ts';
 import type { MailContent } from '../../../platform/mail/render-mail.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
@@ -10,17 +10,18 @@ import { type Side, updateLinkHash } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
 /** Asks one of the two addresses to confirm. Its link is made when it is sent, so that no queue holds a secret. */
-export const confirmationMail = jobKind<{
+export const confirmationMail = mailKind<{
   userId: UserId;
   newEmail: string;
   side: Side;
   /** Of the mail to the new address, which is any that the account names. */
   share?: RequestShare;
-}>('email_change.mail_confirmation');
+}>('email_change.mail_confirmation', { words: 'Change of the e-mail address' });
 
 /** Informs an address that the change has taken effect. */
-export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>(
+export const changedMail = mailKind<{ userId: UserId; to: string; newEmail: string }>(
   'email_change.mail_done',
+  { words: 'E-mail address changed' },
 );
 
 export function registerEmailChangeMails(services: Services): void {

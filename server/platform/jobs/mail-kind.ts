@@ -1,0 +1,11 @@
+import { type JobKind, jobKind } from './jobs.ts';
+import type { MailFacts } from './mail-facts.ts';
+
+/** A kind of job that sends one mail. */
+export function mailKind<Data extends object>(
+  queue: string,
+  mail: MailFacts<Data>,
+  ...formerQueues: string[]
+): JobKind<Data> {
+  return { ...jobKind<Data>(queue, ...formerQueues), mail };
+}
