@@ -55,7 +55,7 @@ const ShopOrderCare = z.object({
 });
 
 export const OperatorOrder = z.object({
-  /** As its buyer sees it. */
+  /** As its buyer sees it; e-mail address and phone numbers in full for the duties support and finance alone. */
   order: Order,
   buyer: z.object({ id: UserId, name: z.string() }),
   shopOrders: z.array(ShopOrderCare),

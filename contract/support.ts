@@ -45,9 +45,9 @@ export const SupportedPerson = z.object({
   state: z.enum(['active', 'disabled', 'deleted']),
   isGuest: z.boolean(),
   since: Instant,
-  /** In full for the duties support and finance; the beginning alone for others. */
+  /** In full for the duties support and finance; for others how it begins, and its domain. */
   email: z.string().nullable(),
-  /** In full for the duties support and finance; the end alone for others. */
+  /** In full for the duties support and finance; for others how it ends. */
   phoneNumber: z.string().nullable(),
   isEmailVerified: z.boolean(),
   shop: z.object({ id: ShopId, name: z.string(), state: ShopStateName, isClosed: z.boolean() }).nullable(),

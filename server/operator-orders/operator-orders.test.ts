@@ -100,6 +100,33 @@ test('an operator finds an order by its number and sees buyer, payments, refunds
   await expect(look(order, catalogue)).rejects.toMatchObject({ code: 'right_missing' });
 });
 
+test('support and finance see how to reach a buyer, on the page of the order as on that of the person; an owner does not', {
+  tags: ['OP13', 'POL31'],
+}, async () => {
+  const order = await anOrder();
+  const { user } = order.shopper;
+  const reach = async (operator: Person) => {
+    const { contact, address } = (await look(order, operator)).seen.order;
+    const person = await operator.api('GET /api/operator/account/:userId', { params: { userId: user.id } });
+    const ofOrder = [contact.email, contact.phoneNumber, address.phone_number];
+    return { ofOrder, ofPerson: [person.email, person.phoneNumber] };
+  };
+  const whole = await reach(support);
+  expect(whole.ofOrder.slice(0, 2)).toEqual([
+    expect.stringMatching(/^\S{3,}@\S+$/),
+    expect.stringMatching(/^\+91[ \d]{10,}$/),
+  ]);
+  expect(whole.ofPerson).toEqual([user.email, user.phoneNumber]);
+  expect(await reach(finance)).toEqual(whole);
+  expect(await reach(await anOperator(app, ['owner', 'finance']))).toEqual(whole);
+  const { ofOrder, ofPerson } = await reach(await anOperator(app, ['owner']));
+  const email = expect.stringMatching(/^\S…@\S+$/);
+  const phone = expect.stringMatching(/^…\d\d$/);
+  expect(ofOrder.slice(0, 2)).toEqual([email, phone]);
+  expect(ofOrder[2]).toMatch(/^(…\d\d)?$/);
+  expect(ofPerson).toEqual([email, user.phoneNumber === null ? null : phone]);
+});
+
 test('cancelled by an operator, the stock is back, the money goes back, and buyer and shop read why', async () => {
   const order = await anOrder({ quantity: 2 });
   await order.seller.api('POST /api/shop-order/:shopOrderId/accept', { params: { shopOrderId: order.id } });

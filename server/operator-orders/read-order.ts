@@ -1,3 +1,4 @@
+import type { Duty } from '../../contract/kernel/duties.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { SUPPORT_REASONS } from '../../contract/kernel/support-reasons.ts';
@@ -26,13 +27,15 @@ import {
 import { findPaymentsOf, listRefundsOf, readShopOrderProposals, whyNoRefund } from '../payments/index.ts';
 import { listMailJobs } from '../platform/jobs/mail-jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { shownEmail, shownPhone } from '../support/index.ts';
 
 const MOST_MAILS = 50;
 
-/** An order with all that an operator has to know of it. Refuses with `not_found`. */
+/** An order with all that an operator with these duties has to know of it. Refuses with `not_found`. */
 export async function readOrder(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   orderId: OrderId,
+  duties: readonly Duty[],
 ): Promise<OperatorOrder> {
   const row = await findOrder(db, orderId);
   if (!row) throw orderNotFound();
@@ -75,8 +78,17 @@ export async function readOrder(
       proposal: proposals.find(({ shopOrderId }) => shopOrderId === part.id) ?? null,
     };
   };
+  const { contact, address } = order;
   return {
-    order,
+    order: {
+      ...order,
+      contact: {
+        ...contact,
+        email: shownEmail(duties, contact.email),
+        phoneNumber: shownPhone(duties, contact.phoneNumber),
+      },
+      address: { ...address, phone_number: shownPhone(duties, address.phone_number) },
+    },
     buyer: { id: buyer.id, name: buyer.name },
     shopOrders: await Promise.all(parts.map(careFor)),
     payments: payments.map((payment) => ({

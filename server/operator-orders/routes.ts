@@ -21,8 +21,8 @@ export function registerOperatorOrders(
 ): void {
   const { db, jobs, authenticate } = services;
   serve(app, authenticate, operatorOrderEndpoints, {
-    'GET /api/operator/order/:orderId': async ({ params }) => {
-      const order = await readOrder({ db, jobs }, params.orderId);
+    'GET /api/operator/order/:orderId': async ({ actor, params }) => {
+      const order = await readOrder({ db, jobs }, params.orderId, actor.duties);
       await recordRead(db);
       return order;
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Duty, hasDuty } from '../../contract/kernel/duties.ts';
+import type { Duty } from '../../contract/kernel/duties.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders, SupportedPerson } from '../../contract/support.ts';
@@ -11,11 +11,11 @@ import { notFound } from '../platform/http/refusal.ts';
 import { listMailJobs } from '../platform/jobs/mail-jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
+import { shownEmail, shownPhone } from './shown-contact.ts';
 import { listMailSubjects } from './store.ts';
 
 const ORDERS = 20;
 const MAILS = 30;
-const SEE_CONTACT: readonly Duty[] = ['support', 'finance'];
 
 /** A person as operators with these duties see them. Refuses with `not_found`. */
 export async function readPerson(
@@ -32,13 +32,12 @@ export async function readPerson(
     listMailJobs({ db, jobs }, { subjects, buyerId: userId, limit: MAILS, isForBuyer: true }),
     listOrdersOf(db, userId),
   ]);
-  const seesContact = hasDuty(duties, ...SEE_CONTACT);
   return {
     ...{ id: user.id, name: user.name, role: user.role, isGuest: user.isGuest, mails, orders },
     state: user.deletedAt ? 'deleted' : user.disabledAt ? 'disabled' : 'active',
     since: user.createdAt.toISOString(),
-    email: seesContact ? user.email : (user.email?.replace(/^(.).*@/, '$1…@') ?? null),
-    phoneNumber: seesContact ? user.phoneNumber : (user.phoneNumber?.replace(/^.*(..)$/, '…$1') ?? null),
+    email: user.email && shownEmail(duties, user.email),
+    phoneNumber: user.phoneNumber && shownPhone(duties, user.phoneNumber),
     isEmailVerified: user.emailVerifiedAt !== null,
     shop: shop ? { id: shop.id, name: shop.name, state: shop.state, isClosed: shop.closedAt !== null } : null,
     devices: sessions.length,
