@@ -7,6 +7,7 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 import { SentMails } from '../mails/sent-mails.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { AccountOrders } from './account-orders.tsx';
@@ -24,6 +25,7 @@ interface AccountScreenProps {
 /** A person as operators see them: account, orders, mails, and what support can do. */
 export function AccountScreen({ loaded, notes }: AccountScreenProps) {
   const { data: person, error, reload } = useLoadedPart(loaded);
+  const isSupport = useHasDuty('support');
   return (
     <section className="grid grid-cols-1 content-start gap-6">
       {!person && <h1>Person</h1>}
@@ -38,12 +40,12 @@ export function AccountScreen({ loaded, notes }: AccountScreenProps) {
             {person.state !== 'active' && <Badge tone="warn">{STATES[person.state]}</Badge>}
           </div>
           <AccountFacts person={person} />
-          {person.state === 'active' && person.role !== 'operator' && !person.isGuest && (
+          {isSupport && person.state === 'active' && person.role !== 'operator' && !person.isGuest && (
             <ViewForm userId={person.id} name={person.name} />
           )}
           <AccountOrders userId={person.id} first={person.orders} />
           <SentMails mails={person.mails}>
-            <ResendButtons person={person} onSent={reload} />
+            {isSupport && <ResendButtons person={person} onSent={reload} />}
           </SentMails>
           <Notes kind="person" subjectId={person.id} loaded={notes} />
         </>

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAges } from '../ages/age-in-words.ts';
+import { useHasDuty } from '../duties/duties.ts';
 
 interface ProposalCardProps {
   proposal: ShopOrderProposal;
@@ -22,6 +23,7 @@ interface ProposalCardProps {
 export function ProposalCard({ proposal, isWithOrder = false, onChange }: ProposalCardProps) {
   const { id, orderId, orderNumber, shopName, decision, amount, reason, bearer, by, at, isStale } = proposal;
   const isOwn = useSession((session) => session.id) === by.id;
+  const mayAgree = useHasDuty('finance') && !isOwn;
   const [isAgreeing, setAgreeing] = useState(false);
   const { revalidate } = useRevalidator();
   const ageOf = useAges();
@@ -58,9 +60,13 @@ export function ProposalCard({ proposal, isWithOrder = false, onChange }: Propos
           The order has changed since. Withdraw this, and propose it again if it still fits.
         </Alert>
       )}
-      {isOwn && !isStale && <p className="text-small">Another operator with duty finance has to agree.</p>}
+      {!mayAgree && !isStale && (
+        <p className="text-small">
+          {isOwn ? 'Another operator' : 'An operator'} with duty finance has to agree.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        {!isOwn && !isStale && (
+        {mayAgree && !isStale && (
           <Button onClick={() => setAgreeing(true)}>
             Agree
             <span className="sr-only"> to the proposal for order {orderNumber}</span>

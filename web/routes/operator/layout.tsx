@@ -1,5 +1,6 @@
 import '../../styles/operator.css';
 import { data, Outlet, replace } from 'react-router';
+import { OwnDuties } from '../../operator/duties/duties.ts';
 import { OperatorHeader } from '../../operator/navigation/operator-header.tsx';
 import { OperatorNavigation } from '../../operator/navigation/operator-navigation.tsx';
 import { api } from '../../shared/http/api.ts';
@@ -59,7 +60,9 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame header={header} end={null}>
       <AreaFrame className="operator-area" navigation={<OperatorNavigation duties={operator.duties} />}>
-        <Outlet />
+        <OwnDuties value={operator.duties}>
+          <Outlet />
+        </OwnDuties>
       </AreaFrame>
     </PageFrame>
   );
