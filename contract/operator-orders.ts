@@ -15,7 +15,8 @@ import {
 } from './kernel/schemas.ts';
 import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
 import { Order } from './orders.ts';
-import { ShopOrderProposal } from './payment-decisions.ts';
+import { PaymentStatus, RefundStatus, ShopOrderProposal } from './payment-decisions.ts';
+import { PaymentProvider } from './payments.ts';
 import { SentMail } from './sent-mails.ts';
 import { ShopOrderSummary } from './shop-orders.ts';
 
@@ -28,7 +29,7 @@ const Refund = z.object({
   amount: Rupees,
   /** What it is for, in words. */
   cause: z.string(),
-  status: z.string(),
+  status: RefundStatus,
   /** What is amiss; null where nothing is. */
   problem: z.string().nullable(),
   createdAt: Instant,
@@ -62,8 +63,8 @@ export const OperatorOrder = z.object({
   payments: z.array(
     z.object({
       id: PaymentId,
-      provider: z.string(),
-      status: z.string(),
+      provider: PaymentProvider,
+      status: PaymentStatus,
       amount: Rupees,
       /** The provider's name of it. */
       reference: z.string().nullable(),

@@ -18,24 +18,13 @@ import {
 } from './kernel/schemas.ts';
 import { CANCEL_REASONS, type CancelReason } from './kernel/cancel-reasons.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
+import { ORDER_STATES, type OrderState } from './kernel/order-states.ts';
 import { SHOP_ORDER_STATES, type ShopOrderState } from './kernel/shop-order-states.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';
 
-/**
- * The states of an order as a whole. Orders in `cash_on_delivery` and `paid` are placed; a cash order is in
- * `awaiting_confirmation` until its e-mail address is confirmed.
- */
-export const OrderStatus = z.enum([
-  'awaiting_payment',
-  'awaiting_confirmation',
-  'paid',
-  'cash_on_delivery',
-  'failed',
-  'expired',
-  'cancelled',
-]);
+export const OrderStatus = z.enum(Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]); // the keys of the table
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** The code in the mail by which a buyer confirms an order. */

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import {
+  PAYMENT_STATES,
+  type PaymentState,
+  REFUND_STATES,
+  type RefundState,
+} from './kernel/payment-states.ts';
 import { Instant, line, Message, OrderId, PaymentId, Rupees, ShopOrderId, UserId } from './kernel/schemas.ts';
+import { PaymentProvider } from './payments.ts';
 
 const MAX_REASON = 300;
+
+export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATES) as [PaymentState, ...PaymentState[]]); // the keys of the table
+export const RefundStatus = z.enum(Object.keys(REFUND_STATES) as [RefundState, ...RefundState[]]); // the keys of the table
 
 /** What an operator decides about a payment under review. */
 export const PaymentDecision = z.enum(['confirm', 'refund']);
@@ -37,7 +47,7 @@ export const PaymentInReview = z.object({
   id: PaymentId,
   orderId: OrderId,
   orderNumber: z.string(),
-  provider: z.string(),
+  provider: PaymentProvider,
   amount: Rupees,
   reason: z.string(),
   since: Instant,
@@ -60,9 +70,9 @@ export const TroubledRefund = z.object({
   id: z.uuid(),
   orderId: OrderId,
   orderNumber: z.string(),
-  provider: z.string(),
+  provider: PaymentProvider,
   amount: Rupees,
-  status: z.string(),
+  status: RefundStatus,
   problem: z.string(),
   since: Instant,
 });

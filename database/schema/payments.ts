@@ -17,6 +17,7 @@ import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
 import type { OrderId, OrderLineId, PaymentId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { RefundBearer, SupportReason } from '../../contract/kernel/support-reasons.ts';
 import type { PaymentDecision, ShopOrderDecision } from '../../contract/payment-decisions.ts';
+import type { PaymentState, RefundState } from '../../contract/kernel/payment-states.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
@@ -25,7 +26,7 @@ import { orders, shopOrders } from './orders.ts';
 
 const PROVIDERS = PAYMENT_PROVIDERS.map((provider) => `'${provider}'`).join(', ');
 
-export type PaymentStatus = 'initiated' | 'redirected' | 'authorised' | 'captured' | 'failed' | 'review';
+export type PaymentStatus = PaymentState;
 
 /** One attempt to pay an order. A failed attempt may still be captured later; a captured one never goes back. */
 export const payments = pgTable(
@@ -93,7 +94,7 @@ export const paymentInbox = pgTable(
   ],
 );
 
-export type RefundStatus = 'wanted' | 'sent' | 'processed' | 'failed';
+export type RefundStatus = RefundState;
 
 /**
  * Money that goes back to the buyer: wanted, then sent when the provider accepted the request, then processed or failed by the

@@ -1,7 +1,10 @@
 import type { Duty } from '../../contract/kernel/duties.ts';
 import type { Found } from '../../contract/console.ts';
+import { ROLE_WORDS } from '../../contract/kernel/account-words.ts';
 import { ComplaintNumber } from '../../contract/kernel/complaint-number.ts';
+import { COMPLAINT_STATES } from '../../contract/kernel/complaint-states.ts';
 import { OrderNumber } from '../../contract/kernel/order-number.ts';
+import { ORDER_STATES } from '../../contract/kernel/order-states.ts';
 import { pageAddress } from '../../contract/pages.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
@@ -39,7 +42,24 @@ export async function searchEverything(
   duties: readonly Duty[],
 ): Promise<Found[]> {
   const rows = await findRows(db, words, duties);
-  return rows.map(({ kind, id, title, detail }) => ({ kind, id, title, detail, path: PAGES[kind](id) }));
+  return rows.map((row) => {
+    const { kind, id, title } = row;
+    const detail = [stateInWords(row), row.detail].filter((part) => part !== '').join(', ');
+    return { kind, id, title, detail, path: PAGES[kind](id) };
+  });
+}
+
+function stateInWords({ kind, state }: FoundRow): string {
+  switch (kind) {
+    case 'order':
+      return ORDER_STATES[state].label;
+    case 'complaint':
+      return COMPLAINT_STATES[state].label;
+    case 'person':
+      return ROLE_WORDS[state];
+    default:
+      return '';
+  }
 }
 
 async function findRows(db: Queryable, words: string, duties: readonly Duty[]): Promise<FoundRow[]> {

@@ -1,5 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Found } from '../../contract/console.ts';
+import type { ComplaintState } from '../../contract/kernel/complaint-states.ts';
+import type { OrderState } from '../../contract/kernel/order-states.ts';
+import type { Role } from '../../contract/kernel/role.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { lastPhoneDigits } from '../../database/schema/columns.ts';
@@ -71,11 +74,19 @@ export async function unassign(
     );
 }
 
-export type FoundRow = Omit<Found, 'path'> & Record<string, unknown>;
+/** Something found, with the state that it is in by its name. */
+export type FoundRow = Pick<Found, 'id' | 'title' | 'detail'> &
+  Record<string, unknown> &
+  (
+    | { kind: 'order'; state: OrderState }
+    | { kind: 'complaint'; state: ComplaintState }
+    | { kind: 'person'; state: Role }
+    | { kind: 'shop' | 'product'; state: null }
+  );
 
-const foundOrder = sql`'order' as kind, id, number as title, status || ', ' || contact_name as detail`;
-const foundComplaint = sql`'complaint' as kind, id, number as title, state || ', ' || name as detail`;
-const foundPerson = sql`'person' as kind, id, name as title, role as detail`;
+const foundOrder = sql`'order' as kind, id, number as title, status as state, contact_name as detail`;
+const foundComplaint = sql`'complaint' as kind, id, number as title, state, name as detail`;
+const foundPerson = sql`'person' as kind, id, name as title, role as state, '' as detail`;
 
 /** The order with the number. */
 export async function findOrdersByNumber(db: Queryable, number: string): Promise<FoundRow[]> {
@@ -122,14 +133,14 @@ export async function findByPhone(db: Queryable, digits: string, limit: number):
 export async function findShopsAndProducts(db: Queryable, words: string, limit: number): Promise<FoundRow[]> {
   // Names are read in the order of their index, so that words with which many begin are found as soon as rare ones.
   const { rows } = await db.execute<FoundRow>(sql`
-    (select 'shop' as kind, id, name as title, gst as detail from (
+    (select 'shop' as kind, id, name as title, null::text as state, gst as detail from (
         (select id, name, gst from shops where upper(gst) = upper(${words}) order by id limit ${limit})
         union
         (select id, name, gst from shops where lower(name) like ${`${escaped(words.toLowerCase())}%`}
           order by lower(name) using ~<~, id limit ${limit})
       ) found order by lower(name), id limit ${limit})
     union all (
-      select 'product', p.id, p.name, v.sku from variants v join products p on p.id = v.product_id
+      select 'product', p.id, p.name, null, v.sku from variants v join products p on p.id = v.product_id
       where lower(v.sku) = lower(${words}) limit ${limit}
     )`);
   return rows;

@@ -56,6 +56,8 @@ test('with the keyboard alone support finds an order, gives an amount of it back
   await page.keyboard.type('The shop did');
   await press(page, dialog.getByRole('button', { name: 'Cancel the order' }));
   await part.getByText('Cancelled').first().waitFor();
+  const money = page.getByRole('region', { name: 'Payments and refunds' });
+  await money.getByText('₹900 · Pay online (test payment) · Paid').waitFor();
   await journey.shop.jobs.drain();
   const { order } = await operator.api('GET /api/operator/order/:orderId', { params: { orderId } });
   expect(order.refunded).toBe(900);
@@ -72,6 +74,10 @@ test('above the limit a second operator agrees on the page of payments', async (
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await page.getByText('Another operator with duty finance has to agree.').first().waitFor();
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
+  const third = await anOperator(journey.shop, ['support', 'owner']);
+  const onlooker = await journey.open(`/operator/orders/${orderId}`, { person: third });
+  await onlooker.getByText('An operator with duty finance has to agree.').waitFor();
+  expect(await onlooker.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
   const second = await anOperator(journey.shop, ['finance'], { name: 'Farid Khan' });
   const other = await journey.open('/operator/payments', { person: second });
   const card = other.getByRole('article', { name: `Proposal for ${number}, Peepul Silks` });

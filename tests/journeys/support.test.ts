@@ -15,6 +15,7 @@ beforeAll(async () => {
   const product = await aProduct(journey.shop, { name: 'Brass lamp' });
   buyer = await aShopper(journey.shop, product);
   await place(buyer, { paymentMethod: 'cash_on_delivery' });
+  await journey.shop.jobs.drain();
   await inCart(journey.shop, buyer, product);
 });
 afterEach(() => journey.leave());
@@ -95,4 +96,21 @@ test('support ends a view with the banner, and nothing was changed in it', { tag
   await press(view, banner.getByRole('button', { name: 'End view' }));
   await view.getByText('No view is open in this tab').waitFor();
   expect((await other.api('GET /api/support-view')).looks).toMatchObject([{ isOpen: false }]);
+});
+
+test('the page of a person offers what the duties of an operator allow', { tags: ['POL31'] }, async () => {
+  const { id } = buyer.user;
+  for (const [duty, isOffered] of [
+    ['support', true],
+    ['finance', false],
+    ['owner', false],
+  ] as const) {
+    const page = await journey.open(`/operator/accounts/${id}`, {
+      person: await anOperator(journey.shop, [duty]),
+    });
+    await page.getByRole('list', { name: 'Mails' }).getByText('Order placed, to the buyer').waitFor();
+    await page.getByRole('button', { name: 'Keep note' }).waitFor();
+    for (const name of ['Begin the view', 'Send a link for a new password'])
+      expect(await page.getByRole('button', { name }).count(), `${duty}: ${name}`).toBe(isOffered ? 1 : 0);
+  }
 });

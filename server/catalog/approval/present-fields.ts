@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { specificationsOf } from '../../../contract/kernel/attributes.ts';
+import { genderName } from '../../../contract/kernel/categories.ts';
 import { MADE_BY, MONTH_OF, monthInWords } from '../../../contract/kernel/label.ts';
 import { APPROVED_FIELDS, type ApprovedField } from '../../../contract/kernel/product-approval.ts';
 import { colourOption } from '../../../contract/kernel/variant-pictures.ts';
@@ -33,7 +34,7 @@ function fieldsOf(tree: CategoryTree, content: Content): Record<ApprovedField, F
     name: value([content.name]),
     brand: value([content.brand]),
     category: value([path.join(' › ') || content.place.category]),
-    gender: value([content.gender]),
+    gender: value([genderName(content.gender)]),
     description: value(content.description.split('\n')),
     attributes: value(
       specificationsOf(tree.attributesOf(categoryId), content.attributes).map(

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
+import { ORDER_STATES } from '../../../contract/kernel/order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders } from '../../../contract/support.ts';
@@ -65,7 +66,7 @@ function OrderRow({ order: { id, number, status, placedAt, total, shopOrders } }
             .join(' · ')}
         </p>
       </div>
-      <Badge>{ORDER_WORDS[status].label}</Badge>
+      <Badge tone={ORDER_WORDS[status].tone}>{ORDER_STATES[status].label}</Badge>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
 import { formatDay, formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { SupportedPerson, SupportNote } from '../../../contract/support.ts';
@@ -36,7 +37,7 @@ export function AccountScreen({ loaded, notes }: AccountScreenProps) {
         <>
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="wrap-anywhere">{person.name}</h1>
-            <Badge>{person.isGuest ? 'Guest' : ROLES[person.role]}</Badge>
+            <Badge>{person.isGuest ? 'Guest' : ROLE_WORDS[person.role]}</Badge>
             {person.state !== 'active' && <Badge tone="warn">{STATES[person.state]}</Badge>}
           </div>
           <AccountFacts person={person} />
@@ -54,11 +55,6 @@ export function AccountScreen({ loaded, notes }: AccountScreenProps) {
   );
 }
 
-const ROLES: Record<SupportedPerson['role'], string> = {
-  buyer: 'Buyer',
-  seller: 'Seller',
-  operator: 'Operator',
-};
 const STATES = { disabled: 'Disabled', deleted: 'Deleted' };
 
 function AccountFacts({ person }: { person: SupportedPerson }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { CASE_STATES, GROUNDS, REPORT_REASONS, SUBJECT_KINDS } from '../../../contract/kernel/moderation.ts';
 import type { CaseId } from '../../../contract/kernel/schemas.ts';
@@ -101,7 +102,7 @@ function Received({ shown: { received, reports } }: { shown: Case }) {
             <span className="font-semibold">{REPORT_REASONS[reason]}</span>
             {text !== '' && <span className="max-w-measure whitespace-pre-line">{text}</span>}
             <span className="text-small text-muted">
-              {formatDay(at)}, {by.name} ({by.role})
+              {formatDay(at)}, {by.name} ({ROLE_WORDS[by.role].toLowerCase()})
             </span>
           </li>
         ))}

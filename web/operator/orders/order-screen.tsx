@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
+import { ORDER_STATES } from '../../../contract/kernel/order-states.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
+import { PAYMENT_STATES, REFUND_STATES } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorOrder, OrderMail } from '../../../contract/operator-orders.ts';
@@ -68,7 +70,7 @@ function OrderSheet({ found, onChange }: { found: OperatorOrder; onChange: () =>
           <h1>
             Order <span className="inline-block">{order.number}</span>
           </h1>
-          <Badge tone={ORDER_WORDS[order.status].tone}>{statusOf(found)}</Badge>
+          <Badge tone={ORDER_WORDS[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
         </div>
         <p className="text-muted">
           Ordered {formatDayAndTime(order.createdAt)} · {PAYMENT_METHODS[order.paymentMethod].label}
@@ -103,11 +105,6 @@ function OrderSheet({ found, onChange }: { found: OperatorOrder; onChange: () =>
       </SentMails>
     </>
   );
-}
-
-/** The buyer is 'you' in the words for buyers. */
-function statusOf({ order: { status } }: OperatorOrder): string {
-  return status === 'awaiting_confirmation' ? 'Waits for confirmation' : ORDER_WORDS[status].label;
 }
 
 function Buyer({ found: { order, buyer } }: { found: OperatorOrder }) {
@@ -156,7 +153,8 @@ function Money({ found: { order, payments } }: { found: OperatorOrder }) {
       {payments.map(({ id, provider, status, amount, reference, createdAt, refunds }) => (
         <div key={id} className="grid gap-2 [overflow-wrap:anywhere]">
           <p>
-            <strong>{formatRupees(amount)}</strong> by {provider}, {status}
+            <strong>{formatRupees(amount)}</strong> · {PAYMENT_METHODS[provider].label} ·{' '}
+            {PAYMENT_STATES[status].label}
           </p>
           <p className="text-small text-muted">
             {formatDayAndTime(createdAt)}
@@ -169,7 +167,8 @@ function Money({ found: { order, payments } }: { found: OperatorOrder }) {
                   <div className="grid gap-1">
                     <span>{refund.cause}</span>
                     <span className="text-small text-muted">
-                      {refund.status}, {formatDayAndTime(refund.doneAt ?? refund.createdAt)}
+                      {REFUND_STATES[refund.status].label},{' '}
+                      {formatDayAndTime(refund.doneAt ?? refund.createdAt)}
                       {refund.problem !== null && `: ${refund.problem}`}
                     </span>
                   </div>

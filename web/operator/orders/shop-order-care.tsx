@@ -6,6 +6,7 @@ import type { OperatorOrder, OrderMail } from '../../../contract/operator-orders
 import type { ShopOrder } from '../../../contract/orders.ts';
 import { GoodwillList } from '../../shared/orders/goodwill-list.tsx';
 import { SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
+import { returnWords } from '../../shared/returns/return-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -113,7 +114,7 @@ function labelOf(opened: 'cancel' | 'refund' | undefined, needsTwo: boolean): st
 function factsOf(shopOrder: ShopOrder, care: OperatorOrder['shopOrders'][number]) {
   const { coupon, subtotal, discount, total, refunded, returns, invoiceNumber } = shopOrder;
   const { carrier, trackingNumber } = shopOrder;
-  const open = returns.map(({ kind, status, amount }) => `${kind}, ${status}: ${formatRupees(amount)}`);
+  const open = returns.map((one) => `${returnWords(one).title}: ${formatRupees(one.amount)}`);
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(coupon === null ? [] : [{ term: `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]),

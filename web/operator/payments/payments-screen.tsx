@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
+import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
+import { REFUND_STATES } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -92,7 +94,7 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
         {formatRupees(amount)} for order <OrderLink id={orderId} number={orderNumber} />
       </h3>
       <p className="text-small text-muted">
-        {provider}, waits for {ageOf(since)}
+        {PAYMENT_METHODS[provider].label}, waits for {ageOf(since)}
       </p>
       <p>{reason}</p>
       {isProposing && (
@@ -139,7 +141,8 @@ function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
         {formatRupees(amount)} for order <OrderLink id={orderId} number={orderNumber} />
       </h3>
       <p className="text-small text-muted">
-        {provider}, {status}, waits for {ageOf(since)}
+        {PAYMENT_METHODS[provider].label}, {REFUND_STATES[status].label.toLowerCase()}, waits for{' '}
+        {ageOf(since)}
       </p>
       <p>{problem}</p>
       <div className="flex flex-wrap gap-3">

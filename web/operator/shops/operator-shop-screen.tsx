@@ -3,6 +3,7 @@ import { SHOP_STATES } from '../../../contract/kernel/shop-states.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import type { ShopHealth as Health } from '../../../contract/shop-health.ts';
 import type { SupportNote } from '../../../contract/support.ts';
+import { cityOf, degreesText } from '../../shared/map/place.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -76,7 +77,7 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
           { term: 'Tax number', value: given(shop.gst) },
           { term: 'PAN', value: given(pan) },
           { term: 'Registered address', value: given(shop.address.split('\n').join(', ')) },
-          { term: 'Place', value: `${shop.location.lat}, ${shop.location.lng}` },
+          { term: 'Place', value: placeInWords(shop.location) },
           { term: 'Bank account', value: given(account.filter(Boolean).join(', ')) },
           { term: 'Opened', value: formatDay(shop.createdAt) },
           { term: 'Products', value: String(shop.products) },
@@ -85,6 +86,12 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
       />
     </section>
   );
+}
+
+function placeInWords(place: OperatorShop['location']): string {
+  const degrees = `latitude ${degreesText(place.lat)}, longitude ${degreesText(place.lng)}`;
+  const city = cityOf(place);
+  return city === undefined ? degrees : `${city}: ${degrees}`;
 }
 
 function History({ shop: { moves } }: { shop: OperatorShop }) {

@@ -1,3 +1,4 @@
+import { ORDER_STATES } from '../../../contract/kernel/order-states.ts';
 import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
 import { formatDayAndTime, formatNearDate } from '../../../contract/kernel/days.ts';
@@ -16,14 +17,15 @@ interface Words {
   tone: Tone | 'neutral';
 }
 
+/** In the words for the buyer. */
 export const ORDER_WORDS: Record<OrderStatus, Words> = {
-  awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
+  awaiting_payment: { ...ORDER_STATES.awaiting_payment, tone: 'warn' },
   awaiting_confirmation: { label: 'Waiting for your confirmation', tone: 'warn' },
-  paid: { label: 'Paid', tone: 'ok' },
-  cash_on_delivery: { label: 'Cash on delivery', tone: 'info' },
-  failed: { label: 'Payment failed', tone: 'deal' },
-  expired: { label: 'Expired', tone: 'deal' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  paid: { ...ORDER_STATES.paid, tone: 'ok' },
+  cash_on_delivery: { ...ORDER_STATES.cash_on_delivery, tone: 'info' },
+  failed: { ...ORDER_STATES.failed, tone: 'deal' },
+  expired: { ...ORDER_STATES.expired, tone: 'deal' },
+  cancelled: { ...ORDER_STATES.cancelled, tone: 'neutral' },
 };
 
 export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
