@@ -202,6 +202,8 @@ export const PossibleReplacement = z.object({
   /** For one unit: what the buyer pays at the door, or gets back. One of them is 0, for the same price both. */
   toPay: Rupees,
   refund: Rupees,
+  /** What of the refund of one unit, of two and so on was given back before, and comes off it. */
+  givenBefore: z.array(Rupees),
 });
 export type PossibleReplacement = z.infer<typeof PossibleReplacement>;
 

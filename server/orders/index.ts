@@ -32,6 +32,7 @@ export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
 export { offsetsFor, refundableOf, sharesOf } from './goodwill/offsets.ts';
+export type { LineWorth, Offset } from './goodwill/store.ts';
 export { goodwillMail } from './goodwill/mails.ts';
 export { presentGoodwill } from './goodwill/present-goodwill.ts';
 export {

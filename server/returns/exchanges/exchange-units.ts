@@ -1,4 +1,4 @@
-import { type Paise, paise, timesPaise, toRupees } from '../../../contract/kernel/money.ts';
+import { addPaise, type Paise, paise, timesPaise, toRupees } from '../../../contract/kernel/money.ts';
 import { choicesInWords } from '../../../contract/kernel/product-options.ts';
 import type {
   OrderLineId,
@@ -22,6 +22,8 @@ import {
   insertOffsets,
   lapsedByLine,
   type LeavingUnits,
+  type LineWorth,
+  type Offset,
   offsetsFor,
   type ReturnRow,
 } from '../../orders/index.ts';
@@ -57,17 +59,29 @@ export async function listReplacements(
   });
   const available = new Map(found.map((variant) => [variant.variantId, variant.available]));
   const priced = await withLapsed(db, line);
+  const worth = await findWorth(db, line.shopOrderId);
   return others.map(({ id, options, choices, pricePaise }) => {
     const difference = unitDifference(priced, pricePaise);
+    const refundPaise = paise(Math.max(0, 0 - difference));
+    const givenBefore = Array.from({ length: line.keptQuantity }, (_, place) => {
+      const offsets = offsetsOf(worth, lineId, timesPaise(refundPaise, place + 1));
+      return toRupees(addPaise(...offsets.map(({ amountPaise }) => amountPaise)));
+    });
     return {
       variantId: id,
       choices: choicesInWords(options, choices),
       available: Math.min(available.get(id) ?? 0, line.keptQuantity),
       price: toRupees(pricePaise),
       toPay: toRupees(paise(Math.max(0, difference))),
-      refund: toRupees(paise(Math.max(0, 0 - difference))),
+      refund: toRupees(refundPaise),
+      givenBefore,
     };
   });
+}
+
+/** What comes off the refund for a cheaper replacement, since it was given back before. */
+function offsetsOf(worth: readonly LineWorth[], lineId: OrderLineId, refundPaise: Paise): Offset[] {
+  return offsetsFor(worth, [{ lineId, leavingPaise: refundPaise, changePaise: paise(0) }], refundPaise);
 }
 
 export interface WantedExchange {
@@ -98,8 +112,7 @@ export async function exchangeUnits(
   if (variant.pricePaise !== shownPricePaise) throw priceChanged(variant.pricePaise);
   const difference = unitDifference(await withLapsed(tx, line), variant.pricePaise);
   const refundPaise = timesPaise(paise(Math.max(0, 0 - difference)), units.quantity);
-  const changes = [{ lineId: units.lineId, leavingPaise: refundPaise, changePaise: paise(0) }];
-  await insertOffsets(tx, returnId, offsetsFor(await findWorth(tx, shopOrderId), changes, refundPaise));
+  await insertOffsets(tx, returnId, offsetsOf(await findWorth(tx, shopOrderId), units.lineId, refundPaise));
   await insertExchangedLine(tx, returnId, units, refundPaise);
   await insertReplacement(tx, {
     returnId,

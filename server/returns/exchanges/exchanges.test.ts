@@ -5,6 +5,7 @@ import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { variants } from '../../../database/schema/index.ts';
 import { askReturn } from '../../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { anOperator } from '../../../tests/support/builders.ts';
 import { aShopper, expectInvariantsToHold, inCart, place } from '../../../tests/support/checkout-builders.ts';
 import { rewriteHistory } from '../../../tests/support/database.ts';
 import { aKurtaDelivered, type KurtaWishes } from '../../../tests/support/exchange-builders.ts';
@@ -353,4 +354,22 @@ test('the data export names exchanges, and a new price changes none that was req
   expect(await order()).toMatchObject({ paidForExchanges: 149.5 });
   const { parts } = await shopper.api('GET /api/profile/export');
   expect(JSON.stringify(parts['orders'])).toContain('"kind":"exchange"');
+});
+
+test('what was given back before comes off the refund of a cheaper replacement, and the form says so', {
+  tags: ['POL32'],
+}, async () => {
+  const kurta = await aDeliveredKurta({ isOnline: true });
+  const { shopper, lineId, exchange, id: shopOrderId } = kurta;
+  const { orderId } = kurta.placed;
+  const operator = await anOperator(app, ['support']);
+  const { shopOrders } = await operator.api('GET /api/operator/order/:orderId', { params: { orderId } });
+  await operator.api('POST /api/operator/shop-order/:shopOrderId/refund', {
+    params: { shopOrderId },
+    body: { version: shopOrders[0]?.version ?? '', cause: 'damaged', bearer: 'seller', amount: 950 },
+  });
+  const { replacements } = await shopper.api('GET /api/return/replacements/:lineId', { params: { lineId } });
+  expect(replacements[0]).toMatchObject({ refund: 100, givenBefore: [50, 150] });
+  const { amount, givenBefore } = await exchange('S', { quantity: 2 });
+  expect([amount, givenBefore]).toEqual([50, 150]);
 });

@@ -130,26 +130,32 @@ interface FiguresProps {
 
 /** What the exchange costs, and what happens next. */
 function Figures({ order, shopOrder, chosen, quantity }: FiguresProps) {
-  const times = (amount: number) => formatRupees(Math.round(amount * 100 * quantity) / 100);
+  const times = (amount: number) => Math.round(amount * 100 * quantity) / 100;
+  const givenBefore = chosen.givenBefore[quantity - 1] ?? 0;
+  const back = Math.round((times(chosen.refund) - givenBefore) * 100) / 100;
   const { name } = shopOrder.shop;
   const isCash = order.paymentMethod === 'cash_on_delivery';
   return (
     <div aria-live="polite" className="grid gap-2">
       <Facts
         facts={[
+          ...(givenBefore > 0
+            ? [
+                { term: 'It costs less by', value: formatRupees(times(chosen.refund)) },
+                { term: 'Refunded before', value: `−${formatRupees(givenBefore)}` },
+              ]
+            : []),
           chosen.refund > 0
-            ? { term: 'You get back', value: times(chosen.refund) }
+            ? { term: 'You get back', value: back > 0 ? formatRupees(back) : 'Nothing' }
             : {
                 term: chosen.toPay > 0 ? 'To pay in cash on delivery' : 'To pay',
-                value: chosen.toPay > 0 ? times(chosen.toPay) : 'Nothing',
+                value: chosen.toPay > 0 ? formatRupees(times(chosen.toPay)) : 'Nothing',
               },
         ]}
       />
       <p className="text-small">
         We reserve it for you. {name} sends it once your item has arrived there
-        {chosen.refund > 0 &&
-          (isCash ? ', and pays you back with it' : ', and the money goes back the way you paid')}
-        .
+        {back > 0 && (isCash ? ', and pays you back with it' : ', and the money goes back the way you paid')}.
       </p>
     </div>
   );
