@@ -63,7 +63,7 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
       <ul className="to-do-list" aria-label={`Items of ${shop.name}`}>
         {shopOrder.lines.map((line) => (
           <li key={line.id} className="to-do-item">
-            <div className="grid gap-1">
+            <div className="grid justify-items-start gap-1">
               <span>
                 {line.quantity} × {line.name}
               </span>
