@@ -6,7 +6,7 @@ import type { ShopHealth } from '../../contract/shop-health.ts';
 import { healthWarnings, orderMessages, returns, reviews } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aSellerWithShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aSellerWithShop, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { anOrderOf, lookNextDay, manyOrders, type Told } from '../../tests/support/health-builders.ts';
 import { takeDown } from '../../tests/support/moderation-builders.ts';
 import { moveShop } from '../../tests/support/shop-state-builders.ts';
@@ -183,6 +183,27 @@ async function letPass(shopId: ShopId, days: number): Promise<void> {
     .set({ at: sql`${healthWarnings.at} - make_interval(days => ${days})` })
     .where(eq(healthWarnings.shopId, shopId));
 }
+
+test('of more shops over their limits than are listed, each is counted once', async () => {
+  const shops = [];
+  for (let number = 0; number < 12; number += 1) shops.push(await aShop(app));
+  const { db } = app.database;
+  const at = new Date(Date.now() - 20 * 24 * HOUR_MS);
+  const late = { measure: 'late' as const, at, value: 50, limit: 10 };
+  await db.insert(healthWarnings).values(
+    shops.flatMap(({ id: shopId }) => [
+      { ...late, shopId, days: 30 as const },
+      { ...late, shopId, days: 90 as const },
+    ]),
+  );
+  await db.execute(
+    sql`update shops set state_since = ${at.toISOString()} where id in (select shop_id from health_warnings)`,
+  );
+  const { groups } = await operator.api('GET /api/operator/to-do');
+  const found = groups.find(({ kind }) => kind === 'health');
+  expect(found).toMatchObject({ total: shops.length, items: { length: 10 } });
+  await db.delete(healthWarnings);
+});
 
 test('a warning ends when the figure is within its limit, and one that comes back at once brings no second mail', {
   tags: ['POL24'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   HEALTH_DAYS,
   HEALTH_MEASURES,
@@ -125,30 +125,28 @@ interface UnmendedRow extends Record<string, unknown> {
 
 const longAgo = sql`now() - make_interval(days => ${WARNING_DAYS})`;
 const isUnmended = sql`${isOpen} and ${healthWarnings.at} < ${longAgo}`;
-
-/**
- * SQL: the shops that sell and are over a limit though they were warned long ago, and since when, the longest first. As many warnings
- * as these shops can have, read from their index in order: all that wait may be a hundred times as many.
- */
-function unmendedShops(limit: number): SQL {
-  return sql`(
-    select shop_id, min(at) as since from (
-      select ${healthWarnings.shopId}, ${healthWarnings.at}
-      from ${healthWarnings} join ${shops} on ${shops.id} = ${healthWarnings.shopId}
-      where ${isUnmended} and ${sells} and ${shops.stateSince} < ${longAgo}
-      order by ${healthWarnings.at} limit ${limit * MOST_OPEN}
-    ) first group by shop_id order by since, shop_id limit ${limit})`;
-}
+const sellsLong = sql`${sells} and ${shops.stateSince} < ${longAgo}`;
 
 /** The shops that sell and are over a limit though they were warned long ago, counted up to a number. */
 export function countUnmended(db: Queryable, most: number): Promise<number> {
-  return countUpTo(db, most, sql`${unmendedShops(most)} unmended`);
+  const wasWarned = sql`exists (select from ${healthWarnings} where ${healthWarnings.shopId} = ${shops.id} and ${isUnmended})`;
+  return countUpTo(db, most, sql`${shops} where ${sellsLong} and ${wasWarned}`);
 }
 
-/** The same shops with what they are over, the longest first. */
+/**
+ * The same shops with what they are over, the longest first. As many warnings as these shops can have are read from their index in
+ * order: all that wait may be a hundred times as many.
+ */
 export async function listUnmended(db: Queryable, limit: number): Promise<UnmendedRow[]> {
   const { rows } = await db.execute<UnmendedRow>(sql`
-    with oldest as ${unmendedShops(limit)}
+    with oldest as (
+      select shop_id, min(at) as since from (
+        select ${healthWarnings.shopId}, ${healthWarnings.at}
+        from ${healthWarnings} join ${shops} on ${shops.id} = ${healthWarnings.shopId}
+        where ${isUnmended} and ${sellsLong}
+        order by ${healthWarnings.at} limit ${limit * MOST_OPEN}
+      ) first group by shop_id order by since, shop_id limit ${limit}
+    )
     select ${shops.id} as id, ${shops.name} as name, oldest.since,
       array(select distinct ${healthWarnings.measure} from ${healthWarnings}
         where ${healthWarnings.shopId} = ${shops.id} and ${isUnmended} order by 1) as measures
