@@ -32,7 +32,9 @@ export const contentVersions = pgTable(
     uniqueIndex('content_versions_moment_key')
       .on(table.place, table.startsAt)
       .where(sql`${table.startsAt} is not null`),
-    index('content_versions_place_index').on(table.place, table.savedAt),
+    index('content_versions_draft_index')
+      .on(table.place, table.savedAt)
+      .where(sql`${table.startsAt} is null`),
     check('content_versions_place_check', oneOf(table.place, Object.keys(CONTENT_PLACES))),
     check('content_versions_note_check', sql`length(${table.note}) <= 200`),
   ],
