@@ -6,7 +6,17 @@ import {
   REFUND_STATES,
   type RefundState,
 } from './kernel/payment-states.ts';
-import { Instant, line, Message, OrderId, PaymentId, Rupees, ShopOrderId, UserId } from './kernel/schemas.ts';
+import {
+  Instant,
+  line,
+  Message,
+  OrderId,
+  PaymentId,
+  Rupees,
+  ShopOrderId,
+  unset,
+  UserId,
+} from './kernel/schemas.ts';
 import { PaymentProvider } from './payments.ts';
 
 const MAX_REASON = 300;
@@ -82,18 +92,28 @@ const PaymentParams = z.object({ paymentId: PaymentId });
 const RefundParams = z.object({ refundId: z.uuid() });
 const ProposalParams = z.object({ proposalId: z.coerce.number().int().positive() });
 const Reason = z.object({ reason: line(MAX_REASON) });
+/** Where a list goes on; null at its end. */
+const Next = z.string().nullable();
 
 /** What operators decide about money. */
 export const paymentDecisionEndpoints = defineEndpoints('Payments', {
   'GET /api/operator/payment': {
     summary:
-      'Payments under review, proposals that wait for a second operator, and refunds in trouble, the longest first.',
+      'A page each of payments under review, proposals that wait for a second operator, and refunds in trouble, the longest first.',
     access: 'operator:finance',
+    query: z.object({
+      /** What a page before said under `next`; each list from its beginning without it. */
+      reviewsAfter: unset(line(100)),
+      proposalsAfter: unset(line(100)),
+      refundsAfter: unset(line(100)),
+    }),
     reply: z.object({
       reviews: z.array(PaymentInReview),
       proposals: z.array(ShopOrderProposal),
       refunds: z.array(TroubledRefund),
+      next: z.object({ reviews: Next, proposals: Next, refunds: Next }),
     }),
+    refusals: ['invalid_input'],
   },
   'POST /api/operator/payment/proposal/:proposalId/agree': {
     summary: 'Agree to what another operator proposed for a shop order, and carry it out.',

@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 const TIMES = 2;
 
 /** A place in the middle of a list that begins with what is old, or with what is new. */
-function middle(minutesAgo: number): string {
+function middle(minutesAgo: number, name = 'after'): string {
   const at = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
-  return `after=${at}_00000000-0000-4000-8000-000000000000`;
+  return `${name}=${at}_00000000-0000-4000-8000-000000000000`;
 }
 
 /** The lists of operators, by name: each with its first page, a page in the middle, its search and its filters. */
@@ -48,6 +48,8 @@ function callsOf({ shopId, sellerId, entryId }: OperatorLists): Record<string, s
     'all complaints, searched': 'complaint?show=all&search=many.777@haat.example',
     health: 'shop-health',
     'payments and refunds': 'payment',
+    'payments and refunds, middle': `payment?${middle(30_000, 'reviewsAfter')}&${middle(30_000, 'refundsAfter')}`,
+    'content of all places': 'content',
     'versions of the announcement': 'content/announcement',
     'audit log': 'audit',
     'audit log, middle': `audit?before=${entryId}`,

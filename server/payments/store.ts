@@ -9,6 +9,7 @@ import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Capture, PaymentSession } from './gateway.ts';
 import { paymentStatesBefore } from './payment-states.ts';
+import { exactInstant, isAfterPlace } from '../platform/database/list-page.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -293,17 +294,25 @@ export function findOpenWebhookEvents(
     .limit(limit);
 }
 
-/** Payments under review, longest first. */
+const reviewOrder = {
+  at: sql`coalesce(${payments.reviewSince}, ${payments.createdAt})`,
+  id: payments.id,
+};
+
+/** Payments under review, longest first: all of them, or those behind a place. */
 export async function listReviews(
   db: Queryable,
   limit: number,
-): Promise<{ payment: PaymentRow; orderNumber: string }[]> {
+  after?: string,
+): Promise<{ payment: PaymentRow; orderNumber: string; since: string }[]> {
+  const isAfter =
+    after === undefined ? undefined : isAfterPlace(reviewOrder, 'ascending', after, 'reviewsAfter');
   return db
-    .select({ payment: payments, orderNumber: orders.number })
+    .select({ payment: payments, orderNumber: orders.number, since: exactInstant(reviewOrder.at) })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.status, 'review'))
-    .orderBy(sql`coalesce(${payments.reviewSince}, ${payments.createdAt})`)
+    .where(and(eq(payments.status, 'review'), isAfter))
+    .orderBy(reviewOrder.at, reviewOrder.id)
     .limit(limit);
 }
 

@@ -5,7 +5,7 @@ import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
 import { expectAccessible } from '../support/journey.ts';
-import { expectFocus, press } from '../support/keyboard.ts';
+import { expectFocus, press, tabTo } from '../support/keyboard.ts';
 import {
   exampleAddress,
   PAGE_EXAMPLES,
@@ -119,4 +119,30 @@ test('above the limit one operator proposes what happens to a payment, and anoth
   const other = await journey.open('/operator/payments', { person: await anOperator(shop) });
   await other.getByRole('button', { name: `Agree and refund for order ${number}` }).waitFor();
   expect(await other.getByRole('button', { name: /place the order/ }).count()).toBe(0);
+});
+
+test('the keyboard reaches the refunds of a next page, and the first ones again', async () => {
+  const { shop } = journey;
+  const shopper = await aShopper(shop, await aProduct(shop, { stock: 1 }));
+  const { orderId } = await place(shopper, { paymentMethod: 'sandbox' });
+  await shop.database.pool.query(
+    `insert into refunds (payment_id, amount_paise, reason, status, next_attempt_at, failed_at, created_at)
+      select id, n * 100, 'part ' || n, 'failed', null, now(), now() + n * interval '1 second'
+      from payments, generate_series(1, 51) n where order_id = $1`,
+    [orderId],
+  );
+  const page = await journey.open('/operator/payments', { person: journey.market.operator });
+  const refunds = page.getByRole('region', { name: 'Refunds that need attention' });
+  await refunds.getByRole('article').first().waitFor();
+  expect(await refunds.getByRole('article').count()).toBe(50);
+  // The list ends the screen: backwards it is near.
+  await tabTo(page, refunds.getByRole('link', { name: 'Next page' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await refunds.getByRole('heading', { name: '₹51 for order' }).waitFor();
+  expect(await refunds.getByRole('article').count()).toBe(1);
+  await expectFocus(refunds.getByRole('heading', { name: 'Refunds that need attention' }));
+  await expectAccessible(page, 'body');
+  await press(page, refunds.getByRole('link', { name: 'First page' }));
+  await refunds.getByRole('heading', { name: '₹1 for order' }).waitFor();
+  expect(await refunds.getByRole('article').count()).toBe(50);
 });

@@ -2,8 +2,9 @@ import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderProposal } from '../../../contract/payment-decisions.ts';
 import { findVersions } from '../../orders/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { type ListPage, PAGE_ROWS, pageOf, writePlace } from '../../platform/database/list-page.ts';
 import { presentShopOrderProposal } from './present-decisions.ts';
-import { listShopOrderProposals } from './store.ts';
+import { listShopOrderProposals, type ShopOrderProposalRow } from './store.ts';
 
 /** What waits for a second operator, the oldest first: of all shop orders or of these. */
 export async function readShopOrderProposals(
@@ -11,7 +12,20 @@ export async function readShopOrderProposals(
   limit: number,
   shopOrderIds?: readonly ShopOrderId[],
 ): Promise<ShopOrderProposal[]> {
-  const rows = await listShopOrderProposals(db, limit, shopOrderIds && { shopOrderIds });
+  return present(db, await listShopOrderProposals(db, limit, shopOrderIds && { shopOrderIds }));
+}
+
+/** A page of what waits for a second operator, the oldest first, and where it goes on. */
+export async function readProposalPage(
+  db: Queryable,
+  after: string | undefined,
+): Promise<ListPage<ShopOrderProposal, string>> {
+  const read = await listShopOrderProposals(db, PAGE_ROWS + 1, { after });
+  const { shown, next } = pageOf(read, PAGE_ROWS, ({ since, id }) => writePlace(since, id));
+  return { shown: await present(db, shown), next };
+}
+
+async function present(db: Queryable, rows: readonly ShopOrderProposalRow[]): Promise<ShopOrderProposal[]> {
   const versions = await findVersions(
     db,
     rows.map((row) => row.shopOrderId),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentDecisionEndpoints } from '../../../contract/payment-decisions.ts';
 import { findTwoPersonLimit } from '../../market-policy/index.ts';
+import { PAGE_ROWS, pageOf, writePlace } from '../../platform/database/list-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -11,11 +12,9 @@ import { listTroubledRefunds } from '../refunds/store.ts';
 import { listReviews } from '../store.ts';
 import { decidePayment } from './decide-payment.ts';
 import { presentRefund, presentReview } from './present-decisions.ts';
-import { readShopOrderProposals } from './read-proposals.ts';
+import { readProposalPage } from './read-proposals.ts';
 import { agreeToProposal } from './decide-shop-order.ts';
 import { endProposal, findProposals } from './store.ts';
-
-const MOST_ROWS = 200;
 
 /** What operators decide about money. */
 export function registerPaymentDecisions(
@@ -23,19 +22,31 @@ export function registerPaymentDecisions(
   { db, authenticate }: Services,
   context: PaymentContext,
 ): void {
-  const readReviews = async () => {
-    const [reviews, limit] = await Promise.all([listReviews(db, MOST_ROWS), findTwoPersonLimit(db)]);
-    const ids = reviews.map(({ payment }) => payment.id);
-    const proposals = await findProposals(db, ids);
-    return reviews.map((review) => presentReview(review, { limit, proposals }));
+  const readReviews = async (after: string | undefined) => {
+    const [read, limit] = await Promise.all([listReviews(db, PAGE_ROWS + 1, after), findTwoPersonLimit(db)]);
+    const { shown, next } = pageOf(read, PAGE_ROWS, ({ since, payment }) => writePlace(since, payment.id));
+    const proposals = await findProposals(
+      db,
+      shown.map(({ payment }) => payment.id),
+    );
+    return { shown: shown.map((review) => presentReview(review, { limit, proposals })), next };
+  };
+  const readRefunds = async (after: string | undefined) => {
+    const read = await listTroubledRefunds(db, PAGE_ROWS + 1, after);
+    const { shown, next } = pageOf(read, PAGE_ROWS, ({ since, refund }) => writePlace(since, refund.id));
+    return { shown: shown.map(presentRefund), next };
   };
 
   serve(app, authenticate, paymentDecisionEndpoints, {
-    'GET /api/operator/payment': async () => ({
-      reviews: await readReviews(),
-      proposals: await readShopOrderProposals(db, MOST_ROWS),
-      refunds: (await listTroubledRefunds(db, MOST_ROWS)).map(presentRefund),
-    }),
+    'GET /api/operator/payment': async ({ query }) => {
+      const reviews = await readReviews(query.reviewsAfter);
+      const proposals = await readProposalPage(db, query.proposalsAfter);
+      const refunds = await readRefunds(query.refundsAfter);
+      return {
+        ...{ reviews: reviews.shown, proposals: proposals.shown, refunds: refunds.shown },
+        next: { reviews: reviews.next, proposals: proposals.next, refunds: refunds.next },
+      };
+    },
     'POST /api/operator/payment/proposal/:proposalId/agree': async ({ actor, params }) => {
       const decision = await agreeToProposal(context, { ...params, operatorId: actor.operatorId });
       return { message: decision === 'cancel' ? 'The order is cancelled' : 'The money goes back' };

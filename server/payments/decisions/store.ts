@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderId, PaymentId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { PaymentDecision, ShopOrderDecision } from '../../../contract/payment-decisions.ts';
 import { orders, paymentDecisions, shopOrders, shops, users } from '../../../database/schema/index.ts';
@@ -6,6 +6,7 @@ import type { ProposedAct } from '../../../database/schema/payments.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { exactInstant, isAfterPlace } from '../../platform/database/list-page.ts';
 
 export interface Proposal {
   paymentId: PaymentId;
@@ -46,13 +47,17 @@ export interface ShopOrderProposalRow {
   at: Date;
   order: { id: OrderId; number: string };
   shopName: string;
+  /** When it was made, to the microsecond. */
+  since: string;
 }
 
-/** Open proposals for shop orders, the oldest first: all of them, or one, or those for these shop orders. */
+const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
+
+/** Open proposals for shop orders, the oldest first: all of them, those behind a place, one, or those for these shop orders. */
 export async function listShopOrderProposals(
   db: Queryable,
   limit: number,
-  of: { id?: number; shopOrderIds?: readonly ShopOrderId[] } = {},
+  of: { after?: string | undefined; id?: number; shopOrderIds?: readonly ShopOrderId[] } = {},
 ): Promise<ShopOrderProposalRow[]> {
   const rows = await db
     .select({
@@ -66,6 +71,7 @@ export async function listShopOrderProposals(
       at: paymentDecisions.createdAt,
       order: { id: orders.id, number: orders.number },
       shopName: shops.name,
+      since: exactInstant(proposalOrder.at),
     })
     .from(paymentDecisions)
     .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
@@ -77,9 +83,12 @@ export async function listShopOrderProposals(
         isNull(paymentDecisions.endedAt),
         of.id === undefined ? undefined : eq(paymentDecisions.id, of.id),
         of.shopOrderIds && isOneOf(paymentDecisions.shopOrderId, of.shopOrderIds),
+        of.after === undefined
+          ? undefined
+          : isAfterPlace(proposalOrder, 'ascending', of.after, 'proposalsAfter'),
       ),
     )
-    .orderBy(asc(paymentDecisions.createdAt), asc(paymentDecisions.id))
+    .orderBy(proposalOrder.at, proposalOrder.id)
     .limit(limit);
   return rows.flatMap(({ act, seenVersion, decision, ...row }) =>
     act === null || seenVersion === null

@@ -8,6 +8,7 @@ import type { RefundStatus } from '../../../database/schema/payments.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { exactInstant, isAfterPlace } from '../../platform/database/list-page.ts';
 import type { PaymentRow } from '../store.ts';
 import { refundsDue } from './refunds-due.ts';
 
@@ -260,18 +261,28 @@ export function listRefundsOf(db: Queryable, paymentIds: readonly PaymentId[]): 
     .orderBy(refunds.createdAt, refunds.id);
 }
 
-/** What an operator has to look at: refunds that failed, were refused or are late, oldest first. */
+const troubledOrder = { at: refunds.createdAt, id: refunds.id };
+
+/** What an operator has to look at: refunds that failed, were refused or are late, oldest first, or those of them behind a place. */
 export async function listTroubledRefunds(
   db: Queryable,
   limit: number,
-): Promise<(RefundWithPayment & { orderNumber: string })[]> {
+  after?: string,
+): Promise<(RefundWithPayment & { orderNumber: string; since: string })[]> {
+  const isAfter =
+    after === undefined ? undefined : isAfterPlace(troubledOrder, 'ascending', after, 'refundsAfter');
   return db
-    .select({ refund: refunds, payment: payments, orderNumber: orders.number })
+    .select({
+      refund: refunds,
+      payment: payments,
+      orderNumber: orders.number,
+      since: exactInstant(troubledOrder.at),
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(isTroubled)
-    .orderBy(refunds.createdAt)
+    .where(and(isTroubled, isAfter))
+    .orderBy(troubledOrder.at, troubledOrder.id)
     .limit(limit);
 }
 

@@ -11,7 +11,7 @@ export const PAGE_ROWS = 50;
 const BETWEEN = '_';
 
 /** A page of a list, and how to ask for the one after it; null on the last one. */
-interface ListPage<Row, Next> {
+export interface ListPage<Row, Next> {
   shown: Row[];
   next: Next | null;
 }
@@ -36,10 +36,10 @@ export function writePlace(...parts: readonly (string | number)[]): string {
   return parts.join(BETWEEN);
 }
 
-/** The place that a page gave. Refuses what no page gives. */
-export function readPlace<Parts>(parts: z.ZodType<Parts>, written: string): Parts {
+/** The place that a page gave, in the parameter with this name. Refuses what no page gives. */
+export function readPlace<Parts>(parts: z.ZodType<Parts>, written: string, name?: string): Parts {
   const place = parts.safeParse(written.split(BETWEEN));
-  if (!place.success) throw notAPage();
+  if (!place.success) throw notAPage(name);
   return place.data;
 }
 
@@ -49,15 +49,24 @@ export function exactInstant(moment: SQL | PgColumn): SQL<string> {
 }
 
 /** The database knows no year 0. */
-const InTime = z.tuple([Instant.refine((at) => !at.startsWith('0000')), z.uuid()]);
+const Moment = Instant.refine((at) => !at.startsWith('0000'));
+const IN_TIME = {
+  uuid: z.tuple([Moment, z.uuid()]),
+  bigint: z.tuple([Moment, z.string().regex(/^\d{1,15}$/)]),
+};
 
-/** A condition: what comes after a place in a list by moments, as `writePlace(moment, id)` wrote it. Refuses what no page gives. */
+/**
+ * A condition: what comes after a place in a list by moments, as `writePlace(moment, id)` wrote it. Refuses what no page gives.
+ * @param name of the parameter with the place
+ */
 export function isAfterPlace(
   { at, id }: { at: SQL | PgColumn; id: SQL | PgColumn },
   direction: 'ascending' | 'descending',
   written: string,
+  name?: string,
 ): SQL {
-  const [fromAt, fromId] = readPlace(InTime, written);
+  const type = 'getSQLType' in id && id.getSQLType() !== 'uuid' ? 'bigint' : 'uuid';
+  const [fromAt, fromId] = readPlace(IN_TIME[type], written, name);
   const beyond = direction === 'ascending' ? sql`>` : sql`<`;
-  return sql`(${at}, ${id}) ${beyond} (${fromAt}::timestamptz, ${fromId}::uuid)`;
+  return sql`(${at}, ${id}) ${beyond} (${fromAt}::timestamptz, ${fromId}::${sql.raw(type)})`;
 }

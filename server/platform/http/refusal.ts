@@ -50,10 +50,10 @@ export function busy(retryAfterSeconds: number): Refusal {
   });
 }
 
-/** Of a list whose next page is asked for by what the page before gave (`after`). */
-export function notAPage(): Refusal {
+/** Of a list whose next page is asked for by what the page before gave. */
+export function notAPage(path = 'after'): Refusal {
   return new Refusal('invalid_input', 'This is not a page of the list', {
-    errors: [{ path: 'after', message: 'Use what the page before gave' }],
+    errors: [{ path, message: 'Use what the page before gave' }],
   });
 }
 

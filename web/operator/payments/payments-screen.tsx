@@ -1,15 +1,18 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { REFUND_STATES } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { asPlace, defineList, text } from '../../shared/lists/list-definition.ts';
+import { PlaceLinks } from '../../shared/lists/place-links.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { useAges } from '../ages/age-in-words.ts';
 import { ProposalCard } from '../orders/proposal-card.tsx';
 import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
@@ -19,9 +22,15 @@ type Payments = Reply<'GET /api/operator/payment'>;
 type Review = Payments['reviews'][number];
 type Refund = Payments['refunds'][number];
 
-export const loadPayments: ScreenLoad<Payments> = (call) => call('GET /api/operator/payment');
+const PLACE = asPlace(text());
+const moneyLists = defineList({ reviewsAfter: PLACE, proposalsAfter: PLACE, refundsAfter: PLACE });
 
-/** Payments whose money does not fit their order, and refunds in trouble, with what can be decided. */
+export const loadPayments: ScreenLoad<Payments> = (call, { searchParams }) => {
+  const { page: _page, ...query } = moneyLists.queryOf(moneyLists.read(searchParams));
+  return call('GET /api/operator/payment', { query });
+};
+
+/** Payments whose money does not fit their order, and refunds in trouble, with what can be decided: three lists, each with its pages. */
 export function PaymentsScreen({ loaded }: { loaded: Loaded<Payments> }) {
   const { data, error, reload } = useLoadedPart(loaded);
   const [act, setAct] = useState<MoneyAct>();
@@ -33,37 +42,74 @@ export function PaymentsScreen({ loaded }: { loaded: Loaded<Payments> }) {
       )}
       {data && (
         <>
-          <section className="grid gap-3" aria-labelledby="reviews">
-            <h2 id="reviews" className="text-h3">
-              Under review
-            </h2>
-            {data.reviews.length === 0 && <p className="text-muted">No payment waits for a decision.</p>}
+          <PagedSection
+            name="reviews"
+            title="Under review"
+            next={data.next.reviews}
+            empty="No payment waits for a decision."
+          >
             {data.reviews.map((review) => (
               <ReviewCard key={review.id} review={review} onAct={setAct} />
             ))}
-          </section>
-          {data.proposals.length > 0 && (
-            <section className="grid gap-3" aria-labelledby="proposals">
-              <h2 id="proposals" className="text-h3">
-                Waiting for a second operator
-              </h2>
-              {data.proposals.map((proposal) => (
-                <ProposalCard key={proposal.id} proposal={proposal} isWithOrder />
-              ))}
-            </section>
-          )}
-          <section className="grid gap-3" aria-labelledby="refunds">
-            <h2 id="refunds" className="text-h3">
-              Refunds that need attention
-            </h2>
-            {data.refunds.length === 0 && <p className="text-muted">No refund needs attention.</p>}
+          </PagedSection>
+          <PagedSection name="proposals" title="Waiting for a second operator" next={data.next.proposals}>
+            {data.proposals.map((proposal) => (
+              <ProposalCard key={proposal.id} proposal={proposal} isWithOrder />
+            ))}
+          </PagedSection>
+          <PagedSection
+            name="refunds"
+            title="Refunds that need attention"
+            next={data.next.refunds}
+            empty="No refund needs attention."
+          >
             {data.refunds.map((refund) => (
               <RefundCard key={refund.id} refund={refund} onAct={setAct} />
             ))}
-          </section>
+          </PagedSection>
         </>
       )}
       <MoneyDialog act={act} onClose={() => setAct(undefined)} />
+    </section>
+  );
+}
+
+interface PagedSectionProps {
+  name: keyof Payments['next'];
+  title: string;
+  /** Where the list goes on; null at its end. */
+  next: string | null;
+  /** Instead of rows; a list without these words goes when nothing is in it. */
+  empty?: string;
+  children: ReactNode[];
+}
+
+/** One of the lists, and the ways to its other rows: the address says where each of them begins. */
+function PagedSection({ name, title, next, empty, children }: PagedSectionProps) {
+  const [address] = useSearchParams();
+  const state = moneyLists.read(address);
+  const place = `${name}After` as const;
+  const isFirst = state[place] === '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(state[place], () => heading.current);
+  const href = (change: Partial<typeof state>) => `${moneyLists.addressOf({ ...state, ...change })}#${name}`;
+  if (children.length === 0 && isFirst && empty === undefined) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby={name}>
+      <h2 ref={heading} id={name} tabIndex={-1} className="text-h3">
+        {title}
+      </h2>
+      {children.length === 0 && <p className="text-muted">{isFirst ? empty : 'Nothing is left here.'}</p>}
+      {children}
+      {(!isFirst || next !== null) && (
+        <PlaceLinks
+          label={`Pages: ${title}`}
+          firstHref={isFirst ? null : href({ [place]: '' })}
+          firstLabel="First page"
+          nextHref={next === null ? null : href({ [place]: next })}
+          nextLabel="Next page"
+        />
+      )}
     </section>
   );
 }

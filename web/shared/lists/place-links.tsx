@@ -9,12 +9,14 @@ interface PlaceLinksProps {
   /** To the rows behind those that are shown; null at the end. */
   nextHref: string | null;
   nextLabel: string;
+  /** Where one screen has several lists. */
+  label?: string;
 }
 
 /** The ways through a list that goes on behind its last row. */
-export function PlaceLinks({ firstHref, firstLabel, nextHref, nextLabel }: PlaceLinksProps) {
+export function PlaceLinks({ firstHref, firstLabel, nextHref, nextLabel, label = 'Pages' }: PlaceLinksProps) {
   return (
-    <nav className="flex flex-wrap gap-3" aria-label="Pages">
+    <nav className="flex flex-wrap gap-3" aria-label={label}>
       {firstHref !== null && (
         <Link to={firstHref} className={buttonClasses({ variant: 'outline' })}>
           {firstLabel}
