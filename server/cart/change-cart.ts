@@ -1,7 +1,7 @@
 import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import type { CartItemId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
-import { presentItems, requireVariants, variantRequired } from '../catalog/index.ts';
+import { presentItems, requireVariants, variantRequiredOfBuyer } from '../catalog/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction, retry } from '../platform/database/transaction.ts';
@@ -117,7 +117,7 @@ function isRefusedWithRoom(addition: Addition, item: WantedItem): boolean {
 
 /** Why nothing was added: the product has variants and none was named, or the named one is not for sale. */
 async function notAdded(db: Database, { productId, variantId }: WantedItem): Promise<Refusal> {
-  const refusal = variantId === undefined ? await variantRequired(db, productId) : undefined;
+  const refusal = variantId === undefined ? await variantRequiredOfBuyer(db, productId) : undefined;
   return refusal ?? productNotFound();
 }
 

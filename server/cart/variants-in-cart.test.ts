@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import type { CartItemId, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
-import { variants } from '../../database/schema/index.ts';
+import { products, shops, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
@@ -50,6 +50,40 @@ test('of an archived product no variants are offered to choose from', async () =
   const buyer = await aBuyer(app);
   const kurta = await aVariedProduct(app, { options: { Size: ['M', 'L'] }, archivedAt: new Date() });
   await expect(add(buyer, kurta)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('what buyers never saw is not told: neither its variants to choose from, nor name and price in the cart of a visitor', {
+  tags: ['POL23', 'POL29'],
+}, async () => {
+  const { db } = app.database;
+  const buyer = await aBuyer(app);
+  const nothing = { items: [], savedItems: [], total: 0 };
+  const preview = (items: readonly { productId: ProductId; variantId?: VariantId }[]) => {
+    const wanted = items.map((item) => ({ ...item, quantity: 1 }));
+    return app.api()('POST /api/cart/preview', { body: { items: wanted, savedItems: wanted } });
+  };
+  const seen = async ({ id, variantId }: { id: ProductId; variantId: VariantId }) => {
+    const { items, savedItems, total } = await preview([{ productId: id, variantId }]);
+    return { items, savedItems, total };
+  };
+  for (const state of ['applied', 'in_review'] as const) {
+    const [kurta, lamp] = [await aKurta(), await aProduct(app)];
+    const both = inArray(shops.id, [kurta.shopId, lamp.shopId]);
+    await db.update(shops).set({ state }).where(both);
+    expect(await seen(kurta), state).toEqual(nothing);
+    expect(await seen(lamp), state).toEqual(nothing);
+    await expect(add(buyer, kurta), state).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await db.update(shops).set({ state: 'suspended' }).where(both);
+    expect((await seen(lamp)).items, 'what was shown before').toMatchObject([
+      { Product: { isAvailable: false } },
+    ]);
+    await expect(add(buyer, kurta)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  }
+  const held = await aKurta();
+  await db.update(products).set({ approval: 'waiting' }).where(eq(products.id, held.id));
+  expect(await seen(held)).toEqual(nothing);
+  expect(await preview([{ productId: held.id }])).toMatchObject(nothing);
+  await expect(add(buyer, held)).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('a line changed to another variant keeps quantity and coupon, and costs what that one costs', async () => {

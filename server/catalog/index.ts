@@ -55,7 +55,7 @@ export {
 export { renameEverywhere } from './rename-choices.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
-export { requireVariants, variantRequired } from './variant-required.ts';
+export { requireVariants, variantRequired, variantRequiredOfBuyer } from './variant-required.ts';
 export {
   countActiveProducts,
   findHighestDiscount,

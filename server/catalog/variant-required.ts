@@ -10,12 +10,21 @@ import { listProductsWithOptions, listVariantsOf } from './read-products.ts';
 const WHICH = 'This product comes in several variants: say which one you mean';
 
 /**
- * The refusal of a call that names only a product which has options; undefined for one without, or one that is not
- * there: the product alone then means its only variant.
+ * The refusal of a seller's call that names only a product which has options; undefined for one without, or one that is not
+ * there: the product alone then means its only variant. The product is the seller's own: of any other one what is in review must not be told.
  */
 export async function variantRequired(db: Queryable, productId: ProductId): Promise<Refusal | undefined> {
   const variants = await listPossible(db, productId);
   return variants && new Refusal('variant_required', WHICH, { variants });
+}
+
+/** The refusal of such a call by a buyer, who is told the variants of what everybody sees alone. */
+export async function variantRequiredOfBuyer(
+  db: Queryable,
+  productId: ProductId,
+): Promise<Refusal | undefined> {
+  const varied = await listProductsWithOptions(db, [productId]);
+  return varied.has(productId) ? variantRequired(db, productId) : undefined;
 }
 
 /**

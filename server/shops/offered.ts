@@ -6,9 +6,14 @@ export function isUp(product = 'products'): SQL<boolean> {
   return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null and ${row}.approval = 'approved')`;
 }
 
-/** SQL: whether buyers ever saw the product in a row of `products`, whatever became of it: nobody keeps it for review (POL29). */
+/**
+ * SQL: whether buyers ever saw the product in a row of `products`, whatever became of it: nobody keeps it for review (POL29), and its shop
+ * sells or did until it was suspended (POL23).
+ */
 export function wasShown(product = 'products'): SQL<boolean> {
-  return sql<boolean>`${sql.raw(product)}.approval = 'approved'`;
+  const row = sql.raw(product);
+  return sql<boolean>`(${row}.approval = 'approved' and exists (
+    select from shops showing where showing.id = ${row}.shop_id and showing.state in ('approved', 'suspended')))`;
 }
 
 /**
