@@ -27,7 +27,7 @@ export const CheckStanding = z.object({
   isRequired: z.boolean(),
   /** What the seller has to add or correct; null where nothing. */
   missing: z.string().nullable(),
-  /** What the operator who decided wrote; empty where the program did. */
+  /** What the operator who decided wrote, or what the program found that the seller need not correct; empty where there is neither. */
   note: z.string(),
 });
 export type CheckStanding = z.infer<typeof CheckStanding>;

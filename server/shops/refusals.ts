@@ -46,8 +46,10 @@ export function factsMissing(labels: readonly string[]): Refusal {
   return new Refusal('wrong_state', `Please complete first: ${labels.join(', ')}`);
 }
 
+export const TAX_ID_TAKEN = 'Another shop was approved with this tax number';
+
 export function taxIdTaken(): Refusal {
-  return new Refusal('already_exists', 'Another shop was approved with this tax number');
+  return new Refusal('already_exists', TAX_ID_TAKEN);
 }
 
 export function documentTooLarge(): Refusal {

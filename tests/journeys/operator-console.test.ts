@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { shops } from '../../database/schema/index.ts';
+import { shops, shopTaxIds } from '../../database/schema/index.ts';
 import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
@@ -97,6 +97,20 @@ test('lists of the console keep their filters in the address, and are cards on a
   await page.getByText('Upload a CSV file').first().waitFor();
   expect(await sideways('List of entries')).toBe(0);
   expect(await page.getByRole('contentinfo').count(), 'the footer of the market').toBe(0);
+});
+
+test('the checks of an application lead to the shop that was approved with its tax number', async () => {
+  const { shop, market } = journey;
+  const gst = '27AAPFU0939F1ZV';
+  const holder = await aShop(shop, { name: 'First Loom', gst });
+  await shop.database.db.insert(shopTaxIds).values({ taxId: gst, shopId: holder.id });
+  const { id } = await aShop(shop, { name: 'Second Loom', gst });
+  await shop.database.db.update(shops).set({ state: 'in_review' }).where(eq(shops.id, id));
+  const page = await journey.open(`/operator/shops/${id}`, { person: market.operator });
+  const check = page.getByRole('listitem').filter({ hasText: 'Tax number' });
+  await check.getByText('Failed').waitFor();
+  await check.getByRole('link', { name: 'First Loom' }).click();
+  await page.getByRole('heading', { level: 1, name: 'First Loom' }).waitFor();
 });
 
 test('above the limit one operator proposes what happens to a payment, and another one agrees to that alone', async () => {

@@ -9,8 +9,9 @@ import {
 } from '../../../contract/kernel/shop-checks.ts';
 import type { CheckStanding } from '../../../contract/shop-verification.ts';
 import { placeOfPinCode } from '../../addresses/index.ts';
+import { TAX_ID_TAKEN } from '../refusals.ts';
 import type { ShopRow } from '../store.ts';
-import type { DecisionRow, DocumentRow, VerificationRow } from './store.ts';
+import type { DecisionRow, DocumentRow, TaxIdHolder, VerificationRow } from './store.ts';
 
 /** Around India with its islands, in degrees. */
 const INDIA = { south: 6.4, north: 37.6, west: 68, east: 97.5 };
@@ -20,6 +21,8 @@ export interface KnownShop {
   shop: Pick<ShopRow, 'gst' | 'address' | 'legalName' | 'latitude' | 'longitude'>;
   verification: VerificationRow | undefined;
   documents: readonly Pick<DocumentRow, 'id' | 'kind'>[];
+  /** The approved shop whose tax number it is, where that is another one. */
+  taxIdHolder: TaxIdHolder | undefined;
 }
 
 interface Result {
@@ -32,6 +35,9 @@ const PASSED: Result = { state: 'passed', missing: null };
 const UNDECIDED: Result = { state: 'open', missing: null };
 const lacking = (missing: string): Result => ({ state: 'open', missing });
 const wrong = (missing: string): Result => ({ state: 'failed', missing });
+
+/** For the seller, who is not told which shop it is. */
+const HELD = `${TAX_ID_TAKEN}. If it is yours, submit all the same: we find out whose it is.`;
 
 interface Check {
   /** What is checked: once it changes, a decision on it counts no more. */
@@ -136,11 +142,19 @@ export function checkShop(
     const { facts, result } = CHECKS[name];
     const decision = decisions.find((each) => each.name === name && isSame(each.facts, facts(known)));
     const isRequired = required.includes(name);
+    // Nobody passes it while the other shop has it. Whose it is, operators find out, so that the seller can submit.
+    if (isHeld(name, known) && decision?.result !== 'failed')
+      return { name, isRequired, state: 'failed', missing: null, note: HELD };
     if (!decision) return { name, isRequired, ...result(known), note: '' };
     const { result: state, note } = decision;
     const missing = state === 'failed' ? note || 'Please correct this, or write to us' : null;
     return { name, isRequired, state, missing, note };
   });
+}
+
+/** Whether the check is of a tax number that belongs to another approved shop. */
+export function isHeld(name: ShopCheck, { taxIdHolder }: Pick<KnownShop, 'taxIdHolder'>): boolean {
+  return name === 'tax_id' && taxIdHolder !== undefined;
 }
 
 /** The required checks that are not done. */

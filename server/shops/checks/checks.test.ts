@@ -163,6 +163,39 @@ test('a tax number belongs to one approved shop only', async () => {
   await expect(approve(second.shop.id)).rejects.toMatchObject({ code: 'already_exists' });
 });
 
+test('the check of a tax number that an approved shop has says so, to operators with that shop', async () => {
+  const [holder, other] = [await withEverything({ name: 'First Loom' }), await withEverything()];
+  await decide(other.shop.id, 'tax_id', 'passed', catalogue);
+  expect((await shopOf(other.shop.id)).taxIdHolder).toBeNull();
+  await submitShop(holder.seller);
+  for (const check of ['bank', 'documents'] as const) await decide(holder.shop.id, check, 'passed');
+  await approve(holder.shop.id);
+
+  const seen = await shopOf(other.shop.id);
+  expect(seen.taxIdHolder).toEqual({ id: holder.shop.id, name: 'First Loom' });
+  expect(seen.checks).toContainEqual(expect.objectContaining({ name: 'tax_id', state: 'failed' }));
+  for (const result of ['passed', 'waived'] as const) {
+    await expect(decide(other.shop.id, 'tax_id', result, catalogue)).rejects.toMatchObject({
+      code: 'already_exists',
+    });
+  }
+  expect(await shopOf(holder.shop.id)).toMatchObject({ taxIdHolder: null });
+  expect(await statesOf(holder.shop.id)).toMatchObject({ tax_id: 'passed' });
+
+  // Whose number it is, operators find out: the seller is told no name, and can submit.
+  const told = await other.seller.api('GET /api/shop/verification');
+  expect(told.checks).toContainEqual({
+    ...{ name: 'tax_id', state: 'failed', isRequired: true, missing: null },
+    note: expect.stringMatching(/^Another shop was approved with this tax number/),
+  });
+  expect(JSON.stringify(told)).not.toContain('First Loom');
+  await submitShop(other.seller);
+  await decide(other.shop.id, 'tax_id', 'failed', catalogue, 'Send us your registration');
+  expect((await shopOf(other.shop.id)).checks).toContainEqual(
+    expect.objectContaining({ name: 'tax_id', state: 'failed', note: 'Send us your registration' }),
+  );
+});
+
 test('a shop that sells takes no tax number of another one, and lets go of what it had', async () => {
   const gst = '29AAKFN4821M1ZR';
   const held = await aSellerWithShop(app);

@@ -2,10 +2,10 @@ import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-check
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { checksOpen, factsMissing, shopChangedMeanwhile } from '../refusals.ts';
+import { checksOpen, factsMissing, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
 import { lockOpenShop } from '../shops.ts';
 import { type ShopRow, touchShop } from '../store.ts';
-import { factsOf, openChecks } from './check-shop.ts';
+import { factsOf, isHeld, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
 import { type DecisionRow, saveDecision } from './store.ts';
 import { keepTaxId } from './tax-ids.ts';
@@ -20,7 +20,10 @@ interface Decision {
   actorId: UserId;
 }
 
-/** Notes what an operator decided on a check, with the facts that were seen. Refuses with `not_found` and `stale`. */
+/**
+ * Notes what an operator decided on a check, with the facts that were seen. Refuses with `not_found`, `stale`, and `already_exists` to let a
+ * tax number pass that another approved shop has.
+ */
 export function decideCheck(
   db: Database,
   { shopId, check, result, note, version, actorId }: Decision,
@@ -29,6 +32,7 @@ export function decideCheck(
     const shop = await lockOpenShop(tx, shopId);
     if (shop.version !== version) throw shopChangedMeanwhile();
     const { known } = await readChecks(tx, shop);
+    if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();
     const facts = factsOf(check, known);
     await saveDecision(tx, { shopId, name: check, result, note, facts, actorId });
     await touchShop(tx, shopId);
@@ -37,9 +41,9 @@ export function decideCheck(
 
 /** Refuses to approve a shop with a required check that is not done, or with the tax number of another approved one. */
 export async function requireChecks(tx: Transaction, shop: ShopRow): Promise<void> {
+  await requireOwnTaxId(tx, shop);
   const open = openChecks((await readChecks(tx, shop)).checks);
   if (open.length > 0) throw checksOpen(open.map(({ name }) => SHOP_CHECKS[name].label));
-  await requireOwnTaxId(tx, shop);
 }
 
 /** Refuses to let a shop sell with the tax number of another approved one. */

@@ -2,8 +2,14 @@ import type { CheckStanding, ShopDocument, Verification } from '../../../contrac
 import { findPolicy } from '../../market-policy/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ShopRow } from '../store.ts';
-import { checkShop, type KnownShop } from './check-shop.ts';
-import { type DocumentRow, findVerification, listDecisions, listDocuments } from './store.ts';
+import { checkShop, type KnownShop, taxIdOf } from './check-shop.ts';
+import {
+  type DocumentRow,
+  findTaxIdHolder,
+  findVerification,
+  listDecisions,
+  listDocuments,
+} from './store.ts';
 
 /** A shop with all that its checks look at. */
 export interface ReadChecks {
@@ -16,7 +22,8 @@ export async function readChecks(db: Queryable, shop: ShopRow): Promise<ReadChec
   const documents = await listDocuments(db, shop.id);
   const decisions = await listDecisions(db, shop.id);
   const { requiredChecks } = await findPolicy(db);
-  const known = { shop, verification, documents };
+  const taxIdHolder = await findTaxIdHolder(db, shop.id, taxIdOf(shop));
+  const known = { shop, verification, documents, taxIdHolder };
   return { known, checks: checkShop(known, decisions, requiredChecks) };
 }
 

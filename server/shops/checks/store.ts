@@ -1,7 +1,13 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopDocumentId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import { shopChecks, shopDocuments, shopTaxIds, shopVerifications } from '../../../database/schema/index.ts';
+import {
+  shopChecks,
+  shopDocuments,
+  shops,
+  shopTaxIds,
+  shopVerifications,
+} from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
 export type VerificationRow = typeof shopVerifications.$inferSelect;
@@ -104,6 +110,26 @@ export async function saveDecision(
     .insert(shopChecks)
     .values({ shopId, name, ...values })
     .onConflictDoUpdate({ target: [shopChecks.shopId, shopChecks.name], set: { ...values, at: sql`now()` } });
+}
+
+/** Whose tax number it is. */
+export interface TaxIdHolder {
+  id: ShopId;
+  name: string;
+}
+
+/** The approved shop, other than this one, to which a tax number belongs. */
+export async function findTaxIdHolder(
+  db: Queryable,
+  shopId: ShopId,
+  taxId: string,
+): Promise<TaxIdHolder | undefined> {
+  const [row] = await db
+    .select({ id: shops.id, name: shops.name })
+    .from(shopTaxIds)
+    .innerJoin(shops, eq(shops.id, shopTaxIds.shopId))
+    .where(and(eq(shopTaxIds.taxId, taxId), ne(shopTaxIds.shopId, shopId)));
+  return row;
 }
 
 /** Makes the tax numbers of a shop free again, except the given one. */

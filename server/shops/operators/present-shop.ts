@@ -21,6 +21,7 @@ export function presentOperatorShop(
     products,
     openOrders,
     ...{ pan, bank: { accountHolder, accountNumberEnd, ifsc }, documents, checks },
+    taxIdHolder: read.known.taxIdHolder ?? null,
     moves: moves.map(presentMove),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
@@ -44,7 +45,19 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
                 {SHOP_CHECKS[name].label}
                 {!isRequired && <span className="text-small text-muted"> (not required)</span>}
               </span>
-              <span className="text-small text-muted">{missing ?? (note || SHOP_CHECKS[name].says)}</span>
+              <span className="text-small text-muted">
+                {name === 'tax_id' && shop.taxIdHolder ? (
+                  <>
+                    It belongs to{' '}
+                    <Link to={`/operator/shops/${shop.taxIdHolder.id}`} className="text-link">
+                      {shop.taxIdHolder.name}
+                    </Link>
+                    , which was approved with it.
+                  </>
+                ) : (
+                  (missing ?? (note || SHOP_CHECKS[name].says))
+                )}
+              </span>
             </span>
             <span className="flex flex-wrap items-center gap-3">
               <CheckBadge state={state} />

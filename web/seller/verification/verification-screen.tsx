@@ -53,14 +53,14 @@ function Checklist({ verification: { checks } }: { verification: Verification })
         What we check
       </h2>
       <ul className="grid gap-3">
-        {required.map(({ name, state, missing }) => (
+        {required.map(({ name, state, missing, note }) => (
           <li key={name} className="grid gap-1">
             <span className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="font-semibold">{SHOP_CHECKS[name].label}</span>
               <CheckBadge state={state} />
             </span>
             <span className={missing === null ? 'text-small text-muted' : 'text-small text-deal'}>
-              {missing ?? SHOP_CHECKS[name].says}
+              {missing ?? (note || SHOP_CHECKS[name].says)}
             </span>
           </li>
         ))}
