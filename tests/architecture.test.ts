@@ -304,10 +304,10 @@ describe('names that tests and operators rely on', () => {
   });
 
   test('every kind of job has a name of its own and a handler', () => {
-    const kinds = found(/= jobKind<[\s\S]*?>\(\s*'([^']+)'/g, serverTexts);
+    const kinds = found(/= (?:job|mail)Kind<[\s\S]*?>\(\s*'([^']+)'/g, serverTexts);
     expect(kinds.length).toBeGreaterThan(20);
     expect(new Set(kinds).size).toBe(kinds.length);
-    const declared = found(/const (\w+) = jobKind</g, serverTexts).toSorted();
+    const declared = found(/const (\w+) = (?:job|mail)Kind</g, serverTexts).toSorted();
     expect(found(/jobs\.handle\(\s*(\w+)/g, serverTexts).toSorted()).toEqual(declared);
   });
 

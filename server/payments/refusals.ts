@@ -16,14 +16,14 @@ export function decisionRefused(why: string): Refusal {
   return new Refusal('wrong_state', why);
 }
 
-/** Of two operators who proposed at once, the second. */
+/** Of two operators who proposed or withdrew something at once, the second. */
 export function proposedMeanwhile(): Refusal {
-  return new Refusal('stale', 'Somebody else proposed something meanwhile. Look again.');
+  return new Refusal('stale', 'Somebody else proposed or withdrew something meanwhile. Look again.');
 }
 
 /** Nobody agrees to the own proposal. */
 export function secondPersonNeeded(): Refusal {
-  return new Refusal('stale', 'The amount is above the limit for one person: somebody else has to agree');
+  return new Refusal('stale', 'You proposed it: somebody else has to agree, or you withdraw it');
 }
 
 export function notGenuine(): Refusal {

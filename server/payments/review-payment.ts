@@ -2,19 +2,32 @@ import { paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder } from '../orders/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { endProposal } from './decisions/store.ts';
 import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
 import { decisionRefused } from './refusals.ts';
 import { requestRefund } from './refunds/refund-payment.ts';
-import { applyCaptures, lockPaymentAndOrder } from './settle-payment.ts';
+import { applyCaptures, type LockedPayment, lockPaymentAndOrder } from './settle-payment.ts';
 import { findPayment, movePayment, type PaymentRow } from './store.ts';
+
+/** Written in the transaction in which a review ends. */
+type NoteOfDecision = (tx: Transaction) => Promise<unknown>;
+
+const MISFIT = 'The payment did not fit the order';
 
 /**
  * An operator confirms that the money of a payment under review is for its order: the order is placed as by any capture, and what
  * was overpaid is refunded.
+ * @param note writes down who decided, once the payment is locked
  * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees
  */
-export async function confirmReview(context: PaymentContext, paymentId: PaymentId): Promise<void> {
+export async function confirmReview(
+  context: PaymentContext,
+  paymentId: PaymentId,
+  note: NoteOfDecision = noteNobody(paymentId),
+): Promise<void> {
   const { payment, truth } = await askAgain(context, paymentId);
   const [capture] = truth.captures;
   if (!capture) throw decisionRefused('The provider shows no captured money for it.');
@@ -26,8 +39,8 @@ export async function confirmReview(context: PaymentContext, paymentId: PaymentI
     throw decisionRefused(`Only ${paid} of ${due} were paid: refund it.`);
   }
   await inTransaction(context.db, async (tx) => {
-    const locked = await lockPaymentAndOrder(tx, payment);
-    if (locked.payment.status !== 'review') return;
+    const locked = await lockReview(tx, payment);
+    await note(tx);
     await applyCaptures(context, tx, locked, truth.captures);
     const surplus = subtractPaise(paise(capture.amountPaise), payment.amountPaise);
     if (surplus > 0)
@@ -38,17 +51,21 @@ export async function confirmReview(context: PaymentContext, paymentId: PaymentI
 /**
  * Rejects a payment under review: what was captured for it is refunded in full, and its order ends. Money that the provider
  * has under another reference is not this order's and stays there.
+ * @param note writes down who decided, once the payment is locked
  * @returns whether money is refunded
  */
-export async function refundReview(context: PaymentContext, paymentId: PaymentId): Promise<boolean> {
+export async function refundReview(
+  context: PaymentContext,
+  paymentId: PaymentId,
+  note: NoteOfDecision = noteNobody(paymentId),
+): Promise<boolean> {
   const { payment, truth } = await askAgain(context, paymentId);
   const captures = truth.reference === payment.id ? truth.captures : [];
   if (captures.length === 0) await closeSession(context, payment);
   return inTransaction(context.db, async (tx) => {
-    const locked = await lockPaymentAndOrder(tx, payment);
-    if (locked.payment.status !== 'review') return false;
-    const note = 'The payment did not fit the order';
-    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note });
+    await lockReview(tx, payment);
+    await note(tx);
+    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note: MISFIT });
     const [capture] = captures;
     if (!capture) {
       await movePayment(tx, paymentId, 'failed', { isFinal: true });
@@ -61,18 +78,34 @@ export async function refundReview(context: PaymentContext, paymentId: PaymentId
   });
 }
 
+/** Locks a payment that is under review still. */
+async function lockReview(tx: Transaction, payment: PaymentRow): Promise<LockedPayment> {
+  const locked = await lockPaymentAndOrder(tx, payment);
+  if (locked.payment.status !== 'review') throw notUnderReview(locked.payment);
+  return locked;
+}
+
+/** The review ends without anybody's decision: what was proposed is followed no more. */
+const noteNobody =
+  (paymentId: PaymentId): NoteOfDecision =>
+  (tx) =>
+    endProposal(tx, { paymentId });
+
 async function askAgain(
   { db, gateways }: PaymentContext,
   paymentId: PaymentId,
 ): Promise<{ payment: PaymentRow; truth: PaymentTruth }> {
   const payment = await findPayment(db, paymentId);
   if (!payment) throw decisionRefused('There is no such payment.');
-  if (payment.status !== 'review' || payment.providerPaymentId === null)
-    throw decisionRefused(`It is not under review: it is ${payment.status}.`);
+  if (payment.status !== 'review' || payment.providerPaymentId === null) throw notUnderReview(payment);
   const gateway = gateways.find(payment.provider);
   if (!gateway)
     throw decisionRefused(`Set up ${payment.provider} first: it has to be asked about the payment.`);
   return { payment, truth: await gateway.fetchPayment(payment.providerPaymentId) };
+}
+
+function notUnderReview({ status }: PaymentRow): Refusal {
+  return decisionRefused(`It is not under review: it is ${status}.`);
 }
 
 /** The page of an order that ends must take no payment. */

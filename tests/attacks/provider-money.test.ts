@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
-import { marketPolicies, storedMails, payments, refunds } from '../../database/schema/index.ts';
+import {
+  marketPolicies,
+  paymentDecisions,
+  payments,
+  refunds,
+  storedMails,
+} from '../../database/schema/index.ts';
 import {
   compareWithProviders,
   confirmReview,
@@ -411,6 +417,60 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await expect(decide(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
     const support = await anOperator(app, ['support']);
     await expect(decide(support, id, 'refund')).rejects.toMatchObject({ code: 'right_missing' });
+  });
+
+  test('what is proposed for a payment is answered first, also once the limit is higher, and what ends it is what happened', {
+    tags: ['POL33'],
+  }, async () => {
+    const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
+    const limit = (rupees: number) =>
+      app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(rupees * 100) });
+    const decide = (operator: typeof first, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
+      operator.api('POST /api/operator/payment/:paymentId/decision', {
+        params: { paymentId },
+        body: { decision, reason: 'The bank wrote to us' },
+      });
+    const recorded = async (paymentId: PaymentId) => {
+      const rows = await app.database.db
+        .select()
+        .from(paymentDecisions)
+        .where(eq(paymentDecisions.paymentId, paymentId))
+        .orderBy(paymentDecisions.id);
+      return rows.map(({ decision, proposedBy, decidedBy, endedAt }) => [
+        ...[decision, proposedBy, decidedBy, endedAt !== null],
+      ]);
+    };
+    const [one, other] = [first.user.id, second.user.id];
+    await limit(100);
+    const [withdrawn, agreed, forgotten] = [await parked(70_000), await parked(70_000), await parked(70_000)];
+    for (const { payment } of [withdrawn, agreed, forgotten]) await decide(first, payment.id, 'confirm');
+    await limit(10_000);
+
+    // Another decision, and one of the same person, do not pass over the proposal.
+    const { id } = withdrawn.payment;
+    await expect(decide(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(decide(first, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(decide(first, id, 'confirm')).rejects.toMatchObject({ code: 'stale' });
+    expect(await recorded(id)).toEqual([['confirm', one, null, false]]);
+    await first.api('DELETE /api/operator/payment/:paymentId/decision', { params: { paymentId: id } });
+    const both = await Promise.allSettled([decide(second, id, 'refund'), decide(second, id, 'refund')]);
+    expect(both.map(({ status }) => status).sort(), 'at the same time').toEqual(['fulfilled', 'rejected']);
+    expect(await recorded(id)).toEqual([
+      ['confirm', one, null, true],
+      ['refund', other, other, true],
+    ]);
+
+    expect(await decide(second, agreed.payment.id, 'confirm')).toMatchObject({ isDone: true });
+    expect(await recorded(agreed.payment.id)).toEqual([['confirm', one, other, true]]);
+
+    await app.database.db
+      .update(payments)
+      .set({ reviewSince: sql`now() - interval '73 hours'` })
+      .where(eq(payments.id, forgotten.payment.id));
+    await app.jobs.drain();
+    await app.jobs.drain();
+    expect(providers.balanceOf(forgotten.hosted.reference)).toBe(0);
+    expect(await recorded(forgotten.payment.id), 'by nobody').toEqual([['confirm', one, null, true]]);
   });
 
   test('verify compares closed payments with what their provider says, and changes nothing', async () => {

@@ -9,6 +9,7 @@ import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { exactInstant, isAfterPlace } from '../../platform/database/list-page.ts';
 
 export interface Proposal {
+  id: number;
   paymentId: PaymentId;
   decision: PaymentDecision;
   reason: string;
@@ -20,6 +21,7 @@ export interface Proposal {
 export async function findProposals(db: Queryable, paymentIds: readonly PaymentId[]): Promise<Proposal[]> {
   const rows = await db
     .select({
+      id: paymentDecisions.id,
       paymentId: paymentDecisions.paymentId,
       decision: paymentDecisions.decision,
       reason: paymentDecisions.reason,
@@ -115,26 +117,34 @@ export async function insertProposal(
   return inserted.rowCount === 1;
 }
 
-/** Notes a decision that was carried out: the open proposal for a payment, or one made and carried out by one person. */
+/**
+ * Notes a decision that is carried out: the proposal for a payment that it agrees to, or one made and carried out by one person. False when the
+ * proposal was withdrawn meanwhile.
+ */
 export async function noteDecision(
   tx: Transaction,
   { decidedBy, ...made }: Decided & { reason: string; decidedBy: UserId },
-): Promise<void> {
-  if ('paymentId' in made && (await endProposal(tx, made, decidedBy))) return;
+  agreedTo?: Proposal,
+): Promise<boolean> {
+  if (agreedTo) return endProposal(tx, agreedTo, decidedBy);
   await tx
     .insert(paymentDecisions)
     .values({ ...made, proposedBy: decidedBy, decidedBy, endedAt: sql`now()` });
+  return true;
 }
 
-/** Ends the open proposal for a payment, or one for a shop order: carried out, or withdrawn. False when there is none. */
+/** Ends the open proposal for a payment (that one, where it is named), or one for a shop order: carried out, or withdrawn. False when there is none. */
 export async function endProposal(
   tx: Transaction,
-  of: { paymentId: PaymentId } | { id: number },
+  of: { paymentId: PaymentId; id?: number } | { id: number },
   decidedBy?: UserId,
 ): Promise<boolean> {
   const isMeant =
     'paymentId' in of
-      ? eq(paymentDecisions.paymentId, of.paymentId)
+      ? and(
+          eq(paymentDecisions.paymentId, of.paymentId),
+          of.id === undefined ? undefined : eq(paymentDecisions.id, of.id),
+        )
       : and(eq(paymentDecisions.id, of.id), isNotNull(paymentDecisions.shopOrderId));
   const ended = await tx
     .update(paymentDecisions)
