@@ -32,10 +32,23 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
+/** Whom or what an entry is about. */
+export const AuditAbout = z.object({
+  /** As it is called now. */
+  label: z.string(),
+  /** The id by which the entry names it. */
+  subject: z.string(),
+  /** Its page in the console; null where it has none. */
+  path: z.string().nullable(),
+});
+export type AuditAbout = z.infer<typeof AuditAbout>;
+
 /** A write of an operator, a seller, staff or a command, or a read that is noted. */
 export const AuditEntry = ActivityEntry.extend({
   /** Null where it was for the market. */
   shop: z.object({ id: ShopId, name: z.string() }).nullable(),
+  /** The person, order or other thing that it was about; null where the call names none. */
+  about: AuditAbout.nullable(),
   sessionId: SessionId.nullable(),
   /** An IPv4 address, or the /64 of an IPv6 address; empty where it came from no network. */
   network: z.string(),
@@ -108,6 +121,7 @@ export const auditEndpoints = defineEndpoints('Audit log', {
   },
   'GET /api/operator/audit/export': {
     summary: 'The audit log as a CSV file, the oldest entries first, with what each changed and its hash.',
+    logged: 'Export the audit log',
     access: 'operator:owner',
     recorded: true,
     csvReply: true,

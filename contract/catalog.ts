@@ -296,6 +296,7 @@ export const catalogEndpoints = defineEndpoints('Products', {
   'POST /api/pro/by-ids': {
     summary:
       'The active products among the given ids, in the given order: for favorites and carts that a browser stores.',
+    logged: 'Products on a screen',
     access: 'public',
     safe: true,
     body: z.object({ ids: z.array(ProductId).max(100) }),

@@ -208,6 +208,7 @@ export type Frame = z.infer<typeof Frame>;
 export const contentEndpoints = defineEndpoints('Content', {
   'GET /api/content/frame': {
     summary: 'Announcement, links of the menu, and footer.',
+    logged: 'Announcement, menu and footer',
     access: 'public',
     forPages: true,
     reply: Frame,
@@ -315,6 +316,7 @@ export const contentConsoleEndpoints = defineEndpoints('Content', {
   },
   'POST /api/operator/content/version/:versionId/schedule': {
     summary: 'Show a draft to everybody, from now or from a moment on.',
+    logged: 'Publish or schedule a draft',
     access: 'operator:owner|catalogue',
     invalidates: 'content',
     params: VersionParams,

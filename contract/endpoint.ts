@@ -64,7 +64,7 @@ export interface Endpoint {
   concept: Concept;
   /** One sentence for the documentation. */
   summary: string;
-  /** What was done, in a few words for the audit log, where the summary does not begin with them. */
+  /** What was done, or what is read, in a few words for the audit log, where the summary does not begin with them. */
   logged?: string;
   access: Access;
   params?: ObjectSchema;

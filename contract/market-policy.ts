@@ -64,6 +64,7 @@ export const marketPolicyEndpoints = defineEndpoints('Market policy', {
   'PUT /api/operator/policy': {
     summary:
       'Change what the market asks of shops and products: of what is saved from then on. Shops that sell go on, and what waits stays in review.',
+    logged: 'Change the policy of the market',
     access: 'operator:owner',
     body: MarketPolicyForm,
     reply: MarketPolicy,

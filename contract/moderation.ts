@@ -67,6 +67,7 @@ const CaseParams = z.object({ caseId: CaseId });
 export const moderationEndpoints = defineEndpoints('Moderation', {
   'POST /api/report/:kind/:subjectId': {
     summary: "Report somebody else's product, shop, review, question or answer, once per person.",
+    logged: 'Report something',
     access: 'signed_in',
     params: z.object({ kind: SubjectKind, subjectId: z.uuid() }),
     body: ReportForm,
@@ -77,11 +78,13 @@ export const moderationEndpoints = defineEndpoints('Moderation', {
   },
   'GET /api/take-down': {
     summary: 'Reviews, questions and answers of the caller that are taken down, with why; the latest fifty.',
+    logged: 'Reviews, questions and answers that are taken down',
     access: 'signed_in',
     reply: z.array(TakeDown),
   },
   'GET /api/take-down/:caseId': {
     summary: "Why something of the caller, or of the caller's shop, was taken down.",
+    logged: 'Why something was taken down',
     access: 'signed_in',
     params: CaseParams,
     reply: TakeDown,

@@ -110,11 +110,13 @@ export const operatorComplaintEndpoints = defineEndpoints('Operator complaints',
   },
   'POST /api/operator/complaint/:complaintId/message': {
     summary: 'Write to the complainant; the first message acknowledges the complaint.',
+    logged: 'Write to a complainant',
     ...writing,
     refusals: ['not_found', 'wrong_state', 'limit_reached'],
   },
   'POST /api/operator/complaint/:complaintId/note': {
     summary: 'Keep a note of a complaint for operators alone.',
+    logged: 'Keep a note of a complaint',
     ...writing,
     refusals: ['not_found', 'limit_reached'],
   },

@@ -93,7 +93,7 @@ const Acted = Message.extend({ isDone: z.boolean() });
 export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
   'GET /api/operator/order/:orderId': {
     summary: 'One order with its buyer, payments, refunds, mails and what can be done about it.',
-    logged: 'Looked at an order',
+    logged: 'Look at an order',
     access: 'operator:support|finance|owner',
     recorded: true,
     params: z.object({ orderId: OrderId }),
@@ -103,6 +103,7 @@ export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
   'POST /api/operator/shop-order/:shopOrderId/cancel': {
     summary:
       'Cancel a shop order that has not been shipped: stock, coupon use and payment are returned. Above the limit it is proposed to a second operator.',
+    logged: 'Cancel an order',
     access: 'operator:support|finance|owner',
     invalidates: 'catalog',
     params: ShopOrderParams,
@@ -113,6 +114,7 @@ export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
   'POST /api/operator/shop-order/:shopOrderId/refund': {
     summary:
       'Give back whole lines or an amount of a shop order that was paid online, without cancelling it. Above the limit it is proposed to a second operator.',
+    logged: 'Refund an order without cancelling it',
     access: 'operator:support|finance|owner',
     params: ShopOrderParams,
     body: Because.extend({

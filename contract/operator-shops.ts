@@ -118,6 +118,7 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
   },
   'POST /api/operator/shop/:shopId/check/:check': {
     summary: 'Decide on a check of a shop as it was seen.',
+    logged: 'Decide on a check of a shop',
     access: 'operator',
     params: ShopParams.extend({ check: ShopCheckName }),
     body: CheckDecision,
@@ -126,6 +127,7 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
   },
   'GET /api/operator/shop/:shopId/document/:documentId': {
     summary: 'Open a document of a shop, its content in base64; each view is noted.',
+    logged: 'Look at a document of a shop',
     access: 'operator:finance',
     recorded: true,
     params: ShopParams.extend({ documentId: ShopDocumentId }),
@@ -134,24 +136,28 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
   },
   'POST /api/operator/shop/:shopId/approve': {
     summary: 'Let a shop sell whose required checks are done.',
+    logged: 'Approve a shop',
     ...move,
     body: MayHaveReason,
     refusals: ['not_found', 'stale', 'wrong_state', 'already_exists'],
   },
   'POST /api/operator/shop/:shopId/return': {
     summary: 'Give an application back to its seller, who changes and submits it again.',
+    logged: 'Return an application',
     ...move,
     body: WithReason,
     refusals: ['not_found', 'stale', 'wrong_state'],
   },
   'POST /api/operator/shop/:shopId/suspend': {
     summary: 'Stop a shop from selling; nothing of it is shown to anybody, and open orders can be finished.',
+    logged: 'Suspend a shop',
     ...move,
     body: WithReason,
     refusals: ['not_found', 'stale', 'wrong_state'],
   },
   'POST /api/operator/shop/:shopId/reinstate': {
     summary: 'Let a suspended shop sell again, as it was.',
+    logged: 'Reinstate a shop',
     ...move,
     body: WithReason,
     refusals: ['not_found', 'stale', 'wrong_state', 'already_exists'],

@@ -101,6 +101,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   },
   'POST /api/operator/people': {
     summary: 'Invite somebody; a mail with a one-time link follows.',
+    logged: 'Invite an operator',
     access: 'operator:owner',
     body: OperatorForm,
     reply: OperatorPerson,
@@ -109,6 +110,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   },
   'PUT /api/operator/people/:personId/duties': {
     summary: 'Change what somebody is in charge of. The last owner stays one.',
+    logged: 'Change the duties of an operator',
     access: 'operator:owner',
     params: OfPerson,
     body: z.object({ duties: Duties }),
@@ -117,6 +119,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   },
   'POST /api/operator/people/:personId/link': {
     summary: 'Mail a new one-time link, for who lost it, the password or every factor.',
+    logged: 'Mail a new link to an operator',
     access: 'operator:owner',
     params: OfPerson,
     reply: Message,
@@ -125,6 +128,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   },
   'POST /api/operator/people/:personId/disable': {
     summary: 'End the access of somebody at once, sessions and links included. Not of the last owner.',
+    logged: 'End the access of an operator',
     access: 'operator:owner',
     params: OfPerson,
     reply: OperatorPerson,
@@ -132,6 +136,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
   },
   'POST /api/operator/people/:personId/enable': {
     summary: 'Give somebody access again.',
+    logged: 'Give an operator access again',
     access: 'operator:owner',
     params: OfPerson,
     reply: OperatorPerson,

@@ -117,6 +117,7 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
   },
   'POST /api/operator/payment/proposal/:proposalId/agree': {
     summary: 'Agree to what another operator proposed for a shop order, and carry it out.',
+    logged: 'Agree to a proposal',
     access: 'operator:finance',
     invalidates: 'catalog',
     params: ProposalParams,
@@ -125,6 +126,7 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
   },
   'DELETE /api/operator/payment/proposal/:proposalId': {
     summary: 'Withdraw what was proposed for a shop order.',
+    logged: 'Withdraw a proposal',
     access: 'operator:support|finance|owner',
     params: ProposalParams,
     reply: Message,
@@ -142,6 +144,7 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
   },
   'DELETE /api/operator/payment/:paymentId/decision': {
     summary: 'Withdraw what was proposed for a payment.',
+    logged: 'Withdraw a proposal for a payment',
     access: 'operator:finance',
     params: PaymentParams,
     reply: Message,
@@ -149,6 +152,7 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
   },
   'POST /api/operator/refund/:refundId/retry': {
     summary: 'Have the provider make a refund again, now.',
+    logged: 'Try a refund again',
     access: 'operator:finance',
     params: RefundParams,
     body: Reason,

@@ -133,6 +133,7 @@ export const productApprovalEndpoints = defineEndpoints('Product approval', {
   },
   'POST /api/operator/product/:approvalId/approve': {
     summary: 'Show buyers a new product or a change, as it was seen.',
+    logged: 'Approve a product or a change',
     access: 'operator:catalogue',
     invalidates: 'catalog',
     params: ApprovalParams,
@@ -142,6 +143,7 @@ export const productApprovalEndpoints = defineEndpoints('Product approval', {
   },
   'POST /api/operator/product/:approvalId/reject': {
     summary: 'Give a new product or a change back to its seller, with what has to be done better.',
+    logged: 'Reject a product or a change',
     access: 'operator:catalogue',
     invalidates: 'catalog',
     params: ApprovalParams,

@@ -44,6 +44,7 @@ export type EmailChange = z.infer<typeof EmailChange>;
 export const profileEndpoints = defineEndpoints('Accounts', {
   'PUT /api/profile': {
     summary: 'Change name, phone number and date of birth.',
+    logged: 'Change the profile',
     access: 'signed_in',
     invalidates: 'catalog',
     body: ProfileForm,

@@ -114,6 +114,7 @@ export const searchEndpoints = defineEndpoints('Search', {
   'GET /api/search/suggestions': {
     summary:
       'Searches, products, brands and categories that fit what is being typed; forgives typing errors.',
+    logged: 'Suggestions for a search',
     access: 'public',
     query: z.object({
       q: filled().max(100),

@@ -242,6 +242,7 @@ export const secondFactorEndpoints = defineEndpoints('Accounts', {
   },
   'POST /api/security/recovery-codes': {
     summary: 'Ten new recovery codes; those before are void.',
+    logged: 'Make new recovery codes',
     access: 'signed_in',
     reply: SecurityChange,
     refusals: FACTOR_REFUSALS,

@@ -152,6 +152,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'GET /api/shop-order/open-orders': {
     summary:
       'The version and number of open orders. Replies as soon as the version differs from `seen`, and after ten seconds in any case (long poll).',
+    logged: 'New orders of the shop',
     access: 'seller:orders',
     longPoll: true,
     query: z.object({ seen: plain(z.string().max(40)).optional() }),

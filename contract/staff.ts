@@ -95,6 +95,7 @@ export const staffEndpoints = defineEndpoints('Staff', {
   'GET /api/session/shops': {
     summary:
       'The shops for which the seller may act by naming one in the header `X-Shop`: the own one first, then others by name.',
+    logged: 'The shops for which the seller works',
     access: 'seller',
     reply: z.array(ActingShop),
   },

@@ -158,6 +158,7 @@ export const supportEndpoints = defineEndpoints('Support', {
 export const supportViewEndpoints = defineEndpoints('Support', {
   'POST /api/support-code': {
     summary: 'A code with which support may look at the account once; an earlier one is void.',
+    logged: 'Show a code for support',
     access: 'signed_in',
     reply: z.object({ code: z.string(), expiresAt: Instant }),
     status: 201,
@@ -165,6 +166,7 @@ export const supportViewEndpoints = defineEndpoints('Support', {
   },
   'DELETE /api/support-code': {
     summary: 'Make the shown code void.',
+    logged: 'Withdraw the code for support',
     access: 'signed_in',
     reply: Message,
   },
@@ -175,6 +177,7 @@ export const supportViewEndpoints = defineEndpoints('Support', {
   },
   'POST /api/support-view/end': {
     summary: 'End the support view of this call.',
+    logged: 'End a support view',
     access: 'signed_in',
     inSupportView: 'answered',
     reply: Message,

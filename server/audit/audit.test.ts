@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Endpoint, isForOperators } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { aShopper, place } from '../../tests/support/checkout-builders.ts';
+import { aComplaint } from '../../tests/support/complaint-builders.ts';
+import { wordsOf } from './act-words.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -78,6 +83,77 @@ test('the export has what the filters leave, and is noted itself', { tags: ['I16
       actor: { kind: 'operator', name: 'Ira Bose' },
     },
   });
+});
+
+test('what support read and did is told in plain words, with the person or the order that it was about', {
+  tags: ['I16', 'POL31'],
+}, async () => {
+  const support = await anOperator(app, ['support']);
+  const shopper = await aShopper(app, await aProduct(app));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { number, shopOrders } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const complaint = await aComplaint(app, shopper);
+  const shopOrderId = shopOrders[0]?.id ?? expect.unreachable();
+  const userId = shopper.user.id;
+  await support.api('GET /api/operator/account/:userId', { params: { userId } });
+  await support.api('GET /api/operator/order/:orderId', { params: { orderId } });
+  await support.api('POST /api/operator/note/:kind/:subjectId', {
+    params: { kind: 'order', subjectId: orderId },
+    body: { text: 'Called twice' },
+  });
+  const complaintId = complaint.id;
+  const { version: seen } = await support.api('GET /api/operator/complaint/:complaintId', {
+    params: { complaintId },
+  });
+  await support.api('POST /api/operator/complaint/:complaintId/acknowledge', {
+    params: { complaintId },
+    body: { version: seen },
+  });
+  const { code } = await shopper.api('POST /api/support-code');
+  const body = { code, reason: 'Asks about an order' };
+  const { handOver } = await support.api('POST /api/operator/account/:userId/view', {
+    params: { userId },
+    body,
+  });
+  const { view } = await support.api('POST /api/operator/support-view', { body: { handOver } });
+  await app.api(view.token)('GET /api/order');
+  const { shopOrders: parts } = await support.api('GET /api/operator/order/:orderId', {
+    params: { orderId },
+  });
+  const version = parts[0]?.version ?? expect.unreachable();
+  await support.api('POST /api/operator/shop-order/:shopOrderId/cancel', {
+    params: { shopOrderId },
+    body: { version, cause: 'lost', reason: 'The parcel is lost' },
+  });
+
+  const { entries } = await owner.api('GET /api/operator/audit', { query: { actor: support.user.id } });
+  const [person, order] = [shopper.user.name, `Order ${number}`];
+  expect(entries.map(({ what, about }) => [what, about?.label]).reverse()).toEqual([
+    ['Look at a person', person],
+    ['Look at an order', order],
+    ['Keep a note', order],
+    ['Acknowledge a complaint', `Complaint ${complaint.number}`],
+    ['Begin a support view', person],
+    ['Open a support view', undefined],
+    ["Saw in a support view: the buyer's orders", person],
+    ['Look at an order', order],
+    ['Cancel an order', order],
+  ]);
+  // The id by which the list is narrowed to it is one of the entry's own.
+  const last = entries[0]?.about ?? expect.unreachable();
+  expect(last.path).toBe(`/operator/orders/${orderId}`);
+  const narrowed = await owner.api('GET /api/operator/audit', { query: { subject: last.subject } });
+  expect(narrowed.entries.map(({ id }) => id)).toContain(entries[0]?.id);
+});
+
+test('what operators did, and what they read that is noted, is told in a few plain words', () => {
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    if (!isForOperators(endpoint.access)) continue;
+    const what = wordsOf(key);
+    if (endpoint.recorded) expect(what, key).toMatch(/^(Look at|Export) /);
+    else if (key.startsWith('GET ') || endpoint.safe) continue;
+    expect(what, key).toMatch(/^[A-Z][^.,:;]{5,60}$/);
+  }
 });
 
 test('a seller sees what was done in the own shop alone, without networks and sessions', {

@@ -42,7 +42,7 @@ export async function* exportLog(db: Database, filters: AuditFilters): AsyncGene
 }
 
 function cellsOf(row: EntryRow, changes: FirstChanges | undefined): string[] {
-  const { actor, shop, what, at, ...entry } = presentEntry(row);
+  const { actor, shop, what, at, ...entry } = presentEntry(row, undefined);
   return [
     ...[
       entry.id,

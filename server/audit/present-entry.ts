@@ -1,18 +1,11 @@
-import type { ActivityEntry, AuditChange, AuditEntry } from '../../contract/audit.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import type { ActivityEntry, AuditAbout, AuditChange, AuditEntry } from '../../contract/audit.ts';
 import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
 import { nameInWords } from '../../contract/kernel/name-in-words.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { SessionId } from '../../contract/kernel/schemas.ts';
+import { wordsOf } from './act-words.ts';
 import type { ChangeRow, EntryRow } from './read-log.ts';
-
-const WORDS = new Map(
-  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(endpoint)]),
-);
-/** What is done by no call of the contract. */
-const OTHER_ACTIONS = new Map([['import', 'Apply an import']]);
 
 /** How a value is written, by the end of its column's name. */
 const FORMATS: readonly [end: RegExp, write: (value: string) => string][] = [
@@ -28,15 +21,16 @@ export function presentActivity(row: EntryRow): ActivityEntry {
   return {
     ...{ id, action, subject, reason, at: at.toISOString() },
     actor: { id: row.actorId, kind: row.actorKind, name: row.actorName || null },
-    what: WORDS.get(action) ?? OTHER_ACTIONS.get(action) ?? action,
+    what: wordsOf(action),
   };
 }
 
-export function presentEntry(row: EntryRow): AuditEntry {
+export function presentEntry(row: EntryRow, about: AuditAbout | undefined): AuditEntry {
   const { shopId, shopName, network, number } = row;
   return {
     ...presentActivity(row),
     shop: shopId === null ? null : { id: shopId, name: shopName ?? '' },
+    about: about ?? null,
     sessionId: SessionId.nullable().parse(row.sessionId),
     ...{ network, number },
   };
@@ -54,11 +48,6 @@ export function presentChange({ tableName, rowKey, before, after }: ChangeRow): 
       after: textOf(name, after?.[name]),
     })),
   };
-}
-
-/** A summary up to where it begins to explain. */
-function inFewWords({ logged, summary }: Endpoint): string {
-  return logged ?? summary.replace(/[.:;](\s.*)?$/s, '');
 }
 
 /** Amounts, measures and times as people write them; what has no such form as JSON. */

@@ -8,6 +8,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { exportLog } from './export-log.ts';
+import { findAbout } from './find-about.ts';
 import { presentActivity, presentChange, presentEntry } from './present-entry.ts';
 import { conditionOf, doneInShopOf, type EntryRow, findEntry, listChanges, listEntries } from './read-log.ts';
 
@@ -16,8 +17,11 @@ const SHOWN_CHANGES = 200;
 
 export function registerAudit(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, auditEndpoints, {
-    'GET /api/operator/audit': async ({ query: { before, limit, ...filters } }) =>
-      page(await listEntries(db, conditionOf(filters), { before, limit: limit + 1 }), limit, presentEntry),
+    'GET /api/operator/audit': async ({ query: { before, limit, ...filters } }) => {
+      const rows = await listEntries(db, conditionOf(filters), { before, limit: limit + 1 });
+      const about = await findAbout(db, rows);
+      return page(rows, limit, (row) => presentEntry(row, about.get(row.writeId)));
+    },
 
     'GET /api/operator/audit/export': async ({ query }) => {
       await recordRead(db);
@@ -26,7 +30,8 @@ export function registerAudit(app: FastifyInstance, { db, authenticate }: Servic
 
     'GET /api/operator/audit/:entryId': async ({ params }) => {
       const { row, ...changes } = await getDetails(params.entryId, undefined);
-      return { ...presentEntry(row), ...changes };
+      const about = await findAbout(db, [row]);
+      return { ...presentEntry(row, about.get(row.writeId)), ...changes };
     },
 
     'GET /api/shop/activity': async ({ actor, query: { before, limit, ...filters } }) => {

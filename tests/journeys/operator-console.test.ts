@@ -99,6 +99,26 @@ test('lists of the console keep their filters in the address, and are cards on a
   expect(await page.getByRole('contentinfo').count(), 'the footer of the market').toBe(0);
 });
 
+test('the audit log names the order that support looked at, narrows to it and leads to it', async () => {
+  const { shop, market } = journey;
+  const shopper = await aShopper(shop, await aProduct(shop));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const support = await anOperator(shop, ['support']);
+  await support.api('GET /api/operator/account/:userId', { params: { userId: shopper.user.id } });
+  await support.api('GET /api/operator/order/:orderId', { params: { orderId } });
+  const page = await journey.open('/operator/audit', { person: market.operator });
+  const row = page.getByRole('row').filter({ hasText: 'Look at an order' });
+  await row.getByRole('link', { name: `Order ${number}` }).click();
+  await page.getByRole('button', { name: `Remove filter About Order ${number}` }).waitFor();
+  await row.getByRole('button', { name: 'Look at an order' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Open Order ${number}` })
+    .click();
+  await page.waitForURL(`${shop.url}/operator/orders/${orderId}`);
+});
+
 test('the checks of an application lead to the shop that was approved with its tax number', async () => {
   const { shop, market } = journey;
   const gst = '27AAPFU0939F1ZV';
@@ -137,7 +157,7 @@ test('above the limit one operator proposes what happens to a payment, and anoth
 
 test('the keyboard reaches the refunds of a next page, and the first ones again', async () => {
   const { shop } = journey;
-  const shopper = await aShopper(shop, await aProduct(shop, { stock: 1 }));
+  const shopper = await aShopper(shop, await aProduct(shop, { stock: 1, priceRupees: 2_000 }));
   const { orderId } = await place(shopper, { paymentMethod: 'sandbox' });
   await shop.database.pool.query(
     `insert into refunds (payment_id, amount_paise, reason, status, next_attempt_at, failed_at, created_at)

@@ -10,6 +10,7 @@ import type { AuditListView } from './audit-list.ts';
 export function AuditFilters({ list, entries }: { list: AuditListView; entries: readonly AuditEntry[] }) {
   const { state } = list;
   const what = entries.find((entry) => entry.action === state.action)?.what;
+  const about = entries.find((entry) => entry.about?.subject === state.subject)?.about?.label;
   const shop = entries.find((entry) => entry.shop?.id === state.shop)?.shop?.name;
   return (
     <>
@@ -35,7 +36,7 @@ export function AuditFilters({ list, entries }: { list: AuditListView; entries: 
           ...entryChips(entries),
           shop: () => `For ${shop ?? 'one shop'}`,
           action: (action) => what ?? action,
-          subject: (subject) => `About ${subject}`,
+          subject: (subject) => `About ${about ?? subject}`,
         }}
       />
     </>

@@ -47,20 +47,30 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
           }
           more={{
             heading: 'For',
-            render: ({ shop }) =>
-              shop ? <Narrow to={list.href({ shop: shop.id })}>{shop.name}</Narrow> : 'The market',
+            render: ({ shop, about }) => {
+              if (shop) return <Narrow to={list.href({ shop: shop.id })}>{shop.name}</Narrow>;
+              if (!about) return 'The market';
+              return <Narrow to={list.href({ subject: about.subject })}>{about.label}</Narrow>;
+            },
           }}
           olderHref={next === null ? null : list.href({ before: next })}
           newestHref={state.before === '' ? null : list.href({})}
           factsOf={factsOf}
-          renderMore={({ action }, close) => (
-            <Link
-              to={list.href({ action })}
-              className={`${buttonClasses({ variant: 'outline', size: 'small' })} justify-self-start`}
-              onClick={close}
-            >
-              Show all entries like this
-            </Link>
+          renderMore={({ action, about }, close) => (
+            <div className="flex flex-wrap gap-3">
+              {about && about.path !== null && (
+                <Link to={about.path} className={buttonClasses({ variant: 'outline', size: 'small' })}>
+                  Open {about.label}
+                </Link>
+              )}
+              <Link
+                to={list.href({ action })}
+                className={buttonClasses({ variant: 'outline', size: 'small' })}
+                onClick={close}
+              >
+                Show all entries like this
+              </Link>
+            </div>
           )}
         />
       )}
@@ -76,9 +86,9 @@ function Narrow({ to, children }: { to: string; children: string }) {
   );
 }
 
-function factsOf({ shop, action, network, sessionId, number }: AuditDetails): [string, string][] {
+function factsOf({ shop, about, action, network, sessionId, number }: AuditDetails): [string, string][] {
   return [
-    ['Shop', shop ? shop.name : 'The market'],
+    ['For', shop?.name ?? about?.label ?? 'The market'],
     ['Call', action],
     ['Network', network || 'none'],
     ['Session', sessionId ?? 'none'],

@@ -1,0 +1,20 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+
+const WORDS = new Map(
+  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(key, endpoint)]),
+);
+/** What is done by no call of the contract. */
+const OTHER_ACTS = new Map([['import', 'Apply an import']]);
+
+/** What was done, in a few plain words; of a command the command. */
+export function wordsOf(action: string): string {
+  return WORDS.get(action) ?? OTHER_ACTS.get(action) ?? action;
+}
+
+/** A summary up to where it begins to explain. A read that is not noted by itself was made in a support view. */
+function inFewWords(key: string, { logged, summary, safe, recorded }: Endpoint): string {
+  const said = logged ?? summary.replace(/[.,:;](\s.*)?$/s, '');
+  const isRead = (key.startsWith('GET ') || safe === true) && recorded !== true;
+  return isRead ? `Saw in a support view: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said;
+}
