@@ -38,6 +38,8 @@ export const Found = z.object({
 });
 export type Found = z.infer<typeof Found>;
 
+const ToDoParams = z.object({ kind: ToDoKind, id: line(80) });
+
 export const consoleEndpoints = defineEndpoints('Operator console', {
   'GET /api/operator/me': {
     summary: 'The operator who is signed in, with their duties.',
@@ -50,12 +52,19 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
     reply: z.object({ groups: z.array(ToDoGroup) }),
   },
   'PUT /api/operator/to-do/:kind/:id/owner': {
-    summary: 'Take care of something that waits, or give it back.',
+    summary: 'Take care of something that waits.',
     access: 'operator',
-    params: z.object({ kind: ToDoKind, id: line(80) }),
-    body: z.object({ isMine: z.boolean() }),
+    params: ToDoParams,
     reply: Message,
     refusals: ['right_missing', 'stale'],
+  },
+  'DELETE /api/operator/to-do/:kind/:id/owner': {
+    summary: 'Give back something that waits, where the caller takes care of it.',
+    logged: 'Give back something that waits',
+    access: 'operator',
+    params: ToDoParams,
+    reply: Message,
+    refusals: ['right_missing'],
   },
   'GET /api/operator/search': {
     summary:

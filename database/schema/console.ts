@@ -2,6 +2,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
+import { audited } from './audited.ts';
 import { createdAt, oneOf } from './columns.ts';
 
 /** Which operator takes care of something that waits. */
@@ -22,3 +23,5 @@ export const operatorAssignments = pgTable(
     check('operator_assignments_kind_check', oneOf(table.kind, Object.keys(TO_DO_KINDS))),
   ],
 );
+
+export const auditedAssignments = audited(operatorAssignments);

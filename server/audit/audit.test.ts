@@ -123,7 +123,7 @@ test('what support read and did is told in plain words, with the person or the o
   const version = parts[0]?.version ?? expect.unreachable();
   await support.api('POST /api/operator/shop-order/:shopOrderId/cancel', {
     params: { shopOrderId },
-    body: { version, cause: 'lost', reason: 'The parcel is lost' },
+    body: { version, cause: 'not_delivered', reason: 'The parcel is lost' },
   });
 
   const { entries } = await owner.api('GET /api/operator/audit', { query: { actor: support.user.id } });

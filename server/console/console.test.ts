@@ -51,18 +51,18 @@ test('mails that were not sent are told apart from other work that failed, and c
   const [work] = await waiting('jobs');
   expect(work?.title).toBe('picture.prepare');
   const params = { kind: 'jobs', id: work?.id ?? expect.unreachable() } as const;
-  await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params, body: { isMine: true } });
+  await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
   expect((await waiting('jobs')).map(({ owner }) => owner?.name)).toEqual([operator.user.name]);
 });
 
 test('one operator takes care of something; another cannot take it, until it is given back', async () => {
   const id = await aWaitingShop('Waiting', 2);
   const [first, second] = [await anOperator(app), await anOperator(app)];
+  const params = { kind: 'applications', id } as const;
   const set = (operator: typeof first, isMine: boolean) =>
-    operator.api('PUT /api/operator/to-do/:kind/:id/owner', {
-      params: { kind: 'applications', id },
-      body: { isMine },
-    });
+    isMine
+      ? operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params })
+      : operator.api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
   await set(first, true);
   await expect(set(second, true)).rejects.toMatchObject({ status: 409, code: 'stale' });
   const { groups } = await second.api('GET /api/operator/to-do');
@@ -70,13 +70,37 @@ test('one operator takes care of something; another cannot take it, until it is 
   expect(item?.owner).toEqual({ id: first.user.id, name: first.user.name });
   await set(first, false);
   await set(second, true);
-  const params = { personId: second.user.id };
-  await first.api('POST /api/operator/people/:personId/disable', { params });
+  const person = { personId: second.user.id };
+  await first.api('POST /api/operator/people/:personId/disable', { params: person });
   const open = (await first.api('GET /api/operator/to-do')).groups.flatMap(({ items }) => items);
   expect(open.find((each) => each.id === id)?.owner, 'of a disabled operator').toBeNull();
   await set(first, true);
   const finance = await anOperator(app, ['finance']);
   await expect(set(finance, true)).rejects.toMatchObject({ status: 403, code: 'right_missing' });
+});
+
+test('the audit log says who took what waits, and who gave it back', { tags: ['I16'] }, async () => {
+  const id = await aWaitingShop('Chikan Studio', 3);
+  const owner = await anOperator(app);
+  const params = { kind: 'applications', id } as const;
+  // Taken twice, and given back twice: the second of each changes nothing.
+  for (let times = 0; times < 2; times += 1)
+    await owner.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
+  for (let times = 0; times < 2; times += 1)
+    await owner.api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
+  const { entries } = await owner.api('GET /api/operator/audit', { query: { actor: owner.user.id } });
+  expect(entries.map(({ what, about, actor }) => [what, about?.label, actor.name])).toEqual([
+    ['Give back something that waits', 'Chikan Studio', owner.user.name],
+    ['Take care of something that waits', 'Chikan Studio', owner.user.name],
+  ]);
+  const [released, taken] = await Promise.all(
+    entries.map(({ id: entryId }) => owner.api('GET /api/operator/audit/:entryId', { params: { entryId } })),
+  );
+  const table = 'Operator assignments';
+  expect([released?.changes, taken?.changes]).toMatchObject([
+    [{ table, kind: 'removed' }],
+    [{ table, kind: 'added' }],
+  ]);
 });
 
 test('a search says how orders, people and complaints stand in words', async () => {
@@ -150,7 +174,7 @@ test('of what waits the ten oldest are listed with who takes care of them, and a
   const ids: string[] = [];
   for (let hours = 112; hours > 100; hours -= 1) ids.push(await aWaitingShop('In a queue', hours));
   const params = { kind: 'applications', id: ids[3] ?? expect.unreachable() } as const;
-  await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params, body: { isMine: true } });
+  await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
   const { groups } = await operator.api('GET /api/operator/to-do');
   const group = groups.find(({ kind }) => kind === 'applications');
   expect(group?.items.map(({ id }) => id)).toEqual(ids.slice(0, 10));

@@ -7,7 +7,7 @@ import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { lastPhoneDigits } from '../../database/schema/columns.ts';
 import { operatorAssignments, users } from '../../database/schema/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 export interface Assignment {
   kind: ToDoKind;
@@ -15,6 +15,9 @@ export interface Assignment {
   userId: UserId;
   name: string;
 }
+
+/** Something that waits, and the operator who takes care of it. */
+export type Task = Omit<Assignment, 'name'>;
 
 /** Who takes care of these; operators who were shut out do not count. */
 export async function findAssignments(
@@ -38,17 +41,17 @@ export async function findAssignments(
 }
 
 /** Assigns it to an operator; false when another one, who was not shut out, takes care of it. */
-export async function assign(
-  db: Queryable,
-  { kind, subjectId, userId }: Pick<Assignment, 'kind' | 'subjectId' | 'userId'>,
-): Promise<boolean> {
+export async function assign(tx: Transaction, { kind, subjectId, userId }: Task): Promise<boolean> {
+  // Taking it twice writes nothing, so that the audit log has it once.
+  const [present] = await findAssignments(tx, [{ kind, subjectId }]);
+  if (present) return present.userId === userId;
   const isShutOut = exists(
-    db
+    tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, operatorAssignments.userId), isNotNull(users.disabledAt))),
   );
-  const taken = await db
+  const taken = await tx
     .insert(operatorAssignments)
     .values({ kind, subjectId, userId })
     .onConflictDoUpdate({
@@ -59,11 +62,8 @@ export async function assign(
   return taken.rowCount === 1;
 }
 
-export async function unassign(
-  db: Queryable,
-  { kind, subjectId, userId }: Pick<Assignment, 'kind' | 'subjectId' | 'userId'>,
-): Promise<void> {
-  await db
+export async function unassign(tx: Transaction, { kind, subjectId, userId }: Task): Promise<void> {
+  await tx
     .delete(operatorAssignments)
     .where(
       and(

@@ -116,7 +116,8 @@ test('the audit log names the order that support looked at, narrows to it and le
     .getByRole('dialog')
     .getByRole('link', { name: `Open Order ${number}` })
     .click();
-  await page.waitForURL(`${shop.url}/operator/orders/${orderId}`);
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/operator/orders/${orderId}`);
 });
 
 test('the checks of an application lead to the shop that was approved with its tax number', async () => {
@@ -131,6 +132,7 @@ test('the checks of an application lead to the shop that was approved with its t
   await check.getByText('Failed').waitFor();
   await check.getByRole('link', { name: 'First Loom' }).click();
   await page.getByRole('heading', { level: 1, name: 'First Loom' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/operator/shops/${holder.id}`);
 });
 
 test('above the limit one operator proposes what happens to a payment, and another one agrees to that alone', async () => {

@@ -59,7 +59,6 @@ test('one operator takes care of a complaint, and the list says who', async () =
   const { id } = await aComplaint(app, buyer);
   await operator.api('PUT /api/operator/to-do/:kind/:id/owner', {
     params: { kind: 'complaints', id },
-    body: { isMine: true },
   });
   expect((await read(id)).owner).toEqual({ id: operator.user.id, name: operator.user.name });
 });

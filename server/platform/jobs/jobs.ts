@@ -36,8 +36,8 @@ export interface JobKind<Data extends object> {
   readonly formerQueues: readonly string[];
   /** For the type only. */
   readonly data?: Data;
-  /** Of one that sends a mail. */
-  readonly mail?: MailFacts<Data>;
+  /** Of one that sends a mail; it is asked about what was sent with this kind alone. */
+  readonly mail?: MailFacts<object>;
 }
 
 export function jobKind<Data extends object>(queue: string, ...formerQueues: string[]): JobKind<Data> {
@@ -110,7 +110,7 @@ export class Jobs {
   ): void {
     // The queue holds what `send` was given for this kind.
     this.#handlers.set(kind.queue, { handler: handler as JobHandler<object>, isLong, canWait });
-    if (kind.mail) this.#mailKinds.set(kind.queue, kind.mail as MailFacts<object>); // of the same data
+    if (kind.mail) this.#mailKinds.set(kind.queue, kind.mail);
     for (const former of kind.formerQueues) this.#formerQueues.set(former, kind.queue);
   }
 

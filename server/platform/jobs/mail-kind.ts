@@ -7,5 +7,6 @@ export function mailKind<Data extends object>(
   mail: MailFacts<Data>,
   ...formerQueues: string[]
 ): JobKind<Data> {
-  return { ...jobKind<Data>(queue, ...formerQueues), mail };
+  // The queue holds what was sent for this kind.
+  return { ...jobKind<Data>(queue, ...formerQueues), mail: mail as MailFacts<object> };
 }

@@ -184,10 +184,9 @@ test('the check of a tax number that an approved shop has says so, to operators 
 
   // Whose number it is, operators find out: the seller is told no name, and can submit.
   const told = await other.seller.api('GET /api/shop/verification');
-  expect(told.checks).toContainEqual({
-    ...{ name: 'tax_id', state: 'failed', isRequired: true, missing: null },
-    note: expect.stringMatching(/^Another shop was approved with this tax number/),
-  });
+  const check = told.checks.find(({ name }) => name === 'tax_id');
+  expect(check).toMatchObject({ state: 'failed', isRequired: true, missing: null });
+  expect(check?.note).toMatch(/^Another shop was approved with this tax number/);
   expect(JSON.stringify(told)).not.toContain('First Loom');
   await submitShop(other.seller);
   await decide(other.shop.id, 'tax_id', 'failed', catalogue, 'Send us your registration');

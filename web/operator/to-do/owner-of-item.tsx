@@ -18,10 +18,9 @@ export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
   if (owner && owner.id !== me) return <span className="text-small">{owner.name}</span>;
   const change = async () => {
     try {
-      await api('PUT /api/operator/to-do/:kind/:id/owner', {
-        params: { kind, id },
-        body: { isMine: owner === null },
-      });
+      const params = { kind, id };
+      if (owner) await api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
+      else await api('PUT /api/operator/to-do/:kind/:id/owner', { params });
     } catch (error) {
       notify('error', messageOf(error, couldNotBe('This', 'changed')));
     }
