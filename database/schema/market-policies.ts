@@ -22,7 +22,7 @@ export const marketPolicies = pgTable(
     twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
     /** Within which something that was taken down can be appealed for. */
     appealDays: smallint('appeal_days').notNull().default(180),
-    /** From where on a figure of a shop's health is over, by its name. */
+    /** From where on a figure of a shop's health is over, by its name: in percent, the rating in stars. */
     healthLimits: jsonb('health_limits')
       .$type<Record<HealthMeasure, number>>()
       .notNull()

@@ -55,9 +55,10 @@ export const healthWarnings = pgTable(
       .notNull()
       .references(() => shops.id),
     measure: text('measure').$type<HealthMeasure>().notNull(),
+    /** Over how many days up to then it was measured. */
     days: smallint('days').$type<HealthDays>().notNull(),
     at: instant('at').notNull().default(sql`now()`),
-    /** As it was then, and the limit then. */
+    /** In percent, or in stars; as it was then, and the limit then. */
     value: doublePrecision('value').notNull(),
     limit: doublePrecision('limit_then').notNull(),
     /** When the figure was within its limit again. */
