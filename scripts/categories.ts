@@ -9,12 +9,22 @@ import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { violatedConstraint } from '../server/platform/database/errors.ts';
 import { inTransaction } from '../server/platform/database/transaction.ts';
+import { readWords, requireKnown } from './support/command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 
 const NAME_TAKEN =
   'Nothing was changed: a category of your own has the name of one of the standard tree, below the same category. Rename yours first.';
 
-await onShopDatabase(async (url) => {
+const USAGE = 'npm run categories    write the standard tree into the shop, and say what changed';
+
+const words = readWords(USAGE);
+if (words)
+  await onShopDatabase((url) => {
+    requireKnown(words, [], USAGE);
+    return write(url);
+  });
+
+async function write(url: string): Promise<boolean> {
   const database = openDatabase(url, { poolSize: 1, connectionTimeoutMs: CONNECTION_WAIT_MS });
   try {
     const save = () => inTransaction(database.db, (tx) => saveCategories(tx, STANDARD_TREE));
@@ -27,7 +37,7 @@ await onShopDatabase(async (url) => {
   } finally {
     await database.close();
   }
-});
+}
 
 function tell({ categories, attributes, categoryAttributes }: CategoryChanges): void {
   const parts = [categories, attributes, categoryAttributes];

@@ -4,6 +4,7 @@ import { asCommand } from '../server/platform/audit/scope.ts';
 import { type Database, openDatabase } from '../server/platform/database/database.ts';
 import { recordRead } from '../server/platform/database/transaction.ts';
 import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
+import { readWords, WrongArguments } from './support/command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 import { withJobs } from './support/with-jobs.ts';
 
@@ -14,15 +15,19 @@ npm run jobs -- retry --all       have all of it done again`;
 const MOST_ROWS = 10_000;
 const SHOWN_LENGTH = 200;
 
-await onShopDatabase(async (url) => {
+const words = readWords(USAGE);
+if (words) await onShopDatabase((url) => carryOut(url, words));
+
+async function carryOut(url: string, [command, which, ...more]: readonly string[]): Promise<boolean> {
+  if (command !== undefined && (command !== 'retry' || which === undefined || more.length > 0))
+    throw new WrongArguments(USAGE);
   const database = openDatabase(url, { poolSize: 1, connectionTimeoutMs: CONNECTION_WAIT_MS });
   try {
     const dead = await listDeadJobs(database.db, MOST_ROWS);
-    const [command, which] = process.argv.slice(2);
     if (command === undefined) return list(dead);
     const wanted = which === '--all' ? dead : dead.filter(({ id }) => id === which);
-    if (command !== 'retry' || which === undefined || (wanted.length === 0 && which !== '--all')) {
-      console.error(USAGE);
+    if (wanted.length === 0 && which !== '--all') {
+      console.error(`Nothing that was given up has the id ${which}. See npm run jobs`);
       return false;
     }
     await retry(database.db, url, wanted);
@@ -30,7 +35,7 @@ await onShopDatabase(async (url) => {
   } finally {
     await database.close();
   }
-});
+}
 
 function list(dead: readonly DeadJob[]): true {
   for (const { id, queue, createdAt, attempts, reason, data, isCancelled } of dead) {

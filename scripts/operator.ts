@@ -8,8 +8,9 @@ import { DUTIES } from '../contract/kernel/duties.ts';
 import { Duty } from '../contract/kernel/role.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { Refusal } from '../server/platform/http/refusal.ts';
+import { EXIT, WrongArguments } from './support/command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
-import { type Command, EXIT, findActingPerson, WrongArguments } from './support/operator/command.ts';
+import { type Command, findActingPerson } from './support/operator/command.ts';
 import { exportCommands } from './support/operator/export.ts';
 import { marketCommands } from './support/operator/market.ts';
 import { peopleCommands } from './support/operator/people.ts';
@@ -67,8 +68,9 @@ function readCommand([name, ...words]: string[], as: string | undefined): Omit<A
   if (name === undefined) throw new WrongArguments('Say what to do.');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new WrongArguments(`There is no command '${name}'.`);
-  const { takes, least, duty } = command;
+  const { takes, least, most = Infinity, duty } = command;
   if (words.length < least) throw new WrongArguments(`It takes more: ${name} ${takes}`);
+  if (words.length > most) throw new WrongArguments(`It takes less: ${[name, takes].join(' ').trim()}`);
   if (duty !== undefined && as === undefined)
     throw new WrongArguments(`Say in whose name: --as <e-mail of an operator with the duty ${duty}>`);
   if (duty === undefined && as !== undefined)
@@ -88,10 +90,6 @@ async function carryOut(
     const by = duty && as !== undefined ? await findActingPerson(db, as, duty) : undefined;
     return (await command.run({ config, db, databaseUrl, name }, words, by)) ?? EXIT.done;
   } catch (error) {
-    if (error instanceof WrongArguments) {
-      console.error(error.message);
-      return EXIT.wrongArguments;
-    }
     if (!(error instanceof Refusal || error instanceof z.ZodError)) throw error;
     console.error(error instanceof Refusal ? error.message : z.prettifyError(error));
     return error instanceof Refusal ? EXIT.refused : EXIT.wrongArguments;

@@ -5,6 +5,7 @@
 import { type Paise, toRupees } from '../contract/kernel/money.ts';
 import { formatRupees } from '../contract/kernel/rupees.ts';
 import { PaymentId } from '../contract/kernel/schemas.ts';
+import type { Config } from '../server/config/index.ts';
 import {
   listReviews,
   listTroubledRefunds,
@@ -15,6 +16,7 @@ import {
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { Refusal } from '../server/platform/http/refusal.ts';
+import { readWords, WrongArguments } from './support/command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 import { withPayments } from './support/with-jobs.ts';
 
@@ -25,11 +27,14 @@ npm run operator -- resolve <payment> ...       decide about a payment under rev
 
 const MOST_ROWS = 200;
 
-await onShopDatabase(async (databaseUrl, config) => {
+const words = readWords(USAGE);
+if (words) await onShopDatabase((databaseUrl, config) => carryOut(databaseUrl, config, words));
+
+async function carryOut(databaseUrl: string, config: Config, asked: readonly string[]): Promise<boolean> {
   const database = openDatabase(databaseUrl, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
   try {
-    return await withPayments({ config, db, databaseUrl }, decide);
+    return await withPayments({ config, db, databaseUrl }, (context) => decide(context, asked));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
@@ -37,16 +42,19 @@ await onShopDatabase(async (databaseUrl, config) => {
   } finally {
     await database.close();
   }
-});
+}
 
-async function decide(context: PaymentContext): Promise<boolean> {
-  const [decision, subject, ...words] = process.argv.slice(2);
+/** @throws Refusal, WrongArguments */
+async function decide(
+  context: PaymentContext,
+  [decision, subject, ...more]: readonly string[],
+): Promise<true> {
   if (decision === undefined) return list(context);
   const id = PaymentId.safeParse(subject).data;
-  if (id === undefined) return explainUsage();
-  const carryOut = decisionOn(context, id, decision, words.join(' '));
-  if (!carryOut) return explainUsage();
-  await asCommand(`npm run payments -- ${decision}`, [id], carryOut);
+  const how = more.join(' ');
+  const work = id && decisionOn(context, id, decision, how);
+  if (!work) throw new WrongArguments(USAGE);
+  await asCommand(`npm run payments -- ${decision}`, [id], work, { reason: how });
   console.log('Done.');
   return true;
 }
@@ -58,14 +66,9 @@ function decisionOn(
   decision: string,
   how: string,
 ): (() => Promise<void>) | undefined {
-  if (decision === 'retry') return () => retryRefund(context, id);
+  if (decision === 'retry' && how === '') return () => retryRefund(context, id);
   if (decision === 'settle' && how !== '') return () => settleRefundByHand(context, id, how);
   return undefined;
-}
-
-function explainUsage(): false {
-  console.error(USAGE);
-  return false;
 }
 
 async function list({ db, gateways }: PaymentContext): Promise<true> {

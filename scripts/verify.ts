@@ -7,9 +7,18 @@ import { compareWithProviders, Gateways } from '../server/payments/index.ts';
 import { type DatabaseHandle, openDatabase } from '../server/platform/database/database.ts';
 import { describeVerdict, verifyInvariants } from '../server/verify/index.ts';
 import { Signer } from '../server/platform/signer.ts';
+import { readWords, requireKnown } from './support/command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 
-await onShopDatabase(async (url, config) => {
+const USAGE = `npm run verify                       check the invariants, read-only
+npm run verify -- --ask-providers    and compare payments and refunds of the last 30 days with the providers`;
+const ASK_PROVIDERS = '--ask-providers';
+
+const words = readWords(USAGE);
+if (words) await onShopDatabase((url, config) => verifyAll(url, config, words));
+
+async function verifyAll(url: string, config: Config, asked: readonly string[]): Promise<boolean> {
+  requireKnown(asked, [ASK_PROVIDERS], USAGE);
   const database = openDatabase(url, {
     poolSize: 1,
     statementTimeoutMs: 0,
@@ -17,12 +26,12 @@ await onShopDatabase(async (url, config) => {
   });
   try {
     const areHeld = await verify(database);
-    if (!process.argv.includes('--ask-providers')) return areHeld;
+    if (!asked.includes(ASK_PROVIDERS)) return areHeld;
     return (await askProviders(database, config)) && areHeld;
   } finally {
     await database.close();
   }
-});
+}
 
 async function verify({ db }: DatabaseHandle): Promise<boolean> {
   const verdicts = await verifyInvariants(db);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paise } from '../contract/kernel/money.ts';
-import { auditLog, marketPolicies, payments } from '../database/schema/index.ts';
+import { auditLog, marketPolicies, payments, refunds } from '../database/schema/index.ts';
 import { ROOT, run } from '../scripts/support/programs.mjs';
 import { listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from './support/app.ts';
@@ -35,13 +35,16 @@ afterAll(async () => {
 });
 
 /** What somebody types after `npm run operator --`. */
-function operator(...args: string[]) {
+const operator = (...args: string[]) => command('operator', ...args);
+
+/** A program of `scripts/` on the shop of this test. */
+function command(script: string, ...args: string[]) {
   const env = {
     ...process.env,
     ...{ DATABASE_URL: app.databaseUrl, APP_SECRET: TEST_SECRET, DEMO: 'false' },
     ...providers.environmentOf('stripe'),
   };
-  return run(process.execPath, [join(ROOT, 'scripts/operator.ts'), ...args], { env });
+  return run(process.execPath, [join(ROOT, `scripts/${script}.ts`), ...args], { env });
 }
 
 /** Whether a command ended with this status and said this. */
@@ -80,6 +83,14 @@ test('the help lists every command, and wrong arguments say what to do', async (
     [['list', '--all'], "Unknown option '--all'"],
     [['export', 'mails', join(folder, 'x.csv'), ...as(boss)], "Say audit, orders, sellers, not 'mails'."],
     [['resolve', 'H-22222222', 'pay', 'why', ...as(boss)], "Say confirm or refund, not 'pay'."],
+    [['list', 'asha@market.example'], 'It takes less: list'],
+    [['disable', 'one@market.example', 'two@market.example'], 'It takes less: disable <e-mail>'],
+    [
+      ['add', 'asha@market.example', 'Asha', 'Rao'],
+      "'Rao' is no duty: say owner, catalogue, support, finance",
+    ],
+    [['add', 'asha@market.example', 'Asha', 'owner', 'finanse'], "'finanse' is no duty"],
+    [['duties', boss.user.email ?? '', 'boss'], "'boss' is no duty"],
     [['add', 'not-an-address', 'Asha', 'owner'], 'email'],
   ];
   await Promise.all(
@@ -99,6 +110,7 @@ test('the first operator is made, listed, given other duties and shut out', asyn
   expect((await operator('duties', 'asha@market.example', 'catalogue')).output).toBe('Done.\n');
   expect((await operator('link', 'asha@market.example')).output).toContain('token=');
   expect((await operator('disable', 'asha@market.example')).status).toBe(0);
+  expect(await operator('disable', 'asha@market.example')).satisfy(saying(1, 'was shut out before'));
   expect((await operator('list')).output).toContain('disabled  asha@market.example, Asha Rao: catalogue');
   expect(await operator('link', 'asha@market.example')).toMatchObject({ status: 1 });
 });
@@ -234,6 +246,38 @@ test('a mail that failed is sent once more', async () => {
   expect([sent.status, sent.output]).toEqual([0, 'order.mail_new is sent once more.\n']);
   expect(await listDeadJobs(db, 1)).toEqual([]);
   await app.database.pool.query(`delete from pgboss.job where id = $1`, [dead?.id]);
+});
+
+test('commands say how they are used, and what they do not know', async () => {
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const asked: [string[], number, string][] = [
+    ...['jobs', 'payments', 'verify', 'categories'].flatMap((script): [string[], number, string][] => [
+      [[script, '--help'], 0, `npm run ${script}`],
+      [[script, 'nonsense'], 2, `npm run ${script}`],
+    ]),
+    [['jobs', 'retry'], 2, 'npm run jobs -- retry <id>'],
+    [['jobs', 'retry', unknown], 1, `Nothing that was given up has the id ${unknown}`],
+    [['payments', 'retry', 'H-22222222'], 2, 'npm run payments -- retry <refund>'],
+    [['payments', 'settle', unknown], 2, 'npm run payments -- settle <refund> <how>'],
+    [['payments', 'retry', unknown], 1, 'There is no such refund'],
+  ];
+  for (const [[script = '', ...args], status, words] of asked)
+    expect(await command(script, ...args), [script, ...args].join(' ')).satisfy(saying(status, words));
+});
+
+test('a refund that was paid back by hand is noted with how, and only once', async () => {
+  const { db } = app.database;
+  await db.update(marketPolicies).set({ twoPersonLimitPaise: paise(64_000) });
+  const { number } = await parked(60_000);
+  expect(await operator('resolve', number, 'refund', 'Too little', ...as(boss))).toMatchObject({ status: 0 });
+  const [refund] = await db.select().from(refunds).orderBy(desc(refunds.createdAt)).limit(1);
+  const settle = () => command('payments', 'settle', refund?.id ?? '', 'NEFT,', 'reference', '4711');
+  expect(await settle()).satisfy(saying(0, 'Done.'));
+  expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
+    ...{ actorKind: 'command', subject: { ids: [refund?.id] }, reason: 'NEFT, reference 4711' },
+  });
+  expect(await settle()).satisfy(saying(1, 'It has been paid back already.'));
+  await app.jobs.drain();
 });
 
 test('log, orders and sellers are written into a new file for one reader, and that is noted', async () => {

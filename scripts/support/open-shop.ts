@@ -6,6 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../../server/platform/embedded-postgres/embedded-postgres.ts';
 import { StartProblem } from '../../server/platform/start-problem.ts';
+import { EXIT, WrongArguments } from './command-line.ts';
 
 /** No visitor waits for a command: it has time to get a connection from a database that is busy. */
 export const CONNECTION_WAIT_MS = 60_000;
@@ -15,7 +16,7 @@ const MISSING_RIGHTS =
 
 /**
  * Runs a command on the database of a running or stopped shop, and starts the embedded PostgreSQL where it does not
- * run. Ends the process with the status that the command returns; true is 0, false and a failure 1.
+ * run. Ends the process with the status that the command returns; true is 0, false and a failure 1, wrong arguments 2.
  */
 export async function onShopDatabase(
   command: (databaseUrl: string, config: Config) => Promise<boolean | number>,
@@ -37,12 +38,12 @@ export async function onShopDatabase(
     }
   } catch (error) {
     console.error(explain(error));
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongArguments ? EXIT.wrongArguments : EXIT.refused;
   }
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof StartProblem) return error.message;
+  if (error instanceof StartProblem || error instanceof WrongArguments) return error.message;
   if (isMissingRight(error)) return MISSING_RIGHTS;
   return isDatabaseUnavailable(error) ? 'The database of the shop does not answer.' : error;
 }

@@ -8,9 +8,8 @@ import { asCommand } from '../../../server/platform/audit/scope.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { requireDuty } from '../../../server/platform/http/admit.ts';
 import { Refusal } from '../../../server/platform/http/refusal.ts';
+import type { EXIT } from '../command-line.ts';
 
-/** How a command ends, as its exit status. */
-export const EXIT = { done: 0, refused: 1, wrongArguments: 2, secondPersonNeeded: 3 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 export interface Context {
@@ -28,15 +27,12 @@ export interface Command {
   says: string;
   /** How many words it needs; a text may be several. */
   least: number;
+  /** How many it can be given, so that none is passed over; undefined where it ends with a text. */
+  most?: number;
   /** With which the operator must act in whose name it is carried out (`--as`); undefined where it is in nobody's. */
   duty?: Duty;
   /** @throws WrongArguments before anything is done */
   run: (context: Context, words: readonly string[], by: OperatorPerson | undefined) => Promise<Exit | void>;
-}
-
-/** Arguments that cannot be meant; the message says what to do. */
-export class WrongArguments extends Error {
-  override name = 'WrongArguments';
 }
 
 /** Runs work that the audit log keeps as done by this command, in an operator's name where there is one. */

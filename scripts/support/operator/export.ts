@@ -5,7 +5,8 @@ import { exportMarketOrders } from '../../../server/orders/index.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { recordRead } from '../../../server/platform/database/transaction.ts';
 import { exportShops } from '../../../server/shops/index.ts';
-import { type Command, type Context, recorded, WrongArguments } from './command.ts';
+import { WrongArguments } from '../command-line.ts';
+import { type Command, type Context, recorded } from './command.ts';
 
 /** Only for the account that runs the command: names and addresses are in it. */
 const FILE_MODE = 0o600;
@@ -22,6 +23,7 @@ export const exportCommands = {
     takes: `${Object.keys(EXPORTS).join('|')} <file>`,
     says: 'write all of it as CSV into a new file that only you can read',
     least: 2,
+    most: 2,
     duty: 'owner',
     run: (context, [what = '', file = ''], by) => write(context, what, file, by),
   },

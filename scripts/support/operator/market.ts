@@ -14,8 +14,9 @@ import {
   moveAsOperator,
   type ShopForOperators,
 } from '../../../server/shops/index.ts';
+import { EXIT, WrongArguments } from '../command-line.ts';
 import { withJobs, withPayments } from '../with-jobs.ts';
-import { type Command, type Context, EXIT, recorded, WrongArguments } from './command.ts';
+import { type Command, type Context, recorded } from './command.ts';
 
 const MOST_ROWS = 10_000;
 const JOB_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
@@ -48,6 +49,7 @@ export const marketCommands = {
     takes: '<mail>|<order>',
     says: 'send a mail that failed once more, by the id of `npm run jobs`; or the mails of an order, by its number',
     least: 1,
+    most: 1,
     duty: 'support',
     run: (context, [subject = ''], by) =>
       JOB_ID.test(subject) ? resendMail(context, subject, by) : resendOrder(context, subject, by),

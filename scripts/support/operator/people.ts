@@ -9,6 +9,7 @@ import {
 } from '../../../server/accounts/index.ts';
 import { inTransaction } from '../../../server/platform/database/transaction.ts';
 import { Refusal } from '../../../server/platform/http/refusal.ts';
+import { WrongArguments } from '../command-line.ts';
 import { type Command, type Context, findPerson, recorded } from './command.ts';
 
 const LINK_NOTE =
@@ -26,6 +27,7 @@ export const peopleCommands = {
     takes: '',
     says: 'who runs the market',
     least: 0,
+    most: 0,
     run: async ({ db }) => {
       const people = await listPeople(db);
       for (const { email, name, state, duties } of people) {
@@ -41,7 +43,7 @@ export const peopleCommands = {
     run: async (context, [address = '', ...words]) => {
       const { db } = context;
       const { id } = await findPerson(db, address);
-      const duties = OperatorForm.shape.duties.parse(words);
+      const duties = dutiesOf(words);
       await recorded(context, [id], () => changeDuties({ db }, id, duties));
       console.log('Done.');
     },
@@ -50,9 +52,11 @@ export const peopleCommands = {
     takes: '<e-mail>',
     says: "end somebody's access at once",
     least: 1,
+    most: 1,
     run: async (context, [address = '']) => {
       const { db } = context;
-      const { id } = await findPerson(db, address);
+      const { id, email, state } = await findPerson(db, address);
+      if (state === 'disabled') throw new Refusal('wrong_state', `${email} was shut out before`);
       await recorded(context, [id], () => disablePerson({ db }, id));
       console.log('Done.');
     },
@@ -61,6 +65,7 @@ export const peopleCommands = {
     takes: '<e-mail>',
     says: 'a new link, for who lost it, the password or every factor',
     least: 1,
+    most: 1,
     run: async (context, [address = '']) => {
       const { db } = context;
       const person = await findPerson(db, address);
@@ -76,7 +81,8 @@ export const peopleCommands = {
 /** The name may be several words: the duties are the last ones. */
 async function add(context: Context, email: string, words: readonly string[]): Promise<void> {
   const isDuty = (word: string) => Duty.safeParse(word).success;
-  const duties = words.slice(words.findLastIndex((word) => !isDuty(word)) + 1);
+  const firstDuty = words.findIndex(isDuty);
+  const duties = dutiesOf(words.slice(firstDuty < 0 ? -1 : firstDuty));
   const name = words.slice(0, words.length - duties.length).join(' ');
   const form = OperatorForm.parse({ email, name, duties });
   const link = await inTransaction(context.db, async (tx) => {
@@ -84,6 +90,14 @@ async function add(context: Context, email: string, words: readonly string[]): P
     return setUpAddress(tx, context, { id, email: form.email });
   });
   tellLink(link);
+}
+
+/** @throws WrongArguments */
+function dutiesOf(words: readonly string[]): Duty[] {
+  const wrong = words.find((word) => !Duty.safeParse(word).success);
+  if (wrong !== undefined)
+    throw new WrongArguments(`'${wrong}' is no duty: say ${Duty.options.join(', ')}, or several of them.`);
+  return OperatorForm.shape.duties.parse(words);
 }
 
 function tellLink(link: string): void {
