@@ -51,8 +51,9 @@ async function decide(
 ): Promise<true> {
   if (decision === undefined) return list(context);
   const id = PaymentId.safeParse(subject).data;
+  if (id === undefined) throw new WrongArguments(USAGE);
   const how = more.join(' ');
-  const work = id && decisionOn(context, id, decision, how);
+  const work = decisionOn(context, id, decision, how);
   if (!work) throw new WrongArguments(USAGE);
   await asCommand(`npm run payments -- ${decision}`, [id], work, { reason: how });
   console.log('Done.');
