@@ -6,6 +6,7 @@ import { bearer, mailsTo } from '../../tests/support/browser.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 import { aComplaint, codeFor, COMPLAINT, HOUR_MS, passTime } from '../../tests/support/complaint-builders.ts';
+import { refusalOf } from '../../tests/support/outcomes.ts';
 import { hashPassword } from '../accounts/index.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -105,7 +106,8 @@ test('a code is over after five wrong ones and after an hour', { tags: ['OP9'] }
   };
   const guessed = await draft();
   const wrong = guessed.code === '000000' ? '000001' : '000000';
-  for (let time = 0; time < 5; time += 1) await expect(guessed.confirm(wrong)).rejects.toThrow();
+  for (let time = 0; time < 5; time += 1)
+    await expect(guessed.confirm(wrong)).rejects.toMatchObject({ status: 400, code: 'wrong_code' });
   await expect(guessed.confirm(guessed.code)).rejects.toMatchObject({ code: 'wrong_code' });
   const late = await draft();
   app.clock.now = new Date(app.clock.now.getTime() + HOUR_MS + 1);
@@ -203,21 +205,25 @@ test('a complaint is decided once, by one of two operators of the same moment', 
 }, async () => {
   const { id } = await aComplaint(app, buyer);
   const { version } = await read(id);
-  const decisions = await Promise.allSettled(
+  const decisions = await Promise.all(
     ['Yes.', 'No.'].map((decision) =>
-      operator.api('POST /api/operator/complaint/:complaintId/decide', {
-        params: { complaintId: id },
-        body: { version, decision },
-      }),
+      refusalOf(
+        operator.api('POST /api/operator/complaint/:complaintId/decide', {
+          params: { complaintId: id },
+          body: { version, decision },
+        }),
+      ),
     ),
   );
-  expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(decisions.sort()).toEqual(['409 wrong_state', 'done']);
   await app.jobs.drain();
   expect(
     (await subjects(buyer.user.email ?? '')).filter((subject) => subject.includes('decided')),
   ).toHaveLength(1);
   const again = app.database.db.update(complaints).set({ decision: 'Perhaps.' }).where(eq(complaints.id, id));
-  await expect(again, 'the database refuses another one').rejects.toThrow();
+  await expect(again, 'the database refuses another one').rejects.toMatchObject({
+    cause: { message: 'what a complaint was answered, and when, is written once' },
+  });
 });
 
 test('a complaint is moved as it was seen, and only as its state allows', async () => {

@@ -48,7 +48,7 @@ export function watchUndeclaredChanges(
         select distinct c.route
         from jsonb_to_recordset(${JSON.stringify(alone)}::jsonb) as c (route text, "startMs" float, "endMs" float)
         join change_feed f on f.created_at > to_timestamp((c."startMs" + 1) / 1000) and f.created_at <= to_timestamp(c."endMs" / 1000)
-        where f.topic in ('product.changed', 'product.offered', 'shop.changed', 'shop.offered', 'coupon.changed', 'content.changed')`),
+        where f.topic in ('product.changed', 'product.offered', 'shop.changed', 'shop.offered', 'coupon.changed', 'content.changed', 'category.changed')`),
     );
     return rows.map(({ route }) => route);
   };

@@ -163,7 +163,7 @@ test('pictures of a change are prepared at once, kept, and shown once they are a
   body.append('images', new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' }), 'broken.jpg');
   await expect(
     seller.api('POST /api/pro/:productId/pictures', { params: { productId: id }, body }),
-  ).rejects.toThrow();
+  ).rejects.toThrow('Picture 2 cannot be used');
   body.delete('images');
   body.append('images', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
   await seller.api('POST /api/pro/:productId/pictures', { params: { productId: id }, body });
