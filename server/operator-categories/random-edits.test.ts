@@ -118,6 +118,22 @@ async function run(one: Step): Promise<void> {
   }
 }
 
+test('each edit of the histories can be done', async () => {
+  const numberOf = async (id: string) => {
+    const { categories } = await operator.api('GET /api/operator/category');
+    return categories.findIndex((category) => category.id === id);
+  };
+  await run({ edit: 'product', of: 0, to: await numberOf('kurtas'), fabric: 'Cotton' });
+  await run({ edit: 'value', from: 'Cotton', to: 'Silk' });
+  const attributes = { names: ['care', 'fabric'], isRequired: false };
+  await run({ edit: 'attributes', of: await numberOf('kurtas'), ...attributes });
+  await run({ edit: 'rename', of: await numberOf('kurtas'), name: 'Linen', isHidden: false });
+  await run({ edit: 'move', of: await numberOf('kurtas'), to: await numberOf('clothing') });
+  await run({ edit: 'add', of: await numberOf('ethnic-wear'), name: 'Wool' });
+  await run({ edit: 'remove', of: await numberOf('phones') });
+  await expectInvariantsToHold(app);
+});
+
 test('whatever operators edit while sellers save, the tree stays a forest and products say what there is', {
   tags: ['I24', 'OP17'],
 }, async () => {

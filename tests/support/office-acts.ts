@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { ApprovalRule } from '../../contract/kernel/product-approval.ts';
 import { ApprovalId, ComplaintId } from '../../contract/kernel/schemas.ts';
 import type { TestApp } from './app.ts';
@@ -23,6 +24,11 @@ interface Subject {
   operator: Person;
 }
 
+/** What a history of acts passes over: there is nothing that the act could be about. */
+export class NothingToDo extends Error {
+  override name = 'NothingToDo';
+}
+
 /** What happens in a market beside orders and cases, by name: to approvals, complaints, rights of staff and content. */
 export const OFFICE_ACTS = {
   'look at everything': (_office, { operator }) => setRule(operator, 'all'),
@@ -33,11 +39,10 @@ export const OFFICE_ACTS = {
     seller.api('DELETE /api/pro/:productId/change', { params: { productId: product.id } }),
   approve: async ({ app }, { product, operator }) => {
     const seen = await waitingApproval(app, product, operator);
-    if (seen) await operator.api('POST /api/operator/product/:approvalId/approve', seen);
+    await operator.api('POST /api/operator/product/:approvalId/approve', seen);
   },
   reject: async ({ app }, { product, operator }) => {
     const seen = await waitingApproval(app, product, operator);
-    if (!seen) return;
     const body = { ...seen.body, refusals: [{ field: 'name' as const, reason: 'Say what it is' }], note: '' };
     await operator.api('POST /api/operator/product/:approvalId/reject', { ...seen, body });
   },
@@ -58,8 +63,7 @@ export const OFFICE_ACTS = {
     const { id, version } = await operator.api('POST /api/operator/content/draft', {
       body: { content, note: '' },
     });
-    if (!id) return;
-    const call = { params: { versionId: id }, body: { version, startsAt: null } };
+    const call = { params: { versionId: id ?? expect.unreachable() }, body: { version, startsAt: null } };
     await operator.api('POST /api/operator/content/version/:versionId/schedule', call);
   },
 } as const satisfies Record<string, (office: Office, subject: Subject) => Promise<unknown>>;
@@ -75,12 +79,15 @@ function rename({ api }: Person, { id: productId }: BuiltProduct, name: string):
   return api('PUT /api/pro/:productId', { params: { productId }, body: { name } });
 }
 
-/** The change of the product that is in review, as the operator sees it. */
+/**
+ * The change of the product that is in review, as the operator sees it.
+ * @throws NothingToDo
+ */
 async function waitingApproval({ database: { db } }: TestApp, product: BuiltProduct, { api }: Person) {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from product_approvals where product_id = ${product.id} and state = 'waiting'`,
   );
-  if (!rows[0]) return undefined;
+  if (!rows[0]) throw new NothingToDo();
   const params = { approvalId: ApprovalId.parse(rows[0].id) };
   const { version } = await api('GET /api/operator/product/:approvalId', { params });
   return { params, body: { version } };
@@ -94,7 +101,7 @@ async function moveComplaint(
   const { rows } = await app.database.db.execute<{ id: string }>(
     sql`select id from complaints where subject = ${product.id} order by received_at desc limit 1`,
   );
-  if (!rows[0]) return;
+  if (!rows[0]) throw new NothingToDo();
   const params = { complaintId: ComplaintId.parse(rows[0].id) };
   const { version } = await api('GET /api/operator/complaint/:complaintId', { params });
   if (move === 'decide') {
