@@ -125,12 +125,16 @@ test('each edit of the histories can be done', async () => {
   };
   await run({ edit: 'product', of: 0, to: await numberOf('kurtas'), fabric: 'Cotton' });
   await run({ edit: 'value', from: 'Cotton', to: 'Silk' });
-  const attributes = { names: ['care', 'fabric'], isRequired: false };
-  await run({ edit: 'attributes', of: await numberOf('kurtas'), ...attributes });
+  const kurtas = await numberOf('kurtas');
+  await run({ edit: 'attributes', of: kurtas, names: ['care', 'fabric'], isRequired: false });
   await run({ edit: 'rename', of: await numberOf('kurtas'), name: 'Linen', isHidden: false });
   await run({ edit: 'move', of: await numberOf('kurtas'), to: await numberOf('clothing') });
   await run({ edit: 'add', of: await numberOf('ethnic-wear'), name: 'Wool' });
   await run({ edit: 'remove', of: await numberOf('phones') });
+  const { categories } = await operator.api('GET /api/operator/category');
+  const renamed = categories.find(({ name }) => name === 'Linen');
+  expect(renamed).toMatchObject({ id: 'kurtas', parentId: 'clothing', isHidden: false });
+  expect(categories.map(({ id }) => id)).not.toContain('phones');
   await expectInvariantsToHold(app);
 });
 
