@@ -17,7 +17,7 @@ export {
 export { callerOf } from './sessions/caller.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { throttleMail } from './sign-in/throttle.ts';
-export { findUser, findUserByEmail, isVerifiedAddress, type UserRow } from './store.ts';
+export { findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
 export { exportAccount } from './export-account.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
 export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';

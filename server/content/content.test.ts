@@ -257,7 +257,12 @@ test.each<[PlacedContent, string]>([
   },
   async (content, path) => {
     await expect(draft(content)).rejects.toMatchObject({
-      errors: [{ path: `content.body.${path}`, message: expect.stringContaining('that everybody may open') }],
+      errors: [
+        {
+          path: `content.body.${path}`,
+          message: expect.stringContaining('that everybody may open') as string,
+        },
+      ],
     });
   },
 );

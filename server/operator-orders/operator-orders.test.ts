@@ -120,8 +120,8 @@ test('support and finance see how to reach a buyer, on the page of the order as 
   expect(await reach(finance)).toEqual(whole);
   expect(await reach(await anOperator(app, ['owner', 'finance']))).toEqual(whole);
   const { ofOrder, ofPerson } = await reach(await anOperator(app, ['owner']));
-  const email = expect.stringMatching(/^\S…@\S+$/);
-  const phone = expect.stringMatching(/^…\d\d$/);
+  const email = expect.stringMatching(/^\S…@\S+$/) as string;
+  const phone = expect.stringMatching(/^…\d\d$/) as string;
   expect(ofOrder.slice(0, 2)).toEqual([email, phone]);
   expect(ofOrder[2]).toMatch(/^(…\d\d)?$/);
   expect(ofPerson).toEqual([email, user.phoneNumber === null ? null : phone]);

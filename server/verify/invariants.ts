@@ -133,11 +133,14 @@ export const INVARIANTS: readonly Invariant[] = [
     says: 'a captured payment belongs to exactly one paid order, or is refunded or about to be',
     breaches: sql`
       with captured as (
-        select p.id, p.order_id, o.status, least(p.amount_paise, coalesce(p.captured_paise, p.amount_paise)) as amount_paise,
-          row_number() over (partition by p.order_id order by p.id) as place,
-          coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id
-            and r.reason in ${wholePayment}), 0) as sent_back
-        from payments p join orders o on o.id = p.order_id where p.status = 'captured'
+        select p.id, p.order_id, o.status, coalesce(refunded.amount_paise, 0) as sent_back,
+          -- Rejected after a review, a payment goes back with its surplus, which otherwise has a refund of its own.
+          least(case when refunded.has_surplus then p.captured_paise else p.amount_paise end, coalesce(p.captured_paise, p.amount_paise))
+            as amount_paise
+        from payments p join orders o on o.id = p.order_id
+        left join lateral (select sum(r.amount_paise) as amount_paise, bool_or(r.reason = 'review') as has_surplus from refunds r
+          where r.payment_id = p.id and r.reason in ${wholePayment}) refunded on true
+        where p.status = 'captured'
       ), kept as (
         select order_id, status, count(*) filter (where sent_back = 0) as payments from captured group by order_id, status
       )

@@ -442,7 +442,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     };
     const [one, other] = [first.user.id, second.user.id];
     await limit(100);
-    const [withdrawn, agreed, forgotten] = [await parked(60_000), await parked(70_000), await parked(60_000)];
+    const [withdrawn, agreed, forgotten] = [await parked(70_000), await parked(70_000), await parked(70_000)];
     for (const { payment } of [withdrawn, agreed, forgotten]) await decide(first, payment.id, 'confirm');
     await limit(10_000);
 
