@@ -40,14 +40,14 @@ test('an operator sees what waits for the own duties, the oldest first; the owne
 
 test('mails that were not sent are told apart from other work that failed, and can be taken care of', async () => {
   await app.database.pool.query(
-    `insert into pgboss.job (name, data, state) values ('order.mail_placed', '{}', 'failed'), ('picture.prepare', '{}', 'failed')`,
+    `insert into pgboss.job (name, data, state) values ('account.mail_deleted', '{}', 'failed'), ('picture.prepare', '{}', 'failed')`,
   );
   const operator = await anOperator(app, ['support']);
   const waiting = async (kind: ToDoKind) => {
     const { groups } = await operator.api('GET /api/operator/to-do');
     return groups.find((group) => group.kind === kind)?.items ?? [];
   };
-  expect((await waiting('mails')).map(({ title }) => title)).toEqual(['order.mail_placed']);
+  expect((await waiting('mails')).map(({ title }) => title)).toEqual(['Account deleted']);
   const [work] = await waiting('jobs');
   expect(work?.title).toBe('picture.prepare');
   const params = { kind: 'jobs', id: work?.id ?? expect.unreachable() } as const;

@@ -12,13 +12,15 @@ import { assign, type Task, unassign } from './store.ts';
 import { findToDo, kindsFor } from './to-do.ts';
 
 /** What the operators' console opens with, and its search. */
-export function registerConsole(app: FastifyInstance, { db, clock, authenticate }: Services): void {
+export function registerConsole(app: FastifyInstance, { db, jobs, clock, authenticate }: Services): void {
   serve(app, authenticate, consoleEndpoints, {
     'GET /api/operator/me': async ({ actor: { operatorId, duties } }) => {
       const { id, name, email } = await getUser(db, operatorId);
       return { id, name, email: email ?? '', duties: [...duties] };
     },
-    'GET /api/operator/to-do': async ({ actor }) => ({ groups: await findToDo(db, actor.duties, clock()) }),
+    'GET /api/operator/to-do': async ({ actor }) => ({
+      groups: await findToDo({ db, jobs, now: clock() }, actor.duties),
+    }),
     'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
       const isTaken = await inTransaction(db, (tx) => assign(tx, taskOf(actor, params)));
       if (!isTaken) throw new Refusal('stale', 'Somebody else takes care of it already');

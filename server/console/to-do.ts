@@ -23,6 +23,8 @@ import {
 } from '../payments/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { countDeadJobs, listDeadJobs } from '../platform/jobs/dead-jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailInWords } from '../platform/jobs/mail-jobs.ts';
 import { countUnmended, listUnmended } from '../shop-health/index.ts';
 import { countShopsInReview, listShopsInReview } from '../shops/index.ts';
 import { type Assignment, findAssignments } from './store.ts';
@@ -35,9 +37,15 @@ const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
 type Waiting = Omit<ToDoItem, 'owner'>;
 
+interface ToDoContext {
+  db: Queryable;
+  jobs: Pick<Jobs, 'mailKinds'>;
+  now: Date;
+}
+
 interface Source {
   /** What waits, the oldest first. */
-  list: (db: Queryable, limit: number, now: Date) => Promise<Waiting[]>;
+  list: (db: Queryable, limit: number, context: Omit<ToDoContext, 'db'>) => Promise<Waiting[]>;
   /** How much waits, counted up to a number. */
   count: (db: Queryable, most: number) => Promise<number>;
 }
@@ -46,7 +54,7 @@ interface Source {
 const SOURCES: Record<ToDoKind, Source> = {
   complaints: {
     count: countOpen,
-    list: async (db, limit, now) =>
+    list: async (db, limit, { now }) =>
       (await readOpen(db, limit)).map(({ complaint }) => ({
         id: complaint.id,
         title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
@@ -87,7 +95,7 @@ const SOURCES: Record<ToDoKind, Source> = {
         detail:
           state === 'appealed'
             ? 'An appeal'
-            : `${reports === 1 ? '1 report' : `${reports} reports`}: ${text}`,
+            : `${reports === 1 ? '1 report' : `${reports} reports`} of: ${text}`,
         since,
         path: pageAddress('/operator/cases/:caseId', { caseId: id }),
       })),
@@ -153,10 +161,10 @@ const SOURCES: Record<ToDoKind, Source> = {
 function deadJobs(only: 'mails' | 'others'): Source {
   return {
     count: (db, most) => countDeadJobs(db, most, only),
-    list: async (db, limit) =>
-      (await listDeadJobs(db, limit, only)).map(({ id, queue, createdAt, reason }) => ({
+    list: async (db, limit, { jobs }) =>
+      (await listDeadJobs(db, limit, only)).map(({ id, queue, data, createdAt, reason }) => ({
         id,
-        title: queue,
+        title: mailInWords(jobs, queue, data) ?? queue,
         detail: reason ?? 'No reason was kept',
         since: new Date(createdAt).toISOString(),
         path: null,
@@ -165,12 +173,15 @@ function deadJobs(only: 'mails' | 'others'): Source {
 }
 
 /** What waits for somebody with these duties; the duty owner sees everything. */
-export async function findToDo(db: Queryable, duties: readonly Duty[], now: Date): Promise<ToDoGroup[]> {
+export async function findToDo(
+  { db, ...context }: ToDoContext,
+  duties: readonly Duty[],
+): Promise<ToDoGroup[]> {
   const groups: (Omit<ToDoGroup, 'items'> & { waiting: Waiting[] })[] = [];
   // One after the other: the console of one operator would take every connection for itself.
   for (const kind of kindsFor(duties)) {
     const { list, count } = SOURCES[kind];
-    const waiting = await list(db, SHOWN, now);
+    const waiting = await list(db, SHOWN, context);
     const total = waiting.length < SHOWN ? waiting.length : await count(db, MOST_COUNTED);
     groups.push({ kind, total, waiting });
   }

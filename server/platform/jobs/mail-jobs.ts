@@ -27,6 +27,12 @@ interface WantedMails {
   isForBuyer?: true;
 }
 
+/** What a mail is about, in a few words; undefined for a job that sends none. */
+export function mailInWords(jobs: Pick<Jobs, 'mailKinds'>, queue: string, data: object): string | undefined {
+  const words = jobs.mailKinds.get(queue)?.words;
+  return typeof words === 'function' ? words(data) : words;
+}
+
 /** Mails about these subjects as long as the job queue stores them, the newest first. */
 export async function listMailJobs(
   { db, jobs }: { db: Queryable; jobs: Pick<Jobs, 'mailKinds'> },
@@ -41,12 +47,13 @@ export async function listMailJobs(
     order by created_on desc, id limit ${MOST_READ}`);
   const mails = rows.flatMap(({ id, queue, data, state, createdAt, doneAt }): SentMail[] => {
     const kind = jobs.mailKinds.get(queue);
-    if (!kind) return [];
+    const words = mailInWords(jobs, queue, data);
+    if (!kind || words === undefined) return [];
     const to = typeof kind.to === 'function' ? kind.to(data, buyerId) : (kind.to ?? null);
     if (isForBuyer && to !== null && to !== 'buyer') return [];
     return [
       {
-        ...{ id, to, state, words: typeof kind.words === 'function' ? kind.words(data) : kind.words },
+        ...{ id, to, state, words },
         createdAt: new Date(createdAt).toISOString(),
         doneAt: doneAt && new Date(doneAt).toISOString(),
       },

@@ -100,7 +100,7 @@ function PolicyForm({ policy, tree, onSaved }: PolicyFormProps) {
           ))}
           <TextField
             label="Judged from"
-            help="Of fewer orders, reviews or messages nothing is judged."
+            help="Fewer orders, reviews or messages are too few to judge."
             inputMode="numeric"
             {...form.field('healthMinimum')}
           />

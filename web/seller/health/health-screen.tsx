@@ -35,7 +35,7 @@ export function HealthScreen({ loaded }: { loaded: Loaded<ShopHealth | null> }) 
           <HealthTable health={health} />
           <p className="max-w-prose text-small text-muted">
             As of {formatDate(health.day)}. Orders and their messages count by the day of the order, reviews
-            by their own. Of fewer than {health.minimum} nothing is judged.
+            by their own. Fewer than {health.minimum} of them are too few to judge.
           </p>
           <Advice health={health} />
         </>
