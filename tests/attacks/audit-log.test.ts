@@ -138,7 +138,7 @@ test('a transaction that has to be repeated leaves one entry', { tags: ['I16'] }
   const ids = [await aProduct(app, { shopId }), await aProduct(app, { shopId })].map(({ id }) => id);
   const scope = scopeOf(seller);
   // Each takes what the other wants next: the database ends one of them.
-  const both = [ids, [...ids].reverse()].map((order) =>
+  const save = (order: readonly string[]) =>
     inAuditScope(scope, () =>
       inTransaction(app.database.db, async (tx) => {
         for (const id of order) {
@@ -146,9 +146,8 @@ test('a transaction that has to be repeated leaves one entry', { tags: ['I16'] }
           await tx.execute(sql`select pg_sleep(0.05)`);
         }
       }),
-    ),
-  );
-  const entries = await entriesOf(app, () => Promise.all(both));
+    );
+  const entries = await entriesOf(app, () => Promise.all([save(ids), save([...ids].reverse())]));
   expect(entries.map(({ number }) => number)).toEqual([1, 2]);
   for (const { writeId } of entries) expect(await changesOf(writeId)).toHaveLength(2);
 });
