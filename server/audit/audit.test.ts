@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, isForOperators } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -85,7 +86,7 @@ test('the export has what the filters leave, and is noted itself', { tags: ['I16
   });
 });
 
-test('what support read and did is told in plain words, with the person or the order that it was about', {
+test('what support read and did is shown in plain words, with the person or the order that it was about', {
   tags: ['I16', 'POL31'],
 }, async () => {
   const support = await anOperator(app, ['support']);
@@ -144,9 +145,13 @@ test('what support read and did is told in plain words, with the person or the o
   expect(last.path).toBe(`/operator/orders/${orderId}`);
   const narrowed = await owner.api('GET /api/operator/audit', { query: { subject: last.subject } });
   expect(narrowed.entries.map(({ id }) => id)).toContain(entries[0]?.id);
+  const file = await owner.api('GET /api/operator/audit/export', { query: { actor: support.user.id } });
+  const [head, ...lines] = parse(file, { bom: true });
+  const column = head?.indexOf('about') ?? expect.unreachable();
+  expect(lines.map((line) => line[column])).toEqual(entries.map(({ about }) => about?.label ?? '').reverse());
 });
 
-test('what operators did, and what they read that is noted, is told in a few plain words', () => {
+test('what operators did, and what they read that is noted, is shown in a few plain words', () => {
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (!isForOperators(endpoint.access)) continue;
     const what = wordsOf(key);

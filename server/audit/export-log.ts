@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { AuditFilters } from '../../contract/audit.ts';
+import type { AuditAbout, AuditFilters } from '../../contract/audit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../platform/write-csv.ts';
+import { findAbout } from './find-about.ts';
 import { presentEntry } from './present-entry.ts';
 import {
   type ChangeRow,
@@ -18,8 +19,8 @@ const BATCH = 200;
 const MOST_CHANGES = 20;
 
 const COLUMNS = [
-  ...['entry', 'chain', 'number', 'at', 'actor', 'actor kind', 'actor name', 'shop name', 'action', 'what'],
-  ...['subject', 'reason', 'network', 'session', 'changed rows', 'changes', 'hash'],
+  ...['entry', 'chain', 'number', 'at', 'actor', 'actor kind', 'actor name', 'shop name', 'about'],
+  ...['action', 'what', 'subject', 'reason', 'network', 'session', 'changed rows', 'changes', 'hash'],
 ];
 
 /** The entries as parts of a CSV file, the oldest first; those that are written meanwhile may be in it. */
@@ -35,14 +36,19 @@ export async function* exportLog(db: Database, filters: AuditFilters): AsyncGene
       rows.map(({ writeId }) => writeId),
       MOST_CHANGES,
     );
-    yield writeRows(rows.map((row) => cellsOf(row, changes.get(row.writeId))));
+    const about = await findAbout(db, rows);
+    yield writeRows(rows.map((row) => cellsOf(row, changes.get(row.writeId), about.get(row.writeId))));
     after = last.id;
     await yieldToEventLoop();
   }
 }
 
-function cellsOf(row: EntryRow, changes: FirstChanges | undefined): string[] {
-  const { actor, shop, what, at, ...entry } = presentEntry(row, undefined);
+function cellsOf(
+  row: EntryRow,
+  changes: FirstChanges | undefined,
+  aboutRow: AuditAbout | undefined,
+): string[] {
+  const { actor, shop, about, what, at, ...entry } = presentEntry(row, aboutRow);
   return [
     ...[
       entry.id,
@@ -53,7 +59,14 @@ function cellsOf(row: EntryRow, changes: FirstChanges | undefined): string[] {
       actor.kind,
       actor.name ?? '',
     ],
-    ...[shop?.name ?? '', entry.action, what, JSON.stringify(entry.subject), entry.reason],
+    ...[
+      shop?.name ?? '',
+      about?.label ?? '',
+      entry.action,
+      what,
+      JSON.stringify(entry.subject),
+      entry.reason,
+    ],
     ...[entry.network, entry.sessionId ?? '', String(changes?.total ?? 0)],
     ...[(changes?.rows ?? []).map(lineOf).join('\n'), row.hash.toString('hex')],
   ];
