@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 export function AccountOrders({ userId, first }: { userId: UserId; first: PersonOrders }) {
   const {
     rows: orders,
+    listRef,
     showMore,
     isBusy,
   } = useMoreRows(
@@ -29,7 +30,7 @@ export function AccountOrders({ userId, first }: { userId: UserId; first: Person
         Orders
       </h2>
       {orders.length === 0 && <p className="text-muted">None yet.</p>}
-      <ul className="divided-list">
+      <ul ref={listRef} className="divided-list">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}

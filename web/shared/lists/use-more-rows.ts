@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type RefCallback, useRef, useState } from 'react';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { messageOf } from '../http/problem-message.ts';
 import type { ToastGroup } from '../toasts/toast-host.tsx';
 import { notify } from '../toasts/toasts.ts';
@@ -18,12 +19,17 @@ interface MoreRowsOptions<Row> {
 
 interface MoreRows<Row> {
   rows: readonly Row[];
+  /** For the element of which the rows are children. */
+  listRef: RefCallback<HTMLElement>;
   /** Undefined when all are shown. */
   showMore: (() => void) | undefined;
   isBusy: boolean;
 }
 
-/** A list that a button continues behind its last row. @param first what was loaded with the screen */
+/**
+ * A list that a button continues behind its last row. Where the button goes with the last rows, the first row that it brought has the focus.
+ * @param first what was loaded with the screen
+ */
 export function useMoreRows<Row, Next>(
   first: Rows<Row, Next>,
   load: (after: Next) => Promise<Rows<Row, Next>>,
@@ -43,8 +49,19 @@ export function useMoreRows<Row, Next>(
     }
     setBusy(false);
   };
+  const rows = [...first.rows, ...(more?.rows ?? []).filter((row) => !known.has(keyOf(row)))];
+  const list = useRef<HTMLElement>(null);
+  const shown = useRef(rows.length);
+  useFocusAfterChange(`${rows.length}`, () => {
+    const brought = list.current?.children[shown.current];
+    shown.current = rows.length;
+    return brought?.querySelector<HTMLElement>('a, [tabindex]');
+  });
   return {
-    rows: [...first.rows, ...(more?.rows ?? []).filter((row) => !known.has(keyOf(row)))],
+    rows,
+    listRef: (element) => {
+      list.current = element;
+    },
     showMore: next === null ? undefined : () => void showMore(next),
     isBusy,
   };
