@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListedAttribute } from '../../../contract/operator-categories.ts';
+import type { AttributeList, ListedAttribute } from '../../../contract/operator-categories.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { SearchField } from '../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { PlacedRows } from '../../shared/lists/place-links.tsx';
+import type { OnePage } from '../../shared/lists/one-page.ts';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -13,13 +14,15 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 import { AttributeForm } from './attribute-form.tsx';
-import { type Attributes, attributeList } from './load-attributes.ts';
+import { attributeList } from './load-attributes.ts';
 import { TYPE_WORDS } from './type-words.ts';
 
 /** What products of categories say about themselves. */
-export function AttributeListScreen({ loaded }: { loaded: Loaded<Attributes> }) {
+export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<AttributeList>> }) {
   const list = useList(attributeList, loaded);
+  const isEditor = useHasDuty('owner', 'catalogue');
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   const { search } = list.state;
@@ -30,7 +33,8 @@ export function AttributeListScreen({ loaded }: { loaded: Loaded<Attributes> }) 
         list={list}
         className="narrow-cards"
         actions={
-          loaded.data?.isEditor && (
+          list.data &&
+          isEditor && (
             <Button icon="plus" onClick={() => setAdding(true)}>
               Add an attribute
             </Button>

@@ -9,37 +9,38 @@ import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 import { AttributeForm } from './attribute-form.tsx';
-import type { ShownAttribute } from './load-attributes.ts';
 import { TYPE_WORDS } from './type-words.ts';
 
 /** An attribute with its values and what uses it. */
-export function AttributeScreen({ loaded }: { loaded: Loaded<ShownAttribute> }) {
-  const { data, error, reload, showChanged } = useLoadedPart(loaded);
+export function AttributeScreen({ loaded }: { loaded: Loaded<OperatorAttribute> }) {
+  const { data: attribute, error, reload, show } = useLoadedPart(loaded);
+  const isEditor = useHasDuty('owner', 'catalogue');
   return (
     <section className="grid grid-cols-1 gap-6">
-      {!data && <h1>Attribute</h1>}
+      {!attribute && <h1>Attribute</h1>}
       {error !== undefined && (
         <LoadFailure title="The attribute could not be loaded" error={error} onRetry={reload} />
       )}
-      {data && (
+      {attribute && (
         <>
-          <h1 className="wrap-anywhere">{data.attribute.name}</h1>
-          <Uses attribute={data.attribute} />
-          {data.isEditor && (
+          <h1 className="wrap-anywhere">{attribute.name}</h1>
+          <Uses attribute={attribute} />
+          {isEditor && (
             <>
               <section className="card max-w-form p-4 sm:p-6" aria-label="Edit the attribute">
                 <AttributeForm
-                  key={data.attribute.version}
-                  attribute={data.attribute}
+                  key={attribute.version}
+                  attribute={attribute}
                   hasButton
-                  onSaved={(attribute) => {
-                    showChanged((before) => ({ ...before, attribute }));
+                  onSaved={(saved) => {
+                    show(saved);
                     notify('success', 'Saved', 'back_office');
                   }}
                 />
               </section>
-              <Removal attribute={data.attribute} />
+              <Removal attribute={attribute} />
             </>
           )}
         </>

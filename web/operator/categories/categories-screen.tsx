@@ -36,7 +36,7 @@ export function CategoriesScreen({ loaded }: { loaded: Loaded<ShownTree> }) {
   );
 }
 
-function Tree({ tree, root, isEditor, onChanged }: ShownTree & { onChanged: () => void }) {
+function Tree({ tree, root, onChanged }: ShownTree & { onChanged: () => void }) {
   const [act, setAct] = useState<{ what: RowAct; category: OperatorCategory }>();
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,7 +116,6 @@ function Tree({ tree, root, isEditor, onChanged }: ShownTree & { onChanged: () =
         <CategoryRows
           tree={tree}
           root={shown}
-          isEditor={isEditor}
           isBusy={isBusy}
           onAct={(what, category) => setAct({ what, category })}
           onStep={step}

@@ -2,6 +2,7 @@ import type { OperatorCategory, OperatorTree } from '../../../contract/operator-
 import { MAX_CATEGORY_DEPTH } from '../../../contract/kernel/limits.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 import { inProducts } from './consequences.tsx';
 import { pathTo } from './load-tree.ts';
 
@@ -11,7 +12,6 @@ export type RowAct = 'edit' | 'add' | 'move' | 'remove';
 interface CategoryRowsProps {
   tree: OperatorTree;
   root: OperatorCategory;
-  isEditor: boolean;
   isBusy: boolean;
   onAct: (what: RowAct, category: OperatorCategory) => void;
   /** One place up or down among the categories beside it. */
@@ -32,6 +32,7 @@ function CategoryEntry({
   ...props
 }: Omit<CategoryRowsProps, 'root'> & { category: OperatorCategory }) {
   const { tree } = props;
+  const isEditor = useHasDuty('owner', 'catalogue');
   const children = tree.categories.filter(({ parentId }) => parentId === category.id);
   return (
     <li className="grid grid-cols-1 gap-1">
@@ -41,7 +42,7 @@ function CategoryEntry({
           {category.isHidden && <Badge tone="warn">Hidden</Badge>}
           <span className="text-small text-muted">{inProducts(category.products)}</span>
         </p>
-        {props.isEditor && <RowButtons category={category} {...props} />}
+        {isEditor && <RowButtons category={category} {...props} />}
       </div>
       {children.length > 0 && (
         <ul className="grid grid-cols-1 gap-1 border-l border-line pl-2 sm:pl-6">

@@ -1,26 +1,21 @@
-import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { CATEGORIES, rootSlug } from '../../../contract/kernel/categories.ts';
 import type { OperatorCategory, OperatorTree } from '../../../contract/operator-categories.ts';
 import type { ScreenLoad } from '../../shared/screens/screen-loader.ts';
 
-/** The tree with the root that the address names, and whether the operator may change it. */
+/** The tree with the root that the address names. */
 export interface ShownTree {
   tree: OperatorTree;
   /** The id of a root. */
   root: string;
-  isEditor: boolean;
 }
 
 const ROOTS = CATEGORIES.map((name) => ({ id: rootSlug(name), name }));
 
 export const loadTree: ScreenLoad<ShownTree> = async (call, { searchParams }) => {
-  const [tree, { duties }] = await Promise.all([
-    call('GET /api/operator/category'),
-    call('GET /api/operator/me'),
-  ]);
+  const tree = await call('GET /api/operator/category');
   const wanted = searchParams.get('root');
   const root = ROOTS.find(({ id }) => id === wanted)?.id ?? rootSlug('Electronics');
-  return { tree, root, isEditor: hasDuty(duties, 'owner', 'catalogue') };
+  return { tree, root };
 };
 
 /** The categories above one, its root first. */

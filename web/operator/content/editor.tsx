@@ -4,6 +4,7 @@ import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { OpenedDraft } from './use-draft.ts';
 import { AskForCrop, type WantedCrop } from './wanted-crop.ts';
@@ -27,7 +28,8 @@ const SHOWN_OPTIONS = [
 
 /** The form of a place, beside what buyers would see. Who may not change it sees that alone. */
 export function Editor<Body extends object>({ draft, preview, whole, fault, children }: EditorProps<Body>) {
-  const { form, isDraft, isEditor, saveWith } = draft;
+  const { form, isDraft, saveWith } = draft;
+  const isEditor = useHasDuty('owner', 'catalogue');
   const { Part: CropDialog, isOpen, open, close } = useLaterPart(fetchCropDialog);
   const [shows, setShows] = useState<'part' | 'whole'>('part');
   const [wanted, setWanted] = useState<WantedCrop>();

@@ -1,4 +1,3 @@
-import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ContentVersion, ContentVersionFacts, PlacedContent } from '../../../contract/content.ts';
 import { CONTENT_PLACES, type ContentPlace } from '../../../contract/kernel/content-places.ts';
@@ -11,8 +10,6 @@ export interface OpenedPlace {
   opened: ContentVersion;
   /** What buyers see, to compare with. */
   live: PlacedContent;
-  /** Whether the operator may change it. */
-  isEditor: boolean;
 }
 
 /** The address names the version; without a name it is the newest draft, else the live one. */
@@ -25,10 +22,7 @@ export const loadPlace: ScreenLoad<OpenedPlace, { place: string }> = async (
     id === null
       ? call('GET /api/operator/content/:place/first', { params: { place } })
       : call('GET /api/operator/content/version/:versionId', { params: { versionId: id } });
-  const [{ versions }, { duties }] = await Promise.all([
-    call('GET /api/operator/content/:place', { params: { place } }),
-    call('GET /api/operator/me'),
-  ]);
+  const { versions } = await call('GET /api/operator/content/:place', { params: { place } });
   const wanted = searchParams.get('version');
   const facts =
     versions.find(({ id }) => (id ?? FIRST) === wanted) ??
@@ -36,8 +30,7 @@ export const loadPlace: ScreenLoad<OpenedPlace, { place: string }> = async (
     versions.find(({ state }) => state === 'live');
   const liveId = versions.find(({ state }) => state === 'live')?.id ?? null;
   const [opened, live] = await Promise.all([readVersion(facts?.id ?? null), readVersion(liveId)]);
-  const isEditor = hasDuty(duties, 'owner', 'catalogue');
-  return { versions, opened, live: live.content, isEditor };
+  return { versions, opened, live: live.content };
 };
 
 /** What stands for the first version in an address. */

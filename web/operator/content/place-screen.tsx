@@ -45,7 +45,7 @@ interface PlaceProps {
   reload: () => void;
 }
 
-function Place({ data: { versions, opened, live, isEditor }, previews, reload }: PlaceProps) {
+function Place({ data: { versions, opened, live }, previews, reload }: PlaceProps) {
   const { place } = opened.content;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,17 +110,11 @@ function Place({ data: { versions, opened, live, isEditor }, previews, reload }:
       {opened.state !== 'live' && <DifferenceList live={live} opened={opened.content} />}
       <DraftedForm key={opened.id} name={`content ${place} ${opened.id}`} of={`this ${label.toLowerCase()}`}>
         {(draft) => (
-          <PlaceEditor
-            version={shownVersion}
-            previews={previews}
-            draft={draft}
-            isEditor={isEditor}
-            onSaved={onSaved}
-          />
+          <PlaceEditor version={shownVersion} previews={previews} draft={draft} onSaved={onSaved} />
         )}
       </DraftedForm>
       <VersionList
-        {...{ place, versions, opened, isEditor, busyId }}
+        {...{ place, versions, opened, busyId }}
         onWithdraw={(version) => void act(version, 'It is a draft again', () => withdraw(version))}
         onRestore={(version) =>
           void act(version, 'A draft with the old content is made', () => restore(place, version))
@@ -166,7 +160,6 @@ interface PlaceEditorProps {
   version: ContentVersion;
   previews: Previews;
   draft: Draft;
-  isEditor: boolean;
   onSaved: (saved: ContentVersion, isToPublish: boolean) => void;
 }
 

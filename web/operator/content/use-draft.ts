@@ -19,8 +19,6 @@ export interface EditorProps<Body extends object> {
   body: Body;
   /** What was typed before and not saved. */
   draft: Draft;
-  /** Whether the operator may change it; else it is shown alone. */
-  isEditor: boolean;
   /** @param isToPublish whether it is to be scheduled next */
   onSaved: (saved: ContentVersion, isToPublish: boolean) => void;
 }
@@ -29,7 +27,6 @@ export interface EditorProps<Body extends object> {
 export interface OpenedDraft<Body extends object> {
   form: ReturnType<typeof useForm<DraftValues<Body>>>;
   isDraft: boolean;
-  isEditor: boolean;
   body: Body;
   /** Says what the next press of a button that saves goes on to. */
   saveWith: (goesOnToPublish: boolean) => void;
@@ -37,7 +34,7 @@ export interface OpenedDraft<Body extends object> {
 
 /** @param place makes of a body what is sent */
 export function useDraft<Body extends object>(
-  { opened, body, draft, isEditor, onSaved }: EditorProps<Body>,
+  { opened, body, draft, onSaved }: EditorProps<Body>,
   place: (body: Body) => PlacedContent,
 ): OpenedDraft<Body> {
   const isToPublish = useRef(false);
@@ -60,7 +57,6 @@ export function useDraft<Body extends object>(
   return {
     form,
     isDraft: opened.state === 'draft',
-    isEditor,
     body: (form.valueOf as (name: 'content.body') => Body | undefined)('content.body') ?? body, // its path
     saveWith: (goesOnToPublish: boolean) => {
       isToPublish.current = goesOnToPublish;

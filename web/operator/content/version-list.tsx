@@ -5,6 +5,7 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 import { versionAddress } from './load-content.ts';
 
 const STATES: Record<ContentState, { label: string; tone: Tone | 'neutral' }> = {
@@ -18,7 +19,6 @@ interface VersionListProps {
   place: ContentPlace;
   versions: readonly ContentVersionFacts[];
   opened: ContentVersionFacts;
-  isEditor: boolean;
   /** Of which an act is under way. */
   busyId: ContentVersionFacts['id'] | undefined;
   onWithdraw: (version: ContentVersionFacts) => void;
@@ -27,7 +27,8 @@ interface VersionListProps {
 }
 
 /** Drafts, what comes, what is live and what was, with what can be done with each. */
-export function VersionList({ place, versions, opened, isEditor, busyId, ...acts }: VersionListProps) {
+export function VersionList({ place, versions, opened, busyId, ...acts }: VersionListProps) {
+  const isEditor = useHasDuty('owner', 'catalogue');
   return (
     <section aria-labelledby="versions" className="grid gap-4">
       <h2 id="versions">Versions</h2>

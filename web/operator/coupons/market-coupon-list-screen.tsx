@@ -19,30 +19,26 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 import { MarketCouponDialog } from './market-coupon-form.tsx';
-import { rightsOfCoupons } from './rights-of-coupons.ts';
 
 const STATES = Object.keys(COUPON_STATE_WORDS) as CouponState[]; // the keys of the table
 const couponList = defineList({ search: text(), state: oneOf(STATES), after: asPlace(text()) });
 
-type Listed = OnePage<MarketCouponList> & { isEditor: boolean };
+type Listed = OnePage<MarketCouponList>;
 
-export const loadMarketCouponList: ScreenLoad<Listed> = async (call, { searchParams }) => {
-  const [page, { isEditor }] = await Promise.all([
-    loadOnePage(
-      couponList,
-      searchParams,
-      (query) => call('GET /api/operator/coupon', { query }),
-      ({ coupons }) => coupons.length,
-    ),
-    rightsOfCoupons(call),
-  ]);
-  return { ...page, isEditor };
-};
+export const loadMarketCouponList: ScreenLoad<Listed> = (call, { searchParams }) =>
+  loadOnePage(
+    couponList,
+    searchParams,
+    (query) => call('GET /api/operator/coupon', { query }),
+    ({ coupons }) => coupons.length,
+  );
 
 /** The coupons of the market. */
 export function MarketCouponListScreen({ loaded }: { loaded: Loaded<Listed> }) {
   const list = useList(couponList, loaded);
+  const isEditor = useHasDuty('owner', 'finance');
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   return (
@@ -52,7 +48,8 @@ export function MarketCouponListScreen({ loaded }: { loaded: Loaded<Listed> }) {
         list={list}
         className="narrow-cards"
         actions={
-          list.data?.isEditor && (
+          list.data &&
+          isEditor && (
             <Button icon="plus" onClick={() => setAdding(true)}>
               Add coupon
             </Button>

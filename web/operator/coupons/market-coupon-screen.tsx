@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef, useState } from 'react';
+import { type RefCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CouponUse, CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
@@ -17,25 +17,21 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { useHasDuty } from '../duties/duties.ts';
 import { shopsOf, usesOf } from './market-coupon-list-screen.tsx';
 import { MarketCouponDialog } from './market-coupon-form.tsx';
-import { rightsOfCoupons } from './rights-of-coupons.ts';
 
 interface Shown {
   coupon: MarketCouponDetails;
   used: CouponUseList;
-  isEditor: boolean;
-  seesOrders: boolean;
 }
 
 export const loadMarketCoupon: ScreenLoad<Shown, { couponId: string }> = async (call, { params }) => {
-  const [coupon, used, rights] = await Promise.all([
+  const [coupon, used] = await Promise.all([
     call('GET /api/operator/coupon/:couponId', { params }),
     call('GET /api/operator/coupon/:couponId/use', { params }),
-    rightsOfCoupons(call),
   ]);
-  return { coupon, used, ...rights };
+  return { coupon, used };
 };
 
 const ANSWERS = { agreed: 'Agreed', declined: 'Declined' } as const;
@@ -43,6 +39,7 @@ const ANSWERS = { agreed: 'Agreed', declined: 'Declined' } as const;
 /** A coupon of the market: its terms, what it cost whom, its shops and its uses. */
 export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
+  const isEditor = useHasDuty('owner', 'finance');
   if (!data) {
     return (
       <section className="grid gap-6">
@@ -53,7 +50,7 @@ export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
       </section>
     );
   }
-  const { coupon, used, isEditor, seesOrders } = data;
+  const { coupon, used } = data;
   const { label, tone } = COUPON_STATE_WORDS[coupon.state];
   return (
     <section className="narrow-cards grid grid-cols-1 gap-6">
@@ -80,7 +77,7 @@ export function MarketCouponScreen({ loaded }: { loaded: Loaded<Shown> }) {
         ]}
       />
       {coupon.shops.length > 0 && <Shops coupon={coupon} />}
-      <Uses couponId={coupon._id} first={used} seesOrders={seesOrders} />
+      <Uses couponId={coupon._id} first={used} />
     </section>
   );
 }
@@ -115,39 +112,26 @@ function Shops({ coupon: { shops, marketPercent } }: { coupon: MarketCouponDetai
   );
 }
 
-interface UsesProps {
-  couponId: MarketCouponDetails['_id'];
-  first: CouponUseList;
-  seesOrders: boolean;
-}
-
-function Uses({ couponId, first, seesOrders }: UsesProps) {
+function Uses({ couponId, first }: { couponId: MarketCouponDetails['_id']; first: CouponUseList }) {
   const titleId = useId();
   const {
     rows: uses,
+    listRef,
     showMore,
     isBusy,
   } = useMoreRows(
-    pageOf(first),
+    rowsOf(first),
     async (after) =>
-      pageOf(await api('GET /api/operator/coupon/:couponId/use', { params: { couponId }, query: { after } })),
+      rowsOf(await api('GET /api/operator/coupon/:couponId/use', { params: { couponId }, query: { after } })),
     { keyOf: ({ orderNumber }) => orderNumber, failure: couldNotBe('More', 'loaded') },
   );
-  const rows = useRef<HTMLTableSectionElement>(null);
-  const shown = useRef(uses.length);
-  // 'Show more' goes with the last page: the first order that it brought gets the focus.
-  useFocusAfterChange(`${uses.length}`, () => {
-    const brought = rows.current?.rows[shown.current]?.querySelector('th');
-    shown.current = uses.length;
-    return brought;
-  });
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby={titleId}>
       <h2 id={titleId}>Orders</h2>
       {uses.length === 0 ? (
         <p className="text-muted">No order has used it yet.</p>
       ) : (
-        <UseTable {...{ uses, rows, seesOrders }} />
+        <UseTable uses={uses} listRef={listRef} />
       )}
       {showMore && (
         <Button variant="outline" className="justify-self-start" busy={isBusy} onClick={showMore}>
@@ -158,12 +142,13 @@ function Uses({ couponId, first, seesOrders }: UsesProps) {
   );
 }
 
-interface UseTableProps extends Pick<UsesProps, 'seesOrders'> {
+interface UseTableProps {
   uses: readonly CouponUse[];
-  rows: Ref<HTMLTableSectionElement>;
+  listRef: RefCallback<HTMLElement>;
 }
 
-function UseTable({ uses, rows, seesOrders }: UseTableProps) {
+function UseTable({ uses, listRef }: UseTableProps) {
+  const seesOrders = useHasDuty('owner', 'finance', 'support');
   return (
     <Table caption="Orders with the coupon" className="card-table">
       <thead>
@@ -181,7 +166,7 @@ function UseTable({ uses, rows, seesOrders }: UseTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody ref={rows}>
+      <tbody ref={listRef}>
         {uses.map(({ orderId, orderNumber, at, shopNames, discount, cost }) => (
           <tr key={orderId}>
             <th scope="row" tabIndex={-1}>
@@ -213,7 +198,7 @@ function UseTable({ uses, rows, seesOrders }: UseTableProps) {
   );
 }
 
-const pageOf = ({ uses: rows, next }: CouponUseList) => ({ rows, next });
+const rowsOf = ({ uses: rows, next }: CouponUseList) => ({ rows, next });
 
 interface ActsProps {
   coupon: MarketCouponDetails;

@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
 
 /** What the operator who is signed in is in charge of; the console knows it. */
 export const OwnDuties = createContext<readonly Duty[]>([]);
 
 /** Whether the operator has one of the duties: what needs them is not offered to others. */
 export function useHasDuty(...wanted: readonly Duty[]): boolean {
-  const duties = useContext(OwnDuties);
-  return wanted.some((duty) => duties.includes(duty));
+  return hasDuty(useContext(OwnDuties), ...wanted);
 }
