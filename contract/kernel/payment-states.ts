@@ -1,6 +1,6 @@
 /** The states of one attempt to pay, as operators read them. A failed one may still be captured later; a captured one never goes back. */
 export const PAYMENT_STATES = {
-  initiated: { label: 'Begun' },
+  initiated: { label: 'Started' },
   redirected: { label: 'At the provider' },
   authorised: { label: 'Authorised' },
   captured: { label: 'Paid' },

@@ -18,7 +18,7 @@ export async function variantRequired(db: Queryable, productId: ProductId): Prom
   return variants && new Refusal('variant_required', WHICH, { variants });
 }
 
-/** The refusal of such a call by a buyer, who is told the variants of what everybody sees alone. */
+/** The refusal of such a call by a buyer, who learns the variants of what everybody sees alone. */
 export async function variantRequiredOfBuyer(
   db: Queryable,
   productId: ProductId,

@@ -24,7 +24,7 @@ import {
 import type { Queryable } from '../platform/database/database.ts';
 import { countDeadJobs, listDeadJobs } from '../platform/jobs/dead-jobs.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { mailInWords } from '../platform/jobs/mail-jobs.ts';
+import { mailInWords } from '../platform/jobs/mail-facts.ts';
 import { countUnmended, listUnmended } from '../shop-health/index.ts';
 import { countShopsInReview, listShopsInReview } from '../shops/index.ts';
 import { type Assignment, findAssignments } from './store.ts';
@@ -45,7 +45,7 @@ interface ToDoContext {
 
 interface Source {
   /** What waits, the oldest first. */
-  list: (db: Queryable, limit: number, context: Omit<ToDoContext, 'db'>) => Promise<Waiting[]>;
+  list: (context: ToDoContext, limit: number) => Promise<Waiting[]>;
   /** How much waits, counted up to a number. */
   count: (db: Queryable, most: number) => Promise<number>;
 }
@@ -54,7 +54,7 @@ interface Source {
 const SOURCES: Record<ToDoKind, Source> = {
   complaints: {
     count: countOpen,
-    list: async (db, limit, { now }) =>
+    list: async ({ db, now }, limit) =>
       (await readOpen(db, limit)).map(({ complaint }) => ({
         id: complaint.id,
         title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
@@ -66,7 +66,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   applications: {
     count: countShopsInReview,
-    list: async (db, limit) =>
+    list: async ({ db }, limit) =>
       (await listShopsInReview(db, limit)).map(({ id, name, gst, since }) => ({
         id,
         title: name,
@@ -77,7 +77,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   health: {
     count: countUnmended,
-    list: async (db, limit) =>
+    list: async ({ db }, limit) =>
       (await listUnmended(db, limit)).map(({ id, name, measures, since }) => ({
         id,
         title: name,
@@ -88,7 +88,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   reports: {
     count: countWaitingCases,
-    list: async (db, limit) =>
+    list: async ({ db }, limit) =>
       (await listWaitingCases(db, limit)).map(({ id, kind, title, text, state, since, reports }) => ({
         id,
         title: `${SUBJECT_KINDS[kind].label}${title && `: ${title}`}`,
@@ -102,7 +102,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   products: {
     count: countWaitingApprovals,
-    list: async (db, limit) =>
+    list: async ({ db }, limit) =>
       (await listWaitingApprovals(db, limit)).map(({ id, name, kind, shop, since }) => ({
         ...{ id, title: name, since },
         detail: kind === 'new' ? shop.name : `Change, ${shop.name}`,
@@ -112,7 +112,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   payments: {
     count: async (db, most) =>
       Math.min(most, (await countReviewsUpTo(db, most)) + (await countShopOrderProposals(db, most))),
-    list: async (db, limit) =>
+    list: async ({ db }, limit) =>
       [
         ...(await listReviews(db, limit)).map(({ payment, orderNumber }) => ({
           id: payment.id,
@@ -134,7 +134,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   refunds: {
     count: countTroubledRefunds,
-    list: async (db, limit) =>
+    list: async ({ db }, limit) =>
       (await listTroubledRefunds(db, limit)).map(({ refund, orderNumber }) => ({
         id: refund.id,
         title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
@@ -147,7 +147,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   jobs: deadJobs('others'),
   imports: {
     count: countFailedImports,
-    list: async (db, limit) =>
+    list: async ({ db }, limit) =>
       (await listFailedImports(db, limit)).map(({ id, fileName, shopName, createdAt }) => ({
         id,
         title: fileName,
@@ -161,27 +161,28 @@ const SOURCES: Record<ToDoKind, Source> = {
 function deadJobs(only: 'mails' | 'others'): Source {
   return {
     count: (db, most) => countDeadJobs(db, most, only),
-    list: async (db, limit, { jobs }) =>
-      (await listDeadJobs(db, limit, only)).map(({ id, queue, data, createdAt, reason }) => ({
-        id,
-        title: mailInWords(jobs, queue, data) ?? queue,
-        detail: reason ?? 'No reason was kept',
-        since: new Date(createdAt).toISOString(),
-        path: null,
-      })),
+    list: async ({ db, jobs }, limit) =>
+      (await listDeadJobs(db, limit, only)).map(({ id, queue, data, createdAt, reason }) => {
+        const mail = jobs.mailKinds.get(queue);
+        return {
+          id,
+          title: mail ? mailInWords(mail, data) : queue,
+          detail: reason ?? 'No reason was kept',
+          since: new Date(createdAt).toISOString(),
+          path: null,
+        };
+      }),
   };
 }
 
 /** What waits for somebody with these duties; the duty owner sees everything. */
-export async function findToDo(
-  { db, ...context }: ToDoContext,
-  duties: readonly Duty[],
-): Promise<ToDoGroup[]> {
+export async function findToDo(context: ToDoContext, duties: readonly Duty[]): Promise<ToDoGroup[]> {
   const groups: (Omit<ToDoGroup, 'items'> & { waiting: Waiting[] })[] = [];
+  const { db } = context;
   // One after the other: the console of one operator would take every connection for itself.
   for (const kind of kindsFor(duties)) {
     const { list, count } = SOURCES[kind];
-    const waiting = await list(db, SHOWN, context);
+    const waiting = await list(context, SHOWN);
     const total = waiting.length < SHOWN ? waiting.length : await count(db, MOST_COUNTED);
     groups.push({ kind, total, waiting });
   }

@@ -87,10 +87,7 @@ export async function listMarketCoupons(
   const conditions = [
     ...(search === undefined ? [] : [sql`strpos(lower(c.code), lower(${search})) > 0`]),
     ...(state === undefined ? [] : [sql`${couponState} = ${state}`]),
-    ...(after === undefined
-      ? []
-      : [isAfterPlace({ at: sql`c.created_at`, id: sql`c.id` }, 'descending', after)]),
-    sql`true`,
+    isAfterPlace({ at: sql`c.created_at`, id: sql`c.id` }, 'descending', after),
   ];
   const { rows } = await db.execute<MarketRow>(sql`
     select ${columns} ${ofMarket} and ${sql.join(conditions, sql` and `)}
@@ -130,10 +127,7 @@ export async function listUses(
   couponId: CouponId,
   after: string | undefined,
 ): Promise<CouponUseList> {
-  const isAfter =
-    after === undefined
-      ? sql`true`
-      : isAfterPlace({ at: sql`use.created_at`, id: sql`use.id` }, 'descending', after);
+  const isAfter = isAfterPlace({ at: sql`use.created_at`, id: sql`use.id` }, 'descending', after);
   const { rows } = await db.execute<UseRow>(sql`
     select use.id, o.id as "orderId", o.number as "orderNumber", use.discount_paise::float8 as "discountPaise",
       ${exactInstant(sql`use.created_at`)} as "createdAt", part."shopNames",

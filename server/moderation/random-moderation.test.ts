@@ -21,7 +21,7 @@ import { NothingToDo, OFFICE_ACTS, type Office, type OfficeAct } from '../../tes
 /** How many histories are run; `OPERATOR_HISTORIES=10000 npm test -- random-moderation` sets their number. */
 const HISTORIES = Number(process.env['OPERATOR_HISTORIES'] ?? 16);
 const AT_ONCE = Math.ceil(HISTORIES / 2);
-/** After so many histories the figures are worked out again, which takes as long as a history: of few after each. */
+/** Every how many histories the figures are worked out again, which takes as long as a history: of few after each. */
 const CHECKED_AFTER = Math.min(100, Math.ceil(HISTORIES / 32));
 /** Each suspension has all products of the shop read again: of thousands it would take longer than the rest. */
 const IN_ONE_SHOP = 50;
@@ -272,13 +272,13 @@ async function openShop(): Promise<void> {
   office = { app, seller, member, operators };
 }
 
-let begun = 0;
+let started = 0;
 
 /** A product that its first two buyers have, in a shop that sells. */
 async function aHistory(): Promise<History> {
-  if (begun % IN_ONE_SHOP === 0) await openShop();
+  if (started % IN_ONE_SHOP === 0) await openShop();
   else await moveShop(0, 'reinstate').catch(() => undefined);
-  begun += 1;
+  started += 1;
   const product = await aProduct(app, { shopId: seller.shop.id, stock: 1000 });
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aShopper(app, product)));
   const first = buyers.slice(0, 2);

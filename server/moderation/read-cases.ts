@@ -67,9 +67,7 @@ export async function listCases(
   const conditions = [
     state === undefined ? waiting : sql`c.state = ${state}`,
     ...(kind ? [sql`c.subject_kind = ${kind}`] : []),
-    ...(after === undefined
-      ? []
-      : [isAfterPlace({ at: sql`c.state_since`, id: sql`c.id` }, direction, after)]),
+    isAfterPlace({ at: sql`c.state_since`, id: sql`c.id` }, direction, after),
   ];
   const order = isOver ? sql`c.state_since desc, c.id desc` : sql`c.state_since, c.id`;
   const { rows } = await db.execute<ListedCaseRow>(sql`

@@ -80,12 +80,12 @@ async function locksFirst(productId: ProductId, work: () => Promise<unknown>): P
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   const { working, hasLocked } = await db.transaction(async (tx) => {
     await tx.execute(sql`select from attributes where id = ${FABRIC} for update`);
-    const begun = work();
+    const started = work();
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
     const { rows } = await tx.execute(
       sql`select id from products where id = ${productId} for no key update skip locked`,
     );
-    return { working: [begun], hasLocked: rows.length === 0 };
+    return { working: [started], hasLocked: rows.length === 0 };
   });
   await Promise.all(working);
   return hasLocked;

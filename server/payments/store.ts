@@ -305,8 +305,7 @@ export async function listReviews(
   limit: number,
   after?: string,
 ): Promise<{ payment: PaymentRow; orderNumber: string; since: string }[]> {
-  const isAfter =
-    after === undefined ? undefined : isAfterPlace(reviewOrder, 'ascending', after, 'reviewsAfter');
+  const isAfter = isAfterPlace(reviewOrder, 'ascending', after, 'reviewsAfter');
   return db
     .select({ payment: payments, orderNumber: orders.number, since: exactInstant(reviewOrder.at) })
     .from(payments)

@@ -64,7 +64,7 @@ export async function listApprovals(
         state && eq(productApprovals.state, state),
         kind && eq(productApprovals.kind, kind),
         shopId && eq(productApprovals.shopId, shopId),
-        after === undefined ? undefined : isAfterPlace(PLACE, 'ascending', after),
+        isAfterPlace(PLACE, 'ascending', after),
       ),
     )
     .orderBy(asc(productApprovals.since), asc(productApprovals.id))

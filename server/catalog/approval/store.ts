@@ -53,7 +53,7 @@ export async function holdAttributes(
   if (ids.length === 0 && given === undefined) return;
   const inReview = sql`exists (
     select from product_approvals present
-    where present.product_id = p.id and present.state in ('waiting', 'rejected') and present.proposed ? 'attributes'
+    where present.product_id = p.id and ${isPresentState(sql`present.state`)} and present.proposed ? 'attributes'
   )`;
   await tx.execute(sql`
     select id from attributes where id = any(${sql.param([...(given ?? [])])}::text[]) or id in (

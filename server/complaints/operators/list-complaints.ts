@@ -38,7 +38,7 @@ export async function listComplaints(
     and(
       shown(show, now),
       search === undefined ? undefined : searchFor(search),
-      after === undefined ? undefined : isAfterPlace({ at: place, id: complaints.id }, direction, after),
+      isAfterPlace({ at: place, id: complaints.id }, direction, after),
     ),
     isOldestFirst ? [asc(place), asc(complaints.id)] : [desc(place), desc(complaints.id)],
     PAGE_ROWS + 1,

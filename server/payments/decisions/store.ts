@@ -85,9 +85,7 @@ export async function listShopOrderProposals(
         isNull(paymentDecisions.endedAt),
         of.id === undefined ? undefined : eq(paymentDecisions.id, of.id),
         of.shopOrderIds && isOneOf(paymentDecisions.shopOrderId, of.shopOrderIds),
-        of.after === undefined
-          ? undefined
-          : isAfterPlace(proposalOrder, 'ascending', of.after, 'proposalsAfter'),
+        isAfterPlace(proposalOrder, 'ascending', of.after, 'proposalsAfter'),
       ),
     )
     .orderBy(proposalOrder.at, proposalOrder.id)

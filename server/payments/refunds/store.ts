@@ -269,8 +269,7 @@ export async function listTroubledRefunds(
   limit: number,
   after?: string,
 ): Promise<(RefundWithPayment & { orderNumber: string; since: string })[]> {
-  const isAfter =
-    after === undefined ? undefined : isAfterPlace(troubledOrder, 'ascending', after, 'refundsAfter');
+  const isAfter = isAfterPlace(troubledOrder, 'ascending', after, 'refundsAfter');
   return db
     .select({
       refund: refunds,

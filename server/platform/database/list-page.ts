@@ -56,15 +56,17 @@ const IN_TIME = {
 };
 
 /**
- * A condition: what comes after a place in a list by moments, as `writePlace(moment, id)` wrote it. Refuses what no page gives.
+ * A condition: what comes after a place in a list by moments, as `writePlace(moment, id)` wrote it; all of it without one. Refuses what no
+ * page gives.
  * @param name of the parameter with the place
  */
 export function isAfterPlace(
   { at, id }: { at: SQL | PgColumn; id: SQL | PgColumn },
   direction: 'ascending' | 'descending',
-  written: string,
+  written: string | undefined,
   name?: string,
 ): SQL {
+  if (written === undefined) return sql`true`;
   const type = 'getSQLType' in id && id.getSQLType() !== 'uuid' ? 'bigint' : 'uuid';
   const [fromAt, fromId] = readPlace(IN_TIME[type], written, name);
   const beyond = direction === 'ascending' ? sql`>` : sql`<`;

@@ -116,7 +116,7 @@ function lend(client: PoolClient) {
 }
 
 /**
- * Waits for what was begun at once, and returns when all of it has ended; the first failure is thrown. Statements of one transaction are
+ * Waits for what was started at once, and returns when all of it has ended; the first failure is thrown. Statements of one transaction are
  * run in the order in which they were sent, within one round trip, and the failure is not that of a statement which failed only because
  * of another.
  */

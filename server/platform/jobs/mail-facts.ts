@@ -10,6 +10,11 @@ export interface MailFacts<Data extends object> {
   to?: MailReader | ((data: Data, buyerId: UserId) => MailReader);
 }
 
+/** What a mail is about, in a few words. */
+export function mailInWords({ words }: MailFacts<object>, data: object): string {
+  return typeof words === 'function' ? words(data) : words;
+}
+
 /** SQL: queues of mails are named after it, such as `order.mail_new`. */
 const IS_MAIL_TEXT = "name ~ '\\.mail(_|$)'";
 export const IS_MAIL = sql.raw(IS_MAIL_TEXT);

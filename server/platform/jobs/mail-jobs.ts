@@ -3,7 +3,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { SentMail } from '../../../contract/sent-mails.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Jobs } from './jobs.ts';
-import { IS_MAIL, SUBJECTS } from './mail-facts.ts';
+import { IS_MAIL, mailInWords, SUBJECTS } from './mail-facts.ts';
 
 /** Who reads a mail is known from its payload alone, so more are read than are listed. */
 const MOST_READ = 1000;
@@ -27,12 +27,6 @@ interface WantedMails {
   isForBuyer?: true;
 }
 
-/** What a mail is about, in a few words; undefined for a job that sends none. */
-export function mailInWords(jobs: Pick<Jobs, 'mailKinds'>, queue: string, data: object): string | undefined {
-  const words = jobs.mailKinds.get(queue)?.words;
-  return typeof words === 'function' ? words(data) : words;
-}
-
 /** Mails about these subjects as long as the job queue stores them, the newest first. */
 export async function listMailJobs(
   { db, jobs }: { db: Queryable; jobs: Pick<Jobs, 'mailKinds'> },
@@ -47,13 +41,12 @@ export async function listMailJobs(
     order by created_on desc, id limit ${MOST_READ}`);
   const mails = rows.flatMap(({ id, queue, data, state, createdAt, doneAt }): SentMail[] => {
     const kind = jobs.mailKinds.get(queue);
-    const words = mailInWords(jobs, queue, data);
-    if (!kind || words === undefined) return [];
+    if (!kind) return [];
     const to = typeof kind.to === 'function' ? kind.to(data, buyerId) : (kind.to ?? null);
     if (isForBuyer && to !== null && to !== 'buyer') return [];
     return [
       {
-        ...{ id, to, state, words },
+        ...{ id, to, state, words: mailInWords(kind, data) },
         createdAt: new Date(createdAt).toISOString(),
         doneAt: doneAt && new Date(doneAt).toISOString(),
       },

@@ -182,7 +182,7 @@ test('the check of a tax number that an approved shop has says so, to operators 
   expect(await shopOf(holder.shop.id)).toMatchObject({ taxIdHolder: null });
   expect(await statesOf(holder.shop.id)).toMatchObject({ tax_id: 'passed' });
 
-  // Whose number it is, operators find out: the seller is told no name, and can submit.
+  // Whose number it is, operators find out: the seller learns no name, and can submit.
   const told = await other.seller.api('GET /api/shop/verification');
   const check = told.checks.find(({ name }) => name === 'tax_id');
   expect(check).toMatchObject({ state: 'failed', isRequired: true, missing: null });

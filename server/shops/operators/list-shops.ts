@@ -40,15 +40,11 @@ export async function listShops(
   const isWaiting = state !== undefined && SHOP_STATES[state].isWaiting;
   const conditions = [
     ...(state ? [sql`shops.state = ${state} and shops.closed_at is null`] : []),
-    ...(after === undefined
-      ? []
-      : [
-          isAfterPlace(
-            { at: sql`shops.state_since`, id: sql`shops.id` },
-            isWaiting ? 'ascending' : 'descending',
-            after,
-          ),
-        ]),
+    isAfterPlace(
+      { at: sql`shops.state_since`, id: sql`shops.id` },
+      isWaiting ? 'ascending' : 'descending',
+      after,
+    ),
   ];
   const direction = isWaiting ? sql`asc` : sql`desc`;
   const inOrder = sql`order by state_since ${direction}, id ${direction} limit ${PAGE_ROWS + 1}`;

@@ -9,5 +9,6 @@ export function isWorthApplying({ isApplied, missing, saves }: CartOffer): boole
 /** Why an offer that is not applied saves nothing now. */
 export function whyNot({ missing, product, shopNames }: CartOffer): string {
   if (missing === null) return 'Saves no more than the coupon that is applied';
-  return `Add ${formatRupees(missing)} more ${product ? 'of this product' : `from ${shopNames.length > 2 ? 'these shops' : shopNames.join(' or ')}`}`;
+  const shops = shopNames.length > 2 ? 'these shops' : shopNames.join(' or ');
+  return `Add ${formatRupees(missing)} more ${product ? 'of this product' : `from ${shops}`}`;
 }
