@@ -64,8 +64,8 @@ export function SearchCombobox({
   const [{ isShown, activeId }, onShow] = useState(NOTHING_SHOWN);
   if (searched !== shownFor) {
     setShownFor(searched);
-    // A page that loads late must not overwrite what is being typed.
-    if (!isEdited) setTyped(searched);
+    // A page that loads late must not overwrite what is being typed, nor change the list under the pointer.
+    if (!isEdited && !isOpen) setTyped(searched);
   }
 
   const onKeys = useCallback((acts: KeyActs) => {
@@ -123,6 +123,7 @@ export function SearchCombobox({
           setOpen(true);
         }}
         onBlur={() => {
+          if (!isEdited) setTyped(searched);
           setEdited(false);
           setOpen(false);
         }}

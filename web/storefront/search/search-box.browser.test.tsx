@@ -227,3 +227,25 @@ test('a search is remembered, and the box shows what the listing was searched fo
   await box.fill('');
   await expect.element(option('plates')).toBeVisible();
 });
+
+test('a page that arrives while recent searches are offered leaves them open, and the box shows its search afterwards', {
+  tags: ['HDR-06'],
+}, async () => {
+  addSearch('plates');
+  const arrival = Promise.withResolvers<void>();
+  const loader = async ({ request }: { request: Request }) => {
+    if (request.url.includes('plates')) await arrival.promise;
+    return null;
+  };
+  await renderRoutes([{ path: '*', Component: Shop, loader }], '/');
+  await box.click();
+  await option('plates').click();
+  await box.click();
+  await expect.element(option('plates')).toBeVisible();
+  arrival.resolve();
+  await expect.element(at('/products?search=plates')).toBeVisible();
+  await expect.element(option('plates')).toBeVisible();
+  await expect.element(box).toHaveValue('');
+  await keys('{Tab}');
+  await expect.element(box).toHaveValue('plates');
+});
