@@ -53,7 +53,8 @@ export function AddressFields({ form }: { form: FormWithAddress }) {
         />
         <TextField label="Country" autoComplete="country-name" maxLength={60} {...form.field('country')} />
       </div>
-      <LiveRegion visible={filledIn !== ''} className="text-small text-muted">
+      {/* Its line is kept free: the button below must not move under a pointer when the place is known. */}
+      <LiveRegion visible className="-my-2 min-h-lh text-small text-muted">
         {filledIn}
       </LiveRegion>
       <datalist id={listId}>

@@ -12,7 +12,5 @@ export interface FormWithAddress {
   ) => Omit<ComponentProps<typeof TextField>, 'label'>;
   valueOf: (name: PlaceField | 'postal_code' | 'country') => string | undefined;
   setField: (name: PlaceField, value: string) => void;
-  getValues: () => AddressForm;
-  /** Sets values that count as given, not as typed. */
-  reset: (values: AddressForm) => void;
+  giveField: (name: PlaceField, value: string) => void;
 }

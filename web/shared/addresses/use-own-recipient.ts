@@ -5,13 +5,14 @@ import type { useForm } from '../forms/use-form.tsx';
 
 /** Fills in the account's name and phone number as who takes the parcels, where neither was typed. A guest has none. */
 export function useOwnRecipient(
-  { getValues, reset }: Pick<ReturnType<typeof useForm<AddressForm>>, 'getValues' | 'reset'>,
+  { getValues, giveField }: Pick<ReturnType<typeof useForm<AddressForm>>, 'getValues' | 'giveField'>,
   isWanted: boolean,
 ): void {
   const fill = useEffectEvent((name: string, phoneNumber: string | null) => {
     const typed = getValues();
-    if (!typed.recipient && !typed.phone_number)
-      reset({ ...typed, recipient: name, phone_number: phoneNumber ?? '' });
+    if (typed.recipient || typed.phone_number) return;
+    giveField('recipient', name);
+    giveField('phone_number', phoneNumber ?? '');
   });
   useEffect(() => {
     if (!isWanted) return;

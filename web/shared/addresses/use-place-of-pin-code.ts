@@ -9,7 +9,7 @@ import type { FormWithAddress } from './form-with-address.ts';
  * was typed, nor in the field that is being typed in.
  * @returns what was filled in, in words; '' when nothing was
  */
-export function usePlaceOfPinCode({ valueOf, setField, getValues, reset }: FormWithAddress): string {
+export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddress): string {
   const [filledIn, setFilledIn] = useState('');
   const pinCode = (valueOf('postal_code') ?? '').replaceAll(/\s/g, '');
   const isIndian = (valueOf('country') ?? '').trim().toLowerCase() === 'india';
@@ -26,11 +26,12 @@ export function usePlaceOfPinCode({ valueOf, setField, getValues, reset }: FormW
       const isOpen = present === '' || present === earlier.current[name];
       return found === null || found === present || !isOpen || focused === name ? [] : [{ name, found }];
     });
-    for (const { name, found } of filled) earlier.current[name] = found;
     // A form that came with its pin code was not edited by this: it can be left without a question.
-    if (pinCode === given)
-      reset({ ...getValues(), ...Object.fromEntries(filled.map(({ name, found }) => [name, found])) });
-    else for (const { name, found } of filled) setField(name, found);
+    const setPlace = pinCode === given ? giveField : setField;
+    for (const { name, found } of filled) {
+      earlier.current[name] = found;
+      setPlace(name, found);
+    }
     const words = filled.map(({ found }) => found).join(', ');
     setFilledIn(words === '' ? '' : `${words} filled in from the pin code.`);
   });

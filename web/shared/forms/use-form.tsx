@@ -196,6 +196,11 @@ function useFields<Values extends FieldValues>(
     /** The error of a field that is neither. */
     error: errorOf,
     setField,
+    /** Sets a value that counts as given, not as edited. */
+    giveField: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
+      setValue(name, value);
+      clearErrors(name);
+    },
     /** The value of a field. */
     valueOf: <Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined => get(typed, name),
   };
