@@ -72,8 +72,10 @@ function Checklist({ verification: { checks } }: { verification: Verification })
 
 function Submit({ isComplete }: { isComplete: boolean }) {
   const standing = useStanding();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
+  // What was saved is shown before the version of the shop that belongs to it is known.
+  const isVersionKnown = state === 'idle';
   if (standing?.state !== 'applied') return null;
   const submit = async () => {
     setBusy(true);
@@ -91,7 +93,7 @@ function Submit({ isComplete }: { isComplete: boolean }) {
     <div className="grid justify-items-start gap-2">
       <Button
         disabled={!isComplete}
-        busy={isBusy}
+        busy={isBusy || !isVersionKnown}
         aria-describedby="submit-note"
         onClick={() => void submit()}
       >
