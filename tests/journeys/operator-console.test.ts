@@ -111,6 +111,8 @@ test('the audit log names the order that support looked at, narrows to it and le
   const row = page.getByRole('row').filter({ hasText: 'Look at an order' });
   await row.getByRole('link', { name: `Order ${number}` }).click();
   await page.getByRole('button', { name: `Remove filter About Order ${number}` }).waitFor();
+  // Entries about other orders are shown until the narrowed list has come.
+  await expect.poll(() => row.count()).toBe(1);
   await row.getByRole('button', { name: 'Look at an order' }).click();
   await page
     .getByRole('dialog')

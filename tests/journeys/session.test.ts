@@ -224,6 +224,10 @@ test('a seller who came by a public page has what renews the session before it i
   const lamp = await aProduct(journey.shop, { name: 'Tin lamp' });
   const person = await aSeller(journey.shop);
   const page = await journey.open(`/product/${lamp.id}`, { person });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/account-[^/]+\.js$/.test(name)),
+  );
+  // What this page still asks for would renew the session before the next one does.
   await page.waitForLoadState('networkidle');
   await page.route(/\/assets\/account-/, (route) => route.abort('blockedbyclient'));
   const before = await storedToken(page);
