@@ -14,7 +14,13 @@ const FORMATS: readonly [end: RegExp, write: (value: string) => string][] = [
   [/_grams$/, (value) => `${value} g`],
   [/_mm$/, (value) => `${value} mm`],
   [/(^|_)at$/, formatDayAndTime],
+  [/(^|_)(because|cause|kind|role|state|status)$/, codeInWords],
 ];
+
+/** Codes, not what people typed: the column of a place's state has the same name. */
+function codeInWords(value: string): string {
+  return /^[a-z]+(_[a-z]+)*$/.test(value) ? nameInWords(value) : value;
+}
 
 export function presentActivity(row: EntryRow): ActivityEntry {
   const { writeId: id, at, action, subject, reason } = row;
