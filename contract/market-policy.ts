@@ -68,6 +68,6 @@ export const marketPolicyEndpoints = defineEndpoints('Market policy', {
     access: 'operator:owner',
     body: MarketPolicyForm,
     reply: MarketPolicy,
-    refusals: ['stale'],
+    refusals: ['stale', 'confirmation_needed'],
   },
 });

@@ -1,4 +1,5 @@
 import { marketPolicyEndpoints } from '../../contract/market-policy.ts';
+import { requireConfirmed } from '../accounts/index.ts';
 import { holdCategories, noSuchCategory } from '../categories/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -9,8 +10,9 @@ import { findPolicy, updatePolicy } from './store.ts';
 export const registerMarketPolicy: RegisterConcept = (app, { db, authenticate }) => {
   serve(app, authenticate, marketPolicyEndpoints, {
     'GET /api/operator/policy': () => findPolicy(db),
-    'PUT /api/operator/policy': ({ body }) =>
+    'PUT /api/operator/policy': ({ actor, body }) =>
       inTransaction(db, async (tx) => {
+        await requireConfirmed({ db: tx }, actor.sessionId);
         // They stay until the policy names them.
         const there = await holdCategories(tx, body.products.categories);
         const gone = body.products.categories.find((id) => !there.includes(id));

@@ -21,7 +21,7 @@ export const CHALLENGE_SECONDS = 5 * 60;
 
 /**
  * Asks sellers and operators to prove again who they are before what a session that was left open must not do: a change of
- * phone number, bank account, factor, or how buyers reach a shop. Changes of password and address ask for the password themselves.
+ * phone number, bank account, factor, how buyers reach a shop, or the policy of the market. Changes of password and address ask for the password themselves.
  * @throws Refusal `confirmation_needed` with what can prove it; `not_signed_in` where the session ended meanwhile
  */
 export async function requireConfirmed({ db }: { db: Queryable }, sessionId: SessionId): Promise<void> {

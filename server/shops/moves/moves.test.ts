@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shops } from '../../../database/schema/index.ts';
+import { sessions, shops } from '../../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { anApplicant, standingOf, submitShop } from '../../../tests/support/application-builders.ts';
 import { aBuyer, anOperator, type Person } from '../../../tests/support/builders.ts';
@@ -155,6 +155,14 @@ test('where the market approves by itself a new shop sells at once', async () =>
   const policy = await owner.api('GET /api/operator/policy');
   const body = { ...policy, shopApproval: 'automatic' as const };
   await expect(operator.api('PUT /api/operator/policy', { body })).rejects.toMatchObject({ status: 403 });
+  const { db } = app.database;
+  const confirmed = (confirmedAt: SQL) =>
+    db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, owner.user.id));
+  await confirmed(sql`now() - interval '11 minutes'`);
+  await expect(owner.api('PUT /api/operator/policy', { body })).rejects.toMatchObject({
+    code: 'confirmation_needed',
+  });
+  await confirmed(sql`now()`);
   await owner.api('PUT /api/operator/policy', { body });
   await expect(owner.api('PUT /api/operator/policy', { body })).rejects.toMatchObject({ code: 'stale' });
   const { seller, shop, product } = await anOpenedShop();
