@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
 import { isForOperators } from '../../contract/endpoint.ts';
 import type { Duty } from '../../contract/kernel/duties.ts';
@@ -292,10 +292,8 @@ test('no view begins while the duty is taken away', { tags: ['OP14'] }, async ()
     await holder.query('begin');
     await holder.query('delete from operator_duties where user_id = $1', [operator.user.id]);
     const beginning = refusalOf(typeCode(buyer, code));
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query("select from pg_stat_activity where wait_event_type = 'Lock'");
-      expect(rows.length).toBeGreaterThan(0);
-    });
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBeGreaterThan(0);
     await holder.query('commit');
     expect(await beginning).toBe('403 right_missing');
   } finally {
