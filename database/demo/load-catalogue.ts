@@ -51,6 +51,11 @@ export async function insertAccounts(
       };
     }),
   );
+  await insertRows(
+    tx,
+    tables.shopTaxIds,
+    shops.map(({ id, gst }) => ({ taxId: gst, shopId: id })),
+  );
   const { staff } = moreSellers;
   const { id: shopId, owner } = shopOf(shops, 'gadget-adda');
   await insertRows(tx, tables.shopMembers, [

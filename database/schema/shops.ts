@@ -13,11 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/kernel/limits.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
+import { SHOP_CHECKS, type ShopCheck } from '../../contract/kernel/shop-checks.ts';
 import { SHOP_STATES, type ShopState } from '../../contract/kernel/shop-states.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
-import { createdAt, instant, oneOf } from './columns.ts';
+import { createdAt, instant, oneOf, textArray } from './columns.ts';
 
 export const shops = pgTable(
   'shops',
@@ -43,6 +44,10 @@ export const shops = pgTable(
     state: text('state').$type<ShopState>().notNull().default('applied'),
     /** When it came into its state. */
     stateSince: instant('state_since').notNull().default(sql`now()`),
+    /** Required checks that are not done since its seller changed, after the approval, what they look at. */
+    checksToRepeat: text('checks_to_repeat').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
+    /** Since when an operator has to look at them. */
+    checksToRepeatSince: instant('checks_to_repeat_since'),
     /** Set while its owner takes no orders. */
     holidaySince: instant('holiday_since'),
     /** The first day on which it sells again; null where its owner ends the holiday by hand. */
@@ -69,6 +74,14 @@ export const shops = pgTable(
     // Few rows, asked for by all that reads sellable stock.
     index('shops_holiday_index').on(table.id).where(sql`${table.holidaySince} is not null`),
     check('shops_state_check', oneOf(table.state, Object.keys(SHOP_STATES))),
+    index('shops_checks_to_repeat_index')
+      .on(table.checksToRepeatSince, table.id)
+      .where(sql`${table.checksToRepeatSince} is not null`),
+    check(
+      'shops_checks_to_repeat_check',
+      sql`${table.checksToRepeat} <@ ${textArray(Object.keys(SHOP_CHECKS))}
+        and (cardinality(${table.checksToRepeat}) = 0) = (${table.checksToRepeatSince} is null)`,
+    ),
     check('shops_holiday_check', sql`${table.holidayUntil} is null or ${table.holidaySince} is not null`),
     check(
       'shops_location_check',

@@ -6,6 +6,7 @@ import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
+import { SHOP_CHECKS } from '../../contract/kernel/shop-checks.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { pageAddress } from '../../contract/pages.ts';
 import { countWaitingApprovals, listWaitingApprovals } from '../catalog/index.ts';
@@ -26,7 +27,7 @@ import { countDeadJobs, listDeadJobs } from '../platform/jobs/dead-jobs.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { mailInWords } from '../platform/jobs/mail-facts.ts';
 import { countUnmended, listUnmended } from '../shop-health/index.ts';
-import { countShopsInReview, listShopsInReview } from '../shops/index.ts';
+import { countShopsToCheck, listShopsToCheck } from '../shops/index.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
 /** A group counts no further. */
@@ -65,12 +66,15 @@ const SOURCES: Record<ToDoKind, Source> = {
       })),
   },
   applications: {
-    count: countShopsInReview,
+    count: countShopsToCheck,
     list: async ({ db }, limit) =>
-      (await listShopsInReview(db, limit)).map(({ id, name, gst, since }) => ({
+      (await listShopsToCheck(db, limit)).map(({ id, name, gst, checksToRepeat, since }) => ({
         id,
         title: name,
-        detail: gst,
+        detail:
+          checksToRepeat.length === 0
+            ? gst
+            : `Sells; changed since its approval: ${checksToRepeat.map((check) => SHOP_CHECKS[check].label).join(', ')}`,
         since: since.toISOString(),
         path: pageAddress('/operator/shops/:shopId', { shopId: id }),
       })),

@@ -11,9 +11,9 @@ export { registerShops } from './routes.ts';
 export { onShopChange, onShopOffered, requireOpenShop } from './shops.ts';
 export {
   countShops,
-  countShopsInReview,
+  countShopsToCheck,
   findShopOfOwner,
   listShopIds,
-  listShopsInReview,
+  listShopsToCheck,
   lockShopOf,
 } from './store.ts';

@@ -9,6 +9,7 @@ import { findPolicy } from '../market-policy/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { SellerActor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/refusal.ts';
+import { listOpenChecks, noteChecksToRepeat } from './checks/repeat-checks.ts';
 import { keepTaxId } from './checks/tax-ids.ts';
 import { insertMove } from './moves/store.ts';
 import { hasShopAlready, shopChangedMeanwhile, shopIsClosed, shopIsNotOpen } from './refusals.ts';
@@ -58,12 +59,13 @@ export async function changeShop(
   const changed = await inTransaction(db, async (tx) => {
     await lockShopOf(tx, ownerId, 'no key update');
     const before = await findShopOfOwner(tx, ownerId);
+    const openBefore = before ? await listOpenChecks(tx, before) : [];
     const after = await updateShop(tx, ownerId, change);
     if (!before || !after) return undefined;
     if (before.carePhone !== after.carePhone || before.careEmail !== after.careEmail)
       await requireConfirmed({ db: tx }, sessionId);
     if (before.gst !== after.gst) await keepTaxId(tx, after, { isApproved: after.state === 'approved' });
-    return after;
+    return noteChecksToRepeat(tx, after, openBefore);
   });
   if (changed) return changed;
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');

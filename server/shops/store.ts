@@ -1,5 +1,7 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ShopCheck } from '../../contract/kernel/shop-checks.ts';
 import type { ShopState } from '../../contract/kernel/shop-states.ts';
 import type { Holiday } from '../../contract/shop-standing.ts';
 import type { NewShop, ShopChange } from '../../contract/shops.ts';
@@ -61,6 +63,18 @@ export function touchShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   return changed(tx, shopId, {});
 }
 
+/** Writes which checks of a locked shop, changed or decided before, have to be repeated; the wait begins with the first of them. */
+export function updateChecksToRepeat(
+  tx: Transaction,
+  shopId: ShopId,
+  names: readonly ShopCheck[],
+): Promise<ShopRow> {
+  return write(tx, shopId, {
+    checksToRepeat: [...names],
+    checksToRepeatSince: names.length > 0 ? sql`coalesce(${shops.checksToRepeatSince}, now())` : null,
+  });
+}
+
 export async function updateHoliday(
   tx: Transaction,
   shopId: ShopId,
@@ -72,16 +86,14 @@ export async function updateHoliday(
   });
 }
 
-async function changed(
-  tx: Transaction,
-  shopId: ShopId,
-  change: Parameters<ReturnType<typeof tx.update<typeof shops>>['set']>[0],
-): Promise<ShopRow> {
-  const [row] = await tx
-    .update(shops)
-    .set({ ...change, version: sql`${shops.version} + 1` })
-    .where(eq(shops.id, shopId))
-    .returning();
+type Change = PgUpdateSetSource<typeof shops>;
+
+function changed(tx: Transaction, shopId: ShopId, change: Change): Promise<ShopRow> {
+  return write(tx, shopId, { ...change, version: sql`${shops.version} + 1` });
+}
+
+async function write(tx: Transaction, shopId: ShopId, change: Change): Promise<ShopRow> {
+  const [row] = await tx.update(shops).set(change).where(eq(shops.id, shopId)).returning();
   if (!row) throw new Error('a locked shop is missing');
   return row;
 }
@@ -134,22 +146,47 @@ export async function listShopIds(
 
 const isInReview = and(eq(shops.state, 'in_review'), isOpen);
 
+const isToRepeat = and(isNotNull(shops.checksToRepeatSince), isPublic);
+
 /** Shops that wait to be checked, counted up to a number. */
-export function countShopsInReview(db: Queryable, most: number): Promise<number> {
-  return countUpTo(db, most, sql`${shops} where ${isInReview}`);
+export async function countShopsToCheck(db: Queryable, most: number): Promise<number> {
+  const inReview = await countUpTo(db, most, sql`${shops} where ${isInReview}`);
+  return Math.min(most, inReview + (await countUpTo(db, most, sql`${shops} where ${isToRepeat}`)));
 }
 
-/** Shops that wait to be checked, the longest first, and since when. */
-export async function listShopsInReview(
-  db: Queryable,
-  limit: number,
-): Promise<{ id: ShopId; name: string; gst: string; since: Date }[]> {
-  return db
-    .select({ id: shops.id, name: shops.name, gst: shops.gst, since: shops.stateSince })
+export interface ShopToCheck {
+  id: ShopId;
+  name: string;
+  gst: string;
+  /** Of a shop that sells: the checks of which its seller changed the facts. */
+  checksToRepeat: ShopCheck[];
+  since: Date;
+}
+
+/** Shops that wait to be checked, for their approval or again, the longest first, and since when. */
+export async function listShopsToCheck(db: Queryable, limit: number): Promise<ShopToCheck[]> {
+  const { id, name, gst, checksToRepeat } = shops;
+  const inReview = await db
+    .select({ id, name, gst, checksToRepeat, since: shops.stateSince })
     .from(shops)
     .where(isInReview)
-    .orderBy(asc(shops.stateSince), shops.id)
+    .orderBy(asc(shops.stateSince), id)
     .limit(limit);
+  const again = await db
+    .select({
+      id,
+      name,
+      gst,
+      checksToRepeat,
+      since: sql`${shops.checksToRepeatSince}`.mapWith(shops.stateSince),
+    })
+    .from(shops)
+    .where(isToRepeat)
+    .orderBy(asc(shops.checksToRepeatSince), id)
+    .limit(limit);
+  return [...inReview, ...again]
+    .sort((one, other) => one.since.getTime() - other.since.getTime())
+    .slice(0, limit);
 }
 
 export interface ShopFaceRow {

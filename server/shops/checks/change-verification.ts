@@ -17,6 +17,7 @@ import type { Signer } from '../../platform/signer.ts';
 import { documentTooLarge, notADocument, shopChangedMeanwhile, tooManyDocuments } from '../refusals.ts';
 import { lockOwnShop } from '../shops.ts';
 import { type ShopRow, touchShop } from '../store.ts';
+import { listOpenChecks, noteChecksToRepeat } from './repeat-checks.ts';
 import {
   type DocumentRow,
   findVerification,
@@ -31,16 +32,18 @@ const DOCUMENT = 'document of a shop';
 /** Digits of an account by which people recognise it. */
 const SHOWN_DIGITS = 4;
 
-/** Changes PAN and bank account of the owner's shop. Refuses with `not_found`, `stale` and, for another account number, `confirmation_needed`. */
+/** Changes PAN and bank account of the owner's shop. Refuses with `not_found`, `stale` and, for another bank account, `confirmation_needed`. */
 export async function changeVerification(
   { db, signer }: { db: Database; signer: Signer },
   { ownerId, sessionId }: Pick<SellerActor, 'ownerId' | 'sessionId'>,
   { version, accountNumber, ...form }: VerificationForm,
 ): Promise<ShopRow> {
-  if (accountNumber) await requireConfirmed({ db }, sessionId);
   return changeFacts(db, ownerId, async (tx, shop) => {
     const before = await findVerification(tx, shop.id);
     if ((before?.version ?? 0) !== version) throw shopChangedMeanwhile();
+    const { accountHolder = '', ifsc = '' } = before ?? {};
+    if (accountNumber || form.accountHolder !== accountHolder || form.ifsc !== ifsc)
+      await requireConfirmed({ db: tx }, sessionId);
     await saveVerification(tx, shop.id, {
       ...form,
       ...(accountNumber && {
@@ -113,8 +116,9 @@ function changeFacts(
 ): Promise<ShopRow> {
   return inTransaction(db, async (tx) => {
     const shop = await lockOwnShop(tx, ownerId);
+    const openBefore = await listOpenChecks(tx, shop);
     await change(tx, shop);
-    return touchShop(tx, shop.id);
+    return noteChecksToRepeat(tx, await touchShop(tx, shop.id), openBefore);
   });
 }
 

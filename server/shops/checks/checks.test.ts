@@ -152,6 +152,44 @@ test('what a seller changes has to be checked again', async () => {
   await expect(seller.api('PUT /api/shop/verification', { body })).rejects.toMatchObject({ code: 'stale' });
 });
 
+test('what the seller of an approved shop changes waits for an operator, while the shop sells on', async () => {
+  const owner = await anOperator(app, ['owner']);
+  const { seller, shop } = await withEverything();
+  await submitShop(seller);
+  for (const check of ['bank', 'documents'] as const) await decide(shop.id, check, 'passed');
+  await approve(shop.id);
+  const waiting = async () => {
+    const { groups } = await owner.api('GET /api/operator/to-do');
+    return groups.flatMap(({ items }) => items).find(({ id }) => id === shop.id)?.detail;
+  };
+  const change = (details: object) =>
+    seller.api('PUT /api/shop/update/:userId', { params: { userId: seller.user.id }, body: details });
+  await change({ description: 'Rugs and durries of Erode' });
+  expect(await waiting()).toBeUndefined();
+
+  const said = (checks: string) => `Sells; changed since its approval: ${checks}`;
+  await change({ gst: '29AAKFN4821M1ZR' });
+  expect(await waiting()).toBe(said('State, PAN, Bank account, Documents'));
+  expect(await shopOf(shop.id)).toMatchObject({ state: 'approved' });
+  await change({ gst: 'Applied for' });
+  expect(await waiting()).toBe(said('Tax number, State, Bank account, Documents'));
+  await change({ gst: shop.gst });
+  expect(await waiting()).toBeUndefined();
+
+  const { version } = await seller.api('GET /api/shop/verification');
+  await seller.api('PUT /api/shop/verification', {
+    body: { ...NEELAM_BUSINESS, ifsc: 'SBIN0001234', version },
+  });
+  await change({ location: { lat: 51.5, lng: -0.12 } });
+  expect(await waiting()).toBe(said('Place, Bank account'));
+  await decide(shop.id, 'bank', 'passed');
+  expect(await waiting()).toBe(said('Place'));
+  await decide(shop.id, 'place', 'failed', catalogue, 'London');
+  expect(await waiting()).toBe(said('Place'));
+  await decide(shop.id, 'place', 'waived', catalogue);
+  expect(await waiting()).toBeUndefined();
+});
+
 test('a tax number belongs to one approved shop only', async () => {
   const [first, second] = [await withEverything(), await withEverything()];
   for (const { seller, shop } of [first, second]) {
@@ -208,7 +246,7 @@ test('a shop that sells takes no tax number of another one, and lets go of what 
   await expect(change(held, gst)).rejects.toMatchObject({ code: 'already_exists' });
 });
 
-test('a seller who signed in long ago has to confirm before the account number is changed', async () => {
+test('a seller who signed in long ago has to confirm before the bank account is changed', async () => {
   const { seller } = await withEverything();
   await app.database.db
     .update(sessions)
@@ -216,9 +254,10 @@ test('a seller who signed in long ago has to confirm before the account number i
     .where(eq(sessions.userId, seller.user.id));
   const { version } = await seller.api('GET /api/shop/verification');
   const { accountNumber, ...rest } = NEELAM_BUSINESS;
-  await expect(
-    seller.api('PUT /api/shop/verification', { body: { ...rest, accountNumber, version } }),
-  ).rejects.toMatchObject({ status: 409, code: 'confirmation_needed' });
+  for (const other of [{ accountNumber }, { ifsc: 'SBIN0001234' }, { accountHolder: 'Somebody Else' }])
+    await expect(
+      seller.api('PUT /api/shop/verification', { body: { ...rest, ...other, version } }),
+    ).rejects.toMatchObject({ status: 409, code: 'confirmation_needed' });
   await seller.api('PUT /api/shop/verification', { body: { ...rest, version } });
 });
 

@@ -7,6 +7,7 @@ import { lockOpenShop } from '../shops.ts';
 import { type ShopRow, touchShop } from '../store.ts';
 import { factsOf, isHeld, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
+import { noteDecided } from './repeat-checks.ts';
 import { type DecisionRow, saveDecision } from './store.ts';
 import { keepTaxId } from './tax-ids.ts';
 
@@ -35,7 +36,7 @@ export function decideCheck(
     if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();
     const facts = factsOf(check, known);
     await saveDecision(tx, { shopId, name: check, result, note, facts, actorId });
-    await touchShop(tx, shopId);
+    await noteDecided(tx, await touchShop(tx, shopId));
   });
 }
 
