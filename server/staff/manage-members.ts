@@ -27,6 +27,7 @@ import {
   listMembers,
   lockMember,
   type MemberRow,
+  removeInvitationsBy,
   removeMember,
   updateRights,
 } from './store.ts';
@@ -91,7 +92,7 @@ export async function inviteAgain(
   await inTransaction(db, (tx) => jobs.send(tx, invitationMail, { memberId, share }));
 }
 
-/** @throws Refusal `not_found`, `right_missing` */
+/** Invitations to what the member may no longer give lead nowhere. @throws Refusal `not_found`, `right_missing` */
 export async function changeRights(
   { db }: Services,
   actor: SellerActor,
@@ -106,6 +107,7 @@ export async function changeRights(
     );
     requireGivable(actor, differing);
     await updateRights(tx, memberId, rights);
+    await removeInvitationsBy(tx, member, { except: rights.includes('people') ? rights : [] });
     return { ...member, rights };
   });
 }
@@ -123,6 +125,7 @@ export async function dismissMember(
   return inTransaction(db, async (tx) => {
     const member = await lockChangeable(tx, actor, shop.id, memberId);
     await removeMember(tx, memberId);
+    await removeInvitationsBy(tx, member, { except: [] });
     if (member.joinedAt) await jobs.send(tx, removalMail, { to: member.email, shopName: shop.name });
     return member;
   });

@@ -146,6 +146,29 @@ test('nobody gives a right that they do not have, and the owner alone lets manag
   await expect(membersOf(manager)).rejects.toMatchObject({ code: 'not_a_member' });
 });
 
+test('an invitation leads nowhere once who sent it may no longer give its rights', async () => {
+  const { owner, shop } = await anOwner();
+  const manager = await aMember(app, shop, ['people', 'orders', 'stock']);
+  const invited = async (rights: ShopRight[]) => {
+    const person = await aSeller(app);
+    const email = person.user.email ?? '';
+    await invite(manager, email, rights);
+    const token = await tokenOf(email);
+    return () => accept(person, token);
+  };
+  const [packer, counter, late] = [
+    await invited(['orders']),
+    await invited(['stock']),
+    await invited(['stock']),
+  ];
+  const params = { memberId: manager.memberId };
+  await owner.api('PATCH /api/shop/member/:memberId', { params, body: { rights: ['people', 'stock'] } });
+  await expect(packer()).rejects.toMatchObject({ code: 'invalid_link' });
+  await counter();
+  await owner.api('PATCH /api/shop/member/:memberId', { params, body: { rights: ['stock'] } });
+  await expect(late()).rejects.toMatchObject({ code: 'invalid_link' });
+});
+
 test('changed rights hold from the next call', async () => {
   const { owner, shop } = await anOwner();
   const clerk = await aMember(app, shop, ['stock']);

@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 
 const isCurrent = isNull(shopMembers.removedAt);
+const isOpen = and(isCurrent, isNull(shopMembers.joinedAt));
 const expiry = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 export interface MemberRow {
@@ -104,6 +105,26 @@ export async function removeMember(tx: Transaction, memberId: MemberId): Promise
     .where(eq(shopMembers.id, memberId));
 }
 
+/** Withdraws the open invitations of a person to anything but these rights. */
+export async function removeInvitationsBy(
+  tx: Transaction,
+  { shopId, userId }: Pick<MemberRow, 'shopId' | 'userId'>,
+  { except }: { except: readonly ShopRight[] },
+): Promise<void> {
+  if (userId === null) return;
+  await tx
+    .update(shopMembers)
+    .set({ removedAt: sql`now()`, tokenHash: null })
+    .where(
+      and(
+        eq(shopMembers.shopId, shopId),
+        eq(shopMembers.invitedBy, userId),
+        isOpen,
+        sql`not ${shopMembers.rights} <@ ${sql.param([...except])}::text[]`,
+      ),
+    );
+}
+
 export interface InvitationRow {
   id: MemberId;
   shopId: ShopId;
@@ -133,8 +154,6 @@ const openInvitations = (db: Queryable) =>
     .innerJoin(shops, and(eq(shops.id, shopMembers.shopId), isNull(shops.closedAt)))
     .innerJoin(users, eq(users.id, shopMembers.invitedBy))
     .$dynamic();
-
-const isOpen = and(isCurrent, isNull(shopMembers.joinedAt));
 
 export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   const [row] = await openInvitations(db).where(and(eq(shopMembers.tokenHash, tokenHash), isOpen));
