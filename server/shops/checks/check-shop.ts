@@ -11,10 +11,8 @@ import type { CheckStanding } from '../../../contract/shop-verification.ts';
 import { placeOfPinCode } from '../../addresses/index.ts';
 import { TAX_ID_TAKEN } from '../refusals.ts';
 import type { ShopRow } from '../store.ts';
+import { isInIndia } from './india.ts';
 import type { DecisionRow, DocumentRow, TaxIdHolder, VerificationRow } from './store.ts';
-
-/** Around India with its islands, in degrees. */
-const INDIA = { south: 6.4, north: 37.6, west: 68, east: 97.5 };
 
 /** What is known of a shop for its checks. */
 export interface KnownShop {
@@ -79,7 +77,7 @@ const CHECKS: Record<ShopCheck, Check> = {
   place: {
     facts: ({ shop }) => ({ latitude: String(shop.latitude), longitude: String(shop.longitude) }),
     result: ({ shop: { latitude, longitude } }) =>
-      latitude >= INDIA.south && latitude <= INDIA.north && longitude >= INDIA.west && longitude <= INDIA.east
+      isInIndia(latitude, longitude)
         ? PASSED
         : wrong("Choose the place of the shop in India in your shop's details"),
   },
