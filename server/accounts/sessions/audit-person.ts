@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/kernel/role.ts';
 import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
-import { inAuditScope } from '../../platform/audit/scope.ts';
+import { inAuditScope, outsideAuditScope } from '../../platform/audit/scope.ts';
 import type { Caller } from './caller.ts';
 
 /** Whose account a call is about that comes without a session, such as one with a mailed link. */
@@ -17,7 +17,7 @@ export function asPerson<Result>(
   { address, action }: Pick<Caller, 'address' | 'action'>,
   work: () => Result,
 ): Result {
-  if (role === 'buyer') return work();
+  if (role === 'buyer') return outsideAuditScope(work);
   const common = {
     actorId: id,
     sessionId: sessionId ?? null,

@@ -21,7 +21,7 @@ export interface AuditScope {
   reason: string;
 }
 
-const scopes = new AsyncLocalStorage<AuditScope>();
+const scopes = new AsyncLocalStorage<AuditScope | undefined>();
 
 /** Runs work each of whose transactions leaves an entry in the audit log: see `inTransaction`. */
 export function inAuditScope<Result>(scope: AuditScope, work: () => Result): Result {
@@ -48,6 +48,11 @@ export function asCommand<Result>(
 export function asStaffOf<Result>(ownerId: UserId, work: () => Result): Result {
   const scope = scopes.getStore();
   return scope ? inAuditScope({ ...scope, actorKind: 'staff', ownerId }, work) : work();
+}
+
+/** Runs what the log does not keep, whoever else is signed in where the call comes from. */
+export function outsideAuditScope<Result>(work: () => Result): Result {
+  return scopes.run(undefined, work);
 }
 
 /** Of the work that runs now; undefined for what buyers and jobs do. */

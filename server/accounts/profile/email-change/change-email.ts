@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../platform/services.ts';
+import { asPerson } from '../../sessions/audit-person.ts';
 import { type Caller, securityEvent } from '../../sessions/caller.ts';
 import { provePassword } from '../../passwords/prove-password.ts';
 import { invalidLink, linkExpired, sameAddress } from '../../refusals.ts';
@@ -17,7 +18,7 @@ import {
   confirmSide,
   type EmailChangeRow,
   findEmailChange,
-  isExpiredLink,
+  findLink,
   removeEmailChange,
   replaceEmailChange,
 } from './store.ts';
@@ -63,15 +64,21 @@ export async function confirmEmailChange(
 ): Promise<boolean> {
   const { db } = services;
   const hash = hashToken(token);
-  try {
-    return await inTransaction(db, async (tx) => {
+  const link = await findLink(db, hash);
+  if (!link) throw invalidLink();
+  if (link.isExpired) throw linkExpired();
+  const own = actor?.userId === link.userId ? { sessionId: actor.sessionId } : {};
+  const confirm = () =>
+    inTransaction(db, async (tx) => {
       const change = await confirmSide(tx, hash);
-      if (!change) throw (await isExpiredLink(tx, hash)) ? linkExpired() : invalidLink();
+      if (!change) throw invalidLink();
       if (!change.presentConfirmedAt || !change.newConfirmedAt) return false;
       await takeEffect(services, tx, change, actor);
       securityEvent(caller.log, 'email_changed', { userId: change.userId, address: caller.address });
       return true;
     });
+  try {
+    return await asPerson({ id: link.userId, role: link.role, ...own }, caller, confirm);
   } catch (error) {
     // Another account took the address meanwhile.
     throw violatedConstraint(error) === 'users_email_key' ? invalidLink() : error;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { entriesOf } from '../../../../tests/support/audit-entries.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../../../../tests/support/browser.ts';
-import { aBuyer, aGuest, aSeller, type Person } from '../../../../tests/support/builders.ts';
+import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../../../../tests/support/builders.ts';
 import { hashPassword } from '../../passwords/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -79,6 +80,32 @@ test('opening the second link in another browser ends every session', async () =
   const details = await new Browser(app).get('/api/owner/owner', bearer(seller.token));
   expect(details.statusCode).toBe(401);
   expect((await logIn(newEmail, 'owner')).statusCode).toBe(200);
+});
+
+test('the audit log names whose address changes, whoever is signed in where the links are opened', {
+  tags: ['I16'],
+}, async () => {
+  const operator = await anOperator(app);
+  for (const reader of [undefined, operator]) {
+    const seller = await aSeller(app, { passwordHash });
+    const address = `${reader ? 'read' : 'signed.out'}.${newEmail}`;
+    await ask(seller, address);
+    const tokens = [await tokenTo(address), await tokenTo(seller.user.email ?? '')];
+    const entries = await entriesOf(app, async () => {
+      for (const token of tokens) await open(token, reader);
+    });
+    const each = [seller.user.id, 'seller', 'POST /api/profile/email-change/confirm'];
+    expect(entries.map(({ actorId, actorKind, action }) => [actorId, actorKind, action])).toEqual([
+      each,
+      each,
+    ]);
+  }
+  await ask(buyer, newEmail);
+  const ofBuyer = [await tokenTo(newEmail), await tokenTo(email)];
+  const entries = await entriesOf(app, async () => {
+    for (const token of ofBuyer) expect((await open(token, operator)).statusCode).toBe(200);
+  });
+  expect(entries).toEqual([]);
 });
 
 test('the reply does not reveal whether the new address has an account; its owner gets a mail', {

@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Role } from '../../../../contract/kernel/role.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
-import { emailChanges } from '../../../../database/schema/index.ts';
+import { emailChanges, users } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inSeconds } from '../../in-seconds.ts';
 
@@ -71,13 +72,21 @@ export async function confirmSide(db: Transaction, hash: Buffer): Promise<EmailC
   return row;
 }
 
-/** Whether there is such a link that has expired. */
-export async function isExpiredLink(db: Queryable, hash: Buffer): Promise<boolean> {
-  const rows = await db
-    .select({ userId: emailChanges.userId })
+/** Whose address a link is to change. */
+export async function findLink(
+  db: Queryable,
+  hash: Buffer,
+): Promise<{ userId: UserId; role: Role; isExpired: boolean } | undefined> {
+  const [row] = await db
+    .select({
+      userId: emailChanges.userId,
+      role: users.role,
+      isExpired: sql<boolean>`${emailChanges.expiresAt} <= now()`,
+    })
     .from(emailChanges)
-    .where(and(isLink(hash), sql`${emailChanges.expiresAt} <= now()`));
-  return rows.length > 0;
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(isLink(hash));
+  return row;
 }
 
 export async function removeEmailChange(db: Queryable, userId: UserId): Promise<void> {
