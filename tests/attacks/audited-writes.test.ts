@@ -21,6 +21,7 @@ import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { hashOfTables } from '../support/table-hashes.ts';
 import { endpointsFor, NEW_SHOP, SAMPLES, type SellerEndpoint, type Sent } from './seller-samples.ts';
+import { OPEN_WRITES } from './open-samples.ts';
 import { send, shopkeepers } from './shopkeepers.ts';
 
 const AUDIT_TABLES = ['audit_log', 'audit_changes', 'audit_chains'].map((name) => `public.${name}`);
@@ -209,6 +210,24 @@ test('an invitation that is sent again, and joining by it, leave one entry each'
   const token = (await newestLink(app, email)).searchParams.get('token');
   expect(await writersOf(newcomer, accept, { body: { token } })).toEqual([[accept, newcomer.user.id]]);
 });
+
+const OPEN_CALLS = Object.entries(OPEN_WRITES).filter(([, prepare]) => typeof prepare !== 'string');
+test.each(OPEN_CALLS)(
+  '%s leaves an entry of the seller or operator whose account it is, signed in or not',
+  { tags: ['I16', 'OP7'] },
+  async (key, prepare) => {
+    if (typeof prepare === 'string') expect.unreachable();
+    const { userId, call } = await prepare(app);
+    let reply: Awaited<ReturnType<typeof call>> | undefined;
+    const entries = await entriesOf(app, async () => {
+      reply = await call();
+    });
+    const { statusCode = 0, payload = '' } = reply ?? {};
+    // The right password is the first of two steps.
+    if (!payload.includes('second_factor_needed')) expect(statusCode, payload).toBeLessThan(300);
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([[key, userId]]);
+  },
+);
 
 test('what buyers do leaves nothing in the log, also where it changes what sellers have', {
   tags: ['I16'],

@@ -20,6 +20,7 @@ import {
 } from '../second-factor/tickets/store.ts';
 import { getTicket, issueTicket, tryTicket } from '../second-factor/tickets/tickets.ts';
 import { acceptOffer, sealTotpSecret } from '../second-factor/totp-secrets.ts';
+import { asPerson } from '../sessions/audit-person.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { removeSessions } from '../sessions/store.ts';
 import { hashToken } from '../sessions/tokens.ts';
@@ -47,14 +48,16 @@ export async function choosePassword(
   requireUncommonPassword(password, 'password');
   const link = await findLink({ db }, token);
   const passwordHash = await hashPassword(password, caller.address);
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, link.userId);
-    if (!(await lockMailToken(tx, hashToken(token)))) throw invalidLink();
-    if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
-    await removeSessions(tx, link.userId);
-    await removeTickets(tx, link.userId);
-    return issueTicket(tx, link.userId, 'set_up');
-  });
+  const choose = () =>
+    inTransaction(db, async (tx) => {
+      await lockUser(tx, link.userId);
+      if (!(await lockMailToken(tx, hashToken(token)))) throw invalidLink();
+      if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
+      await removeSessions(tx, link.userId);
+      await removeTickets(tx, link.userId);
+      return issueTicket(tx, link.userId, 'set_up');
+    });
+  return asPerson({ id: link.userId, role: link.role }, caller, choose);
 }
 
 /** @throws Refusal `link_expired`, `wrong_state` where the shop has no name that passkeys can belong to */

@@ -2,6 +2,7 @@ import type { ProofMethod } from '../../../contract/kernel/proof-methods.ts';
 import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Confirmation, PasskeyRequest } from '../../../contract/second-factor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { provePassword } from '../passwords/prove-password.ts';
@@ -52,7 +53,7 @@ export async function confirmSession(
     const asked = { userId, takeChallenge: () => takeChallenge(db, sessionId), isVerified: true };
     await proveFactor(services, asked, proof, caller);
   }
-  await updateConfirmed(db, sessionId);
+  await inTransaction(db, (tx) => updateConfirmed(tx, sessionId));
 }
 
 /** What a passkey has to sign to confirm a session. */

@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../tests/support/app.ts';
+import { entriesOf } from '../../../../tests/support/audit-entries.ts';
 import { Browser, bearer } from '../../../../tests/support/browser.ts';
 import {
   type AppWithGoogle,
@@ -33,8 +34,18 @@ test.each([['buyer'], ['seller']])(
   { tags: ['API-13', 'API-18'] },
   async (role) => {
     const person = aPerson();
-    const response = await signIn(person, role);
+    let response = await signIn(aPerson(), role);
+    const entries = await entriesOf(app, async () => {
+      response = await signIn(person, role);
+    });
     expect(response.statusCode).toBe(200);
+    const { id } = response.json<{ id: string }>();
+    const entry = ['POST /api/owner/google-login', id];
+    const logged = role === 'seller' ? [entry, entry] : [];
+    expect(
+      entries.map(({ action, actorId }) => [action, actorId]),
+      'opened, and signed in',
+    ).toEqual(logged);
     expect(response.json()).toMatchObject({
       role,
       email: person.email,

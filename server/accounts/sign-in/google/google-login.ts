@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { OpenRole } from '../../../../contract/kernel/role.ts';
+import { UserId } from '../../../../contract/kernel/schemas.ts';
 import { countAttempt, forgiveAttempt } from '../../../platform/attempts/attempts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { googleLimits, googleNonceLimit } from '../attempt-limits.ts';
+import { asPerson } from '../../sessions/audit-person.ts';
 import { type Caller, securityEvent } from '../../sessions/caller.ts';
 import { googleAddressTaken, googleRefused } from '../../refusals.ts';
 import {
@@ -43,7 +46,7 @@ export async function googleLogin(
   const identity = await credentials.verify(credential, nonce);
   if (nonce === undefined || !(await isFirstUse(db, nonce))) throw googleRefused();
   const known = await findUserByGoogleSubject(db, identity.subject);
-  const outcome = known ? { user: known } : await signUp(services, identity, role);
+  const outcome = known ? { user: known } : await signUp(services, identity, role, caller);
   if ('user' in outcome && outcome.user.disabledAt) {
     securityEvent(caller.log, 'login_failed', { address: caller.address, userId: outcome.user.id });
     throw googleRefused();
@@ -57,20 +60,28 @@ export async function googleLogin(
  * its password and its links lose the address to the one that Google confirms. A verified account is not
  * linked by the address alone: its owner has to prove to be the same person.
  */
-async function signUp({ db }: Services, identity: GoogleIdentity, role: OpenRole): Promise<GoogleOutcome> {
+async function signUp(
+  { db }: Services,
+  identity: GoogleIdentity,
+  role: OpenRole,
+  caller: Caller,
+): Promise<GoogleOutcome> {
   const { email, name, subject } = identity;
-  return inTransaction(db, async (tx) => {
-    await releaseUnverifiedEmail(tx, email);
-    const fresh = { role, name, email, googleSubject: subject, emailVerifiedAt: new Date() };
-    const created = await insertUserUnlessTaken(tx, fresh);
-    if (created) return { user: created };
-    const existing = await findUserByEmail(tx, email);
-    // Two sign-ups at the same moment.
-    if (existing?.googleSubject === subject) return { user: existing };
-    if (!existing || existing.disabledAt || existing.role === 'operator') throw googleRefused();
-    if (existing.googleSubject !== null) throw googleAddressTaken();
-    return { proofNeeded: identity };
-  });
+  const newcomer = { id: UserId.parse(randomUUID()), role };
+  const open = () =>
+    inTransaction(db, async (tx): Promise<GoogleOutcome> => {
+      await releaseUnverifiedEmail(tx, email);
+      const fresh = { ...newcomer, name, email, googleSubject: subject, emailVerifiedAt: new Date() };
+      const created = await insertUserUnlessTaken(tx, fresh);
+      if (created) return { user: created };
+      const existing = await findUserByEmail(tx, email);
+      // Two sign-ups at the same moment.
+      if (existing?.googleSubject === subject) return { user: existing };
+      if (!existing || existing.disabledAt || existing.role === 'operator') throw googleRefused();
+      if (existing.googleSubject !== null) throw googleAddressTaken();
+      return { proofNeeded: identity };
+    });
+  return asPerson(newcomer, caller, open);
 }
 
 async function isFirstUse(db: Database, nonce: string): Promise<boolean> {
