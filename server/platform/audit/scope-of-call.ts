@@ -9,6 +9,8 @@ const MOST_IDS = 100;
 const MOST_LEVELS = 3;
 const ID_LENGTH = 100;
 const REASON_LENGTH = 2_000;
+/** What says why where a body has no `reason`: of a take-down, and of a product that is rejected, field by field. */
+const STATEMENTS = ['rule', 'facts', 'refusals'];
 /** `id`, `ids`, `productId`, `inventoryIds` and the older `product_id`. */
 const NAMES_ID = /^_?ids?$|Ids?$|_ids?$/;
 
@@ -42,8 +44,18 @@ export function scopeOfCall(
 }
 
 function reasonOf(body: unknown): string {
-  const isNamed = typeof body === 'object' && body !== null && 'reason' in body;
-  return isNamed && typeof body.reason === 'string' ? body.reason.slice(0, REASON_LENGTH) : '';
+  return reasonsIn(body).join(' · ').slice(0, REASON_LENGTH);
+}
+
+function reasonsIn(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const said = new Map<string, unknown>(Object.entries(body));
+  const fields = said.has('reason') ? ['reason'] : STATEMENTS;
+  return fields.flatMap((name) => {
+    const value = said.get(name);
+    if (Array.isArray(value)) return value.flatMap(reasonsIn);
+    return typeof value === 'string' ? [value] : [];
+  });
 }
 
 function gatherIds(subject: Map<string, string[]>, value: unknown, parent: string, level: number): void {
