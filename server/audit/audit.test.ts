@@ -4,9 +4,11 @@ import { type Endpoint, isForOperators } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
+import { inReview, rejectProduct, setProductPolicy } from '../../tests/support/approval-builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 import { aShopper, place } from '../../tests/support/checkout-builders.ts';
 import { aComplaint } from '../../tests/support/complaint-builders.ts';
+import { aCase, takeDown } from '../../tests/support/moderation-builders.ts';
 import { wordsOf } from './act-words.ts';
 
 let app: TestApp;
@@ -149,6 +151,72 @@ test('what support read and did is shown in plain words, with the person or the 
   const [head, ...lines] = parse(file, { bom: true });
   const column = head?.indexOf('about') ?? expect.unreachable();
   expect(lines.map((line) => line[column])).toEqual(entries.map(({ about }) => about?.label ?? '').reverse());
+});
+
+test('what operators decided is shown with what it was about, its shop, and why in words', {
+  tags: ['I16', 'OP8'],
+}, async () => {
+  const operator = await anOperator(app);
+  const { seller, shopId, productId } = await anActiveSeller('Ravi Mehta');
+  await seller.api('PUT /api/pro/:productId', { params: { productId }, body: { isArchived: false } });
+  const reporter = await aSeller(app);
+  const ofProduct = { kind: 'product', subjectId: productId, words: 'It is a copy' } as const;
+  const caseId = await takeDown(app, ofProduct, { operator, reporter });
+  const reason = { reason: 'It is no copy' };
+  await operator.api('POST /api/operator/case/:caseId/restore', { params: { caseId }, body: reason });
+  const ofShop = await aCase(app, { kind: 'shop', subjectId: shopId });
+  const settled = { params: { caseId: ofShop }, body: { reason: 'Its name is changed' } };
+  await operator.api('POST /api/operator/case/:caseId/settle', settled);
+  await setProductPolicy(app, { rule: 'all' });
+  await seller.api('PUT /api/pro/:productId', { params: { productId }, body: { name: 'Gold cup' } });
+  const approvalId = (await inReview(operator, productId))?.id ?? expect.unreachable();
+  await rejectProduct(operator, productId, { name: 'Say what it is' });
+  await setProductPolicy(app, {});
+  const form = {
+    ...{ code: 'LOGGED10', discount: 10, isPercentage: true, minOrderAmount: 100, expiryDate: '2099-12-31' },
+    ...{ isPublic: true, marketPercent: 100, allShops: true, shopIds: [] },
+  };
+  const { _id: couponId } = await operator.api('POST /api/operator/coupon', { body: form });
+  await operator.api('POST /api/operator/coupon/:couponId/pause', { params: { couponId } });
+  const first = { params: { place: 'hero' as const } };
+  const { content } = await operator.api('GET /api/operator/content/:place/first', first);
+  const { id } = await operator.api('POST /api/operator/content/draft', { body: { content, note: '' } });
+  const versionId = id ?? expect.unreachable();
+  await operator.api('DELETE /api/operator/content/version/:versionId', { params: { versionId } });
+  const invited = {
+    email: 'invited.for.the.log@post.example',
+    name: 'Meera Nair',
+    duties: ['support' as const],
+  };
+  await operator.api('POST /api/operator/people', { body: invited });
+
+  const { entries } = await owner.api('GET /api/operator/audit', { query: { actor: operator.user.id } });
+  const shown = entries.map(({ about, shop, reason: why }) => [about?.label, about?.path, shop?.id, why]);
+  const [ofCase, coupon] = [`/operator/cases/${caseId}`, `/operator/coupons/${couponId}`];
+  expect(shown.reverse()).toEqual([
+    ['Product: Clay cup', ofCase, shopId, 'It is a copy · It is a copy'],
+    ['Product: Clay cup', ofCase, shopId, 'It is no copy'],
+    ['Shop: Asha Traders', `/operator/cases/${ofShop}`, shopId, 'Its name is changed'],
+    ['Clay cup', `/operator/products/${approvalId}`, shopId, 'Say what it is'],
+    ['Coupon LOGGED10', coupon, undefined, ''],
+    ['Coupon LOGGED10', coupon, undefined, ''],
+    ['Hero', '/operator/content/hero', undefined, ''],
+    ['Hero', '/operator/content/hero', undefined, ''],
+    ['Meera Nair', null, undefined, ''],
+  ]);
+
+  const reported = await owner.api('GET /api/operator/audit', { query: { actor: reporter.user.id } });
+  expect(reported.entries.map((entry) => entry.reason)).toEqual(['Something else']);
+  const [takenDown, report] = [entries.at(-1), reported.entries[0]];
+  const valuesOf = async (entry: typeof report) => {
+    const params = { entryId: entry?.id ?? expect.unreachable() };
+    const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params });
+    return new Map(changes.flatMap(({ columns }) => columns.map(({ name, after }) => [name, after])));
+  };
+  expect((await valuesOf(report)).get('Reason')).toBe('Other');
+  const values = await valuesOf(takenDown);
+  expect(values.get('Ground')).toBe('Terms');
+  expect(values.get('State since')).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
 });
 
 test('what operators did, and what they read that is noted, is shown in a few plain words', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AuditAbout } from '../../contract/audit.ts';
+import { CONTENT_PLACES } from '../../contract/kernel/content-places.ts';
 import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../contract/kernel/former-person.ts';
+import { SUBJECT_KINDS, type SubjectKind } from '../../contract/kernel/moderation.ts';
 import type { Role } from '../../contract/kernel/role.ts';
 import { TO_DO_KINDS } from '../../contract/kernel/to-do-kinds.ts';
 import { pageAddress } from '../../contract/pages.ts';
@@ -8,7 +10,9 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { EntryRow } from './read-log.ts';
 
 /** What an id names: a row of one of these. */
-type Source = 'person' | 'shop' | 'complaint' | 'order' | 'shop order' | 'payment' | 'refund' | 'proposal';
+type Source =
+  | ('person' | 'shop' | 'complaint' | 'order' | 'shop order' | 'payment' | 'refund' | 'proposal')
+  | ('case' | 'approval' | 'coupon' | 'content version');
 
 /** What the ids of a call name. What was seen in a support view is about its person. */
 const NAMED: readonly [name: string, source: Source][] = [
@@ -19,6 +23,10 @@ const NAMED: readonly [name: string, source: Source][] = [
   ['refundId', 'refund'],
   ['proposalId', 'proposal'],
   ['complaintId', 'complaint'],
+  ['caseId', 'case'],
+  ['approvalId', 'approval'],
+  ['couponId', 'coupon'],
+  ['versionId', 'content version'],
   ['userId', 'person'],
   ['personId', 'person'],
 ];
@@ -31,6 +39,8 @@ const KINDS: Readonly<Record<string, Source>> = {
   complaints: 'complaint',
   applications: 'shop',
   health: 'shop',
+  reports: 'case',
+  products: 'approval',
   payments: 'payment',
   refunds: 'refund',
 };
@@ -50,8 +60,19 @@ interface Named {
 interface Found extends Named, Record<string, unknown> {
   ownId: string;
   name: string;
-  kind: 'person' | 'shop' | 'complaint' | 'order';
+  kind:
+    | 'person'
+    | 'shop'
+    | 'complaint'
+    | 'order'
+    | 'case'
+    | 'approval'
+    | 'coupon'
+    | 'deleted coupon'
+    | 'content';
   role: Role | null;
+  /** Of what a case is about. */
+  subjectKind: SubjectKind | null;
 }
 
 /** Whom or what entries are about besides a shop, by the id of the write; as it is called now. */
@@ -68,7 +89,7 @@ export async function findAbout(
   for (const [place, { writeId, subject }] of rows.entries()) {
     const thing = named[place];
     const row = thing && found.find(({ source, id }) => source === thing.source && id === thing.id);
-    const said = row ? presentFound(row) : waitingIn(subject);
+    const said = row ? presentFound(row) : (placeIn(subject) ?? waitingIn(subject));
     if (said) about.set(writeId, said);
   }
   return about;
@@ -91,6 +112,21 @@ function kindAndId(subject: EntryRow['subject']): [kind: string, id: string] {
   return [subject['kind']?.[0] ?? '', (subject['id'] ?? subject['subjectId'])?.[0] ?? ''];
 }
 
+/** A place of the shop's content, also where its version is deleted. */
+function placeIn(subject: EntryRow['subject']): AuditAbout | undefined {
+  const [place = ''] = subject['place'] ?? [];
+  return place === '' ? undefined : presentPlace(place, place);
+}
+
+function presentPlace(place: string, subject: string): AuditAbout {
+  const known = Object.entries(CONTENT_PLACES).find(([name]) => name === place);
+  return {
+    label: known ? known[1].label : place,
+    subject,
+    path: pageAddress('/operator/content/:place', { place }),
+  };
+}
+
 /** What waits and has no name of its own, such as background work. */
 function waitingIn(subject: EntryRow['subject']): AuditAbout | undefined {
   const [kind, id] = kindAndId(subject);
@@ -98,7 +134,7 @@ function waitingIn(subject: EntryRow['subject']): AuditAbout | undefined {
   return waiting && { label: waiting[1].label, subject: id, path: null };
 }
 
-function presentFound({ id, ownId, name, kind, role }: Found): AuditAbout {
+function presentFound({ id, ownId, name, kind, role, subjectKind }: Found): AuditAbout {
   switch (kind) {
     case 'person':
       return {
@@ -118,6 +154,30 @@ function presentFound({ id, ownId, name, kind, role }: Found): AuditAbout {
         subject: id,
         path: pageAddress('/operator/complaints/:complaintId', { complaintId: ownId }),
       };
+    case 'case': {
+      const { label } = SUBJECT_KINDS[subjectKind ?? 'product'];
+      return {
+        label: name === '' ? label : `${label}: ${name}`,
+        subject: id,
+        path: pageAddress('/operator/cases/:caseId', { caseId: ownId }),
+      };
+    }
+    case 'approval':
+      return {
+        label: name,
+        subject: id,
+        path: pageAddress('/operator/products/:approvalId', { approvalId: ownId }),
+      };
+    case 'coupon':
+      return {
+        label: `Coupon ${name}`,
+        subject: id,
+        path: pageAddress('/operator/coupons/:couponId', { couponId: ownId }),
+      };
+    case 'deleted coupon':
+      return { label: `Coupon ${name}`, subject: id, path: null };
+    case 'content':
+      return presentPlace(name, id);
     case 'shop':
       return { label: name, subject: id, path: pageAddress('/operator/shops/:shopId', { shopId: ownId }) };
   }
@@ -133,27 +193,46 @@ async function readNamed(db: Queryable, named: readonly Named[]): Promise<Found[
     .filter(({ source, id }) => source === 'proposal' && /^\d{1,15}$/.test(id))
     .map(({ id }) => Number(id));
   const { rows } = await db.execute<Found>(sql`
-    select 'person' as source, id::text, id as "ownId", name, 'person' as kind, role from users
+    select 'person' as source, id::text, id as "ownId", name, 'person' as kind, role, null as "subjectKind" from users
       where id = any(${uuidsOf('person')})
     union all
-    select 'shop', id::text, id, name, 'shop', null from shops where id = any(${uuidsOf('shop')})
+    select 'shop', id::text, id, name, 'shop', null, null from shops where id = any(${uuidsOf('shop')})
     union all
-    select 'complaint', id::text, id, number, 'complaint', null from complaints where id = any(${uuidsOf('complaint')})
+    select 'complaint', id::text, id, number, 'complaint', null, null from complaints where id = any(${uuidsOf('complaint')})
     union all
-    select 'order', id::text, id, number, 'order', null from orders where id = any(${uuidsOf('order')})
+    select 'order', id::text, id, number, 'order', null, null from orders where id = any(${uuidsOf('order')})
     union all
-    select 'shop order', part.id::text, whole.id, whole.number, 'order', null from shop_orders part
+    select 'shop order', part.id::text, whole.id, whole.number, 'order', null, null from shop_orders part
       join orders whole on whole.id = part.order_id where part.id = any(${uuidsOf('shop order')})
     union all
-    select 'payment', payment.id::text, whole.id, whole.number, 'order', null from payments payment
+    select 'payment', payment.id::text, whole.id, whole.number, 'order', null, null from payments payment
       join orders whole on whole.id = payment.order_id where payment.id = any(${uuidsOf('payment')})
     union all
-    select 'refund', refund.id::text, whole.id, whole.number, 'order', null from refunds refund
+    select 'refund', refund.id::text, whole.id, whole.number, 'order', null, null from refunds refund
       join payments payment on payment.id = refund.payment_id join orders whole on whole.id = payment.order_id
       where refund.id = any(${uuidsOf('refund')})
     union all
-    select 'proposal', proposal.id::text, whole.id, whole.number, 'order', null from payment_decisions proposal
+    select 'proposal', proposal.id::text, whole.id, whole.number, 'order', null, null from payment_decisions proposal
       join shop_orders part on part.id = proposal.shop_order_id join orders whole on whole.id = part.order_id
-      where proposal.id = any(${sql.param(numbers)}::bigint[])`);
+      where proposal.id = any(${sql.param(numbers)}::bigint[])
+    union all
+    select 'case', c.id::text, c.id, coalesce(product.name, shop.name, ''), 'case', null, c.subject_kind from report_cases c
+      left join reviews review on c.subject_kind = 'review' and review.id = c.subject_id
+      left join answers answer on c.subject_kind = 'answer' and answer.id = c.subject_id
+      left join questions question
+        on question.id = case c.subject_kind when 'question' then c.subject_id else answer.question_id end
+      left join products product on product.id =
+        case c.subject_kind when 'product' then c.subject_id else coalesce(review.product_id, question.product_id) end
+      left join shops shop on c.subject_kind = 'shop' and shop.id = c.subject_id
+      where c.id = any(${uuidsOf('case')})
+    union all
+    select 'approval', approval.id::text, approval.id, product.name, 'approval', null, null from product_approvals approval
+      join products product on product.id = approval.product_id where approval.id = any(${uuidsOf('approval')})
+    union all
+    select 'coupon', id::text, id, code, case when deleted_at is null then 'coupon' else 'deleted coupon' end, null, null
+      from coupons where shop_id is null and id = any(${uuidsOf('coupon')})
+    union all
+    select 'content version', id::text, id, place, 'content', null, null from content_versions
+      where id = any(${uuidsOf('content version')})`);
   return rows;
 }

@@ -2,6 +2,7 @@ import { MAX_SCHEDULE_DAYS } from '../../contract/kernel/content-places.ts';
 import type { ContentVersionId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PlacedContent } from '../../contract/content.ts';
 import { holdCategories } from '../categories/index.ts';
+import { completeEntry } from '../platform/audit/scope.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -47,6 +48,7 @@ export function addDraft(
 ): Promise<VersionRow> {
   const { place, body } = content;
   return inTransaction(db, async (tx) => {
+    completeEntry({ subject: { place: [place] } });
     await requireCategories(tx, content);
     if ((await countDrafts(tx, place)) >= MOST_DRAFTS) throw tooManyDrafts(MOST_DRAFTS);
     return getVersion(tx, await insertDraft(tx, { place, body, note, savedBy, savedAt: clock() }));
@@ -76,7 +78,8 @@ export function changeDraft(
 /** @throws Refusal `not_found`, and `wrong_state` for what is no draft */
 export function deleteDraft({ db, clock }: Needed, versionId: ContentVersionId): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockDraft(tx, clock(), versionId);
+    const { place } = await lockDraft(tx, clock(), versionId);
+    completeEntry({ subject: { place: [place] } });
     await removeDraft(tx, versionId);
   });
 }

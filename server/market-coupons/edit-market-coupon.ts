@@ -23,6 +23,7 @@ import {
   updatePause,
 } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { completeEntry } from '../platform/audit/scope.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
@@ -40,6 +41,7 @@ export async function addMarketCoupon(
   return namedOnce(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: null, productId: null });
+      completeEntry({ subject: { couponId: [id] } });
       await saveShops(tx, id, { ...values, shopIds, isAskedAgain: false });
       if (values.marketPercent < 100) await askShops(tx, jobs, id, await listUnanswered(tx, id));
       return getMarketCoupon(tx, id);

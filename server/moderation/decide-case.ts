@@ -1,5 +1,6 @@
 import { CASE_MOVES, type CaseMove, type CaseState, type Ground } from '../../contract/kernel/moderation.ts';
 import type { CaseId, UserId } from '../../contract/kernel/schemas.ts';
+import { completeEntry } from '../platform/audit/scope.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -30,8 +31,7 @@ export function closeCase(
   { caseId, operatorId, reason }: Decision & { reason: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const found = await findSubject(tx, caseId);
-    if (!found) throw notFound('This case');
+    const found = await getSubject(tx, caseId);
     if (move === 'settle' && found.kind !== 'shop') throw notOfThisKind(found.kind);
     await lockIn(tx, caseId, move);
     const { to } = CASE_MOVES[move];
@@ -83,12 +83,18 @@ export function decideTakeDown(
 
 /** Locks what a case is about before the case, as reports and deletions do; how to hide or show it. */
 async function lockSubject(tx: Transaction, subjects: Subjects, caseId: CaseId) {
-  const found = await findSubject(tx, caseId);
-  if (!found) throw notFound('This case');
-  const { kind, subjectId } = found;
+  const { kind, subjectId } = await getSubject(tx, caseId);
   if (kind === 'shop') throw notOfThisKind(kind);
   if (!(await subjects[kind].lock(tx, subjectId))) throw subjectGone(kind);
   return (id: CaseId | null) => subjects[kind].setTakeDown(tx, subjectId, id);
+}
+
+/** What a case is about; the entry of the audit log names its shop. */
+async function getSubject(tx: Transaction, caseId: CaseId) {
+  const found = await findSubject(tx, caseId);
+  if (!found) throw notFound('This case');
+  completeEntry({ shopId: found.shopId ?? undefined });
+  return found;
 }
 
 /** Locks a case from which the move is possible. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CaseState, SubjectKind } from '../../contract/kernel/moderation.ts';
 import type { ReportForm } from '../../contract/moderation.ts';
-import type { CaseId, UserId } from '../../contract/kernel/schemas.ts';
+import type { CaseId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { appeals, reportCases, reports, takeDowns } from '../../database/schema/moderation.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
@@ -57,10 +57,15 @@ export async function insertReport(
   return inserted.rowCount === 1;
 }
 
-/** What a case is about; undefined when there is no such case. */
-export async function findSubject(db: Queryable, caseId: CaseId): Promise<Subject | undefined> {
+/** What a case is about, with the shop where that is a shop or its product; undefined when there is no such case. */
+export async function findSubject(
+  db: Queryable,
+  caseId: CaseId,
+): Promise<(Subject & { shopId: ShopId | null }) | undefined> {
+  const shopId = sql<ShopId | null>`case ${reportCases.subjectKind} when 'shop' then ${reportCases.subjectId}
+    when 'product' then (select p.shop_id from products p where p.id = ${reportCases.subjectId}) end`;
   const [row] = await db
-    .select({ kind: reportCases.subjectKind, subjectId: reportCases.subjectId })
+    .select({ kind: reportCases.subjectKind, subjectId: reportCases.subjectId, shopId })
     .from(reportCases)
     .where(eq(reportCases.id, caseId));
   return row;

@@ -2,6 +2,7 @@ import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { Duty } from '../../../contract/kernel/role.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../contract/operators.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -41,6 +42,7 @@ export async function insertOperator(
   await releaseUnverifiedEmail(tx, email);
   const user = await insertUserUnlessTaken(tx, { role: 'operator', email, name });
   if (!user) throw addressTaken();
+  completeEntry({ subject: { personId: [user.id] } });
   await replaceDuties(tx, user.id, inOrder(duties));
   return user;
 }

@@ -1,6 +1,7 @@
 import type { ApprovalId, ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Refusal } from '../../../contract/product-approvals.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -109,6 +110,7 @@ async function lockSeen(
   if (!product || !approval) throw approvalNotFound();
   if (approval.state !== 'waiting') throw approvalDecided();
   if (approval.version !== version) throw approvalChangedMeanwhile();
+  completeEntry({ shopId: approval.shopId });
   return { product, approval };
 }
 

@@ -50,6 +50,14 @@ export function asStaffOf<Result>(ownerId: UserId, work: () => Result): Result {
   return scope ? inAuditScope({ ...scope, actorKind: 'staff', ownerId }, work) : work();
 }
 
+/** Adds to the entry of the work that runs now what its call does not name: ids, and the shop that an operator's work is about. */
+export function completeEntry({ subject, shopId }: Partial<Pick<AuditScope, 'subject' | 'shopId'>>): void {
+  const scope = scopes.getStore();
+  if (!scope) return;
+  Object.assign(scope.subject, subject);
+  scope.shopId ??= shopId;
+}
+
 /** Runs what the log does not keep, whoever else is signed in where the call comes from. */
 export function outsideAuditScope<Result>(work: () => Result): Result {
   return scopes.run(undefined, work);
