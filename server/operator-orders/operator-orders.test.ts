@@ -270,6 +270,29 @@ test('a proposal for an order that changed since is not carried out, and a cance
   await expectToSettle(app);
 });
 
+test('a proposal for an order that its buyer cancelled meanwhile waits for nobody', async () => {
+  const order = await anOrder({ priceRupees: 9000 });
+  expect(await cancel(order)).toMatchObject({ isDone: false });
+  const { number } = (await look(order)).seen.order;
+  const waiting = async () => {
+    const { groups } = await finance.api('GET /api/operator/to-do');
+    const { items = [], total = 0 } = groups.find(({ kind }) => kind === 'payments') ?? {};
+    const { proposals } = await finance.api('GET /api/operator/payment', { query: {} });
+    expect(total).toBe(items.length);
+    return [
+      items.some(({ title }) => title.includes(number)),
+      proposals.some(({ orderNumber }) => orderNumber === number),
+    ];
+  };
+  expect(await waiting()).toEqual([true, true]);
+  await order.shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', {
+    params: { shopOrderId: order.id },
+  });
+  expect(await waiting()).toEqual([false, false]);
+  expect((await look(order)).care.proposal).toBeNull();
+  await expectToSettle(app);
+});
+
 test('of two tabs, two operators and a seller who act at once on one order, one act counts', async () => {
   for (const others of [2, 3]) {
     const order = await anOrder();

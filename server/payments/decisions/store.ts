@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { OrderId, PaymentId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { PaymentDecision, ShopOrderDecision } from '../../../contract/payment-decisions.ts';
 import { orders, paymentDecisions, shopOrders, shops, users } from '../../../database/schema/index.ts';
@@ -53,6 +53,9 @@ export interface ShopOrderProposalRow {
   since: string;
 }
 
+/** SQL: a proposal for a shop order waits. For one that was cancelled meanwhile there is nothing left to agree to. */
+const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrders.status, 'cancelled'));
+
 const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
 
 /** Open proposals for shop orders, the oldest first: all of them, those behind a place, one, or those for these shop orders. */
@@ -82,7 +85,7 @@ export async function listShopOrderProposals(
     .innerJoin(shops, eq(shops.id, shopOrders.shopId))
     .where(
       and(
-        isNull(paymentDecisions.endedAt),
+        isOpenForShopOrder,
         of.id === undefined ? undefined : eq(paymentDecisions.id, of.id),
         of.shopOrderIds && isOneOf(paymentDecisions.shopOrderId, of.shopOrderIds),
         isAfterPlace(proposalOrder, 'ascending', of.after, 'proposalsAfter'),
@@ -99,8 +102,8 @@ export async function listShopOrderProposals(
 
 /** Open proposals for shop orders, counted up to a number. */
 export function countShopOrderProposals(db: Queryable, most: number): Promise<number> {
-  const isOpen = and(isNull(paymentDecisions.endedAt), isNotNull(paymentDecisions.shopOrderId));
-  return countUpTo(db, most, sql`${paymentDecisions} where ${isOpen}`);
+  const ofShopOrders = sql`${paymentDecisions} join ${shopOrders} on ${shopOrders.id} = ${paymentDecisions.shopOrderId}`;
+  return countUpTo(db, most, sql`${ofShopOrders} where ${isOpenForShopOrder}`);
 }
 
 type Decided = { paymentId: PaymentId; decision: PaymentDecision } | ShopOrderAct;
