@@ -47,7 +47,8 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
     reply: z.object({ id: UserId, name: z.string(), email: z.string(), duties: z.array(Duty) }),
   },
   'GET /api/operator/to-do': {
-    summary: 'What waits for the duties of the operator, the oldest first; the duty owner sees everything.',
+    summary:
+      'What waits for the duties of the operator, the oldest first. The duty owner sees all that leads to no page of another duty.',
     access: 'operator',
     reply: z.object({ groups: z.array(ToDoGroup) }),
   },
@@ -56,15 +57,24 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
     access: 'operator',
     params: ToDoParams,
     reply: Message,
-    refusals: ['right_missing', 'stale'],
+    refusals: ['right_missing', 'not_found', 'stale'],
   },
   'DELETE /api/operator/to-do/:kind/:id/owner': {
-    summary: 'Give back something that waits, where the caller takes care of it.',
+    summary:
+      'Give back something that waits, where the caller takes care of it; the duty owner gives back what others take care of as well.',
     logged: 'Give back something that waits',
     access: 'operator',
     params: ToDoParams,
     reply: Message,
-    refusals: ['right_missing'],
+    refusals: ['right_missing', 'stale'],
+  },
+  'POST /api/operator/job/:jobId/retry': {
+    summary: 'Have background work that failed done again, such as a mail sent.',
+    logged: 'Have work that failed done again',
+    access: 'operator:support|owner',
+    params: z.object({ jobId: z.uuid() }),
+    reply: Message,
+    refusals: ['not_found'],
   },
   'GET /api/operator/search': {
     summary:

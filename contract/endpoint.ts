@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Concept } from './concepts.ts';
-import type { Duty } from './kernel/duties.ts';
+import { type Duty, hasDuty } from './kernel/duties.ts';
 import type { ShopRight } from './kernel/shop-rights.ts';
 import type { Role } from './kernel/role.ts';
 import type { ProblemCode } from './problem.ts';
@@ -46,6 +46,12 @@ export function rightWanted(access: SellerAccess): ShopRight | 'owner' | undefin
 export function dutiesWanted(access: OperatorAccess): Duty[] {
   const [, duties] = access.split(':');
   return (duties?.split('|') ?? []) as Duty[]; // by its type
+}
+
+/** Whether operators with these duties may make such calls. */
+export function isOpenTo(access: OperatorAccess, duties: readonly Duty[]): boolean {
+  const wanted = dutiesWanted(access);
+  return wanted.length === 0 || hasDuty(duties, ...wanted);
 }
 
 /** The role that such calls are for; undefined where it may be another's or nobody's. */

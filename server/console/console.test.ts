@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
-import { shops, variants } from '../../database/schema/index.ts';
+import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
+import { productApprovals, products, shops, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, anOperator } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -23,7 +23,7 @@ async function aWaitingShop(name: string, hours: number) {
   return id;
 }
 
-test('an operator sees what waits for the own duties, the oldest first; the owner sees everything', async () => {
+test('an operator sees what waits for the own duties, the oldest first; the owner also what leads to no page of another duty', async () => {
   const [young, old] = [await aWaitingShop('Young', 1), await aWaitingShop('Old', 5)];
   const seen = async (...duties: Parameters<typeof anOperator>[1] & object) => {
     const operator = await anOperator(app, duties);
@@ -34,7 +34,8 @@ test('an operator sees what waits for the own duties, the oldest first; the owne
   expect(applications?.items.map(({ id }) => id)).toEqual([old, young]);
   expect((await seen('finance')).map(({ kind }) => kind)).toEqual(['payments', 'refunds']);
   expect((await seen('support')).map(({ kind }) => kind)).toEqual(['complaints', 'mails', 'jobs', 'imports']);
-  expect((await seen('owner')).map(({ kind }) => kind)).toEqual(Object.keys(TO_DO_KINDS));
+  const kindsOfOwner = ['applications', 'health', 'reports', 'products', 'mails', 'jobs', 'imports'];
+  expect((await seen('owner')).map(({ kind }) => kind)).toEqual(kindsOfOwner);
   expect(await seen()).toEqual([]);
 });
 
@@ -53,6 +54,36 @@ test('mails that were not sent are told apart from other work that failed, and c
   const params = { kind: 'jobs', id: work?.id ?? expect.unreachable() } as const;
   await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
   expect((await waiting('jobs')).map(({ owner }) => owner?.name)).toEqual([operator.user.name]);
+});
+
+test('a mail that was not sent is sent again, and other work that failed is done again', {
+  tags: ['I16'],
+}, async () => {
+  const { pool } = app.database;
+  const mail = 'account.mail_deleted';
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `insert into pgboss.job (name, data, state) values ($1, '{}', 'failed'), ('picture.prepare', '{}', 'cancelled') returning id, name`,
+    [mail],
+  );
+  const operator = await anOperator(app, ['support']);
+  const finance = await anOperator(app, ['finance']);
+  const retry = ({ api }: typeof operator, jobId: string) =>
+    api('POST /api/operator/job/:jobId/retry', { params: { jobId } });
+  for (const { id, name } of rows) {
+    await expect(retry(finance, id)).rejects.toMatchObject({ code: 'right_missing' });
+    const message = name === mail ? 'The mail is on its way' : 'The work is done again';
+    expect(await retry(operator, id)).toEqual({ message });
+    await expect(retry(operator, id), 'a second time').rejects.toMatchObject({ code: 'not_found' });
+  }
+  const { rows: states } = await pool.query<{ state: string }>(
+    'select state from pgboss.job where id = any($1)',
+    [rows.map(({ id }) => id)],
+  );
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['created', 'retry']);
+  const { entries } = await (await anOperator(app)).api('GET /api/operator/audit', {
+    query: { actor: operator.user.id },
+  });
+  expect(entries.map(({ what }) => what)).toEqual(rows.map(() => 'Have work that failed done again'));
 });
 
 test('one operator takes care of something; another cannot take it, until it is given back', async () => {
@@ -79,6 +110,111 @@ test('one operator takes care of something; another cannot take it, until it is 
   await expect(set(finance, true)).rejects.toMatchObject({ status: 403, code: 'right_missing' });
 });
 
+test('who lost the duty for what they took takes care of it no longer', async () => {
+  const [owner, first, second] = [
+    await anOperator(app, ['owner']),
+    await anOperator(app, ['support']),
+    await anOperator(app, ['support']),
+  ];
+  const { id } = await aComplaint(app, await aBuyer(app));
+  const params = { kind: 'complaints', id } as const;
+  await first.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
+  await owner.api('PUT /api/operator/people/:personId/duties', {
+    params: { personId: first.user.id },
+    body: { duties: ['catalogue'] },
+  });
+  const { groups } = await second.api('GET /api/operator/to-do');
+  expect(groups.flatMap(({ items }) => items).find((item) => item.id === id)?.owner).toBeNull();
+  const ownerOnPage = async () =>
+    (await second.api('GET /api/operator/complaint/:complaintId', { params: { complaintId: id } })).owner;
+  expect(await ownerOnPage()).toBeNull();
+  await second.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
+  expect(await ownerOnPage()).toEqual({ id: second.user.id, name: second.user.name });
+  await second.api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
+});
+
+test('only who takes care of something gives it back, or the duty owner', async () => {
+  const id = await aWaitingShop('Taken', 4);
+  const params = { kind: 'applications', id } as const;
+  const [taker, other] = [await anOperator(app, ['catalogue']), await anOperator(app, ['catalogue'])];
+  const giveBack = (operator: typeof taker) =>
+    operator.api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
+  await taker.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
+  await expect(giveBack(other)).rejects.toMatchObject({ status: 409, code: 'stale' });
+  await giveBack(await anOperator(app, ['owner']));
+  await expect(giveBack(taker)).rejects.toMatchObject({ status: 409, code: 'stale' });
+  await other.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
+});
+
+test('what does not wait cannot be taken', async () => {
+  const operator = await anOperator(app);
+  const { groups } = await operator.api('GET /api/operator/to-do');
+  const { id: sellingShop } = await aShop(app);
+  for (const { kind } of groups)
+    for (const id of ['nonsense-id', sellingShop, 'proposal-999999'])
+      await expect(
+        operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params: { kind, id } }),
+        `${kind} ${id}`,
+      ).rejects.toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('nobody is shown what leads to a page that refuses them', async () => {
+  const buyer = await aBuyer(app);
+  const { id, number } = await aComplaint(app, buyer);
+  for (const [duty, isOpen] of [
+    ['owner', false],
+    ['finance', false],
+    ['support', true],
+  ] as const) {
+    const operator = await anOperator(app, [duty]);
+    for (const q of [number, buyer.user.email ?? '']) {
+      const { found } = await operator.api('GET /api/operator/search', { query: { q } });
+      expect(
+        found.some(({ kind }) => kind === 'complaint'),
+        `${duty}, ${q}`,
+      ).toBe(isOpen);
+    }
+    const take = operator.api('PUT /api/operator/to-do/:kind/:id/owner', {
+      params: { kind: 'complaints', id },
+    });
+    if (isOpen) await take;
+    else await expect(take).rejects.toMatchObject({ code: 'right_missing' });
+  }
+});
+
+test('a product that buyers do not see leads to what is in review of it, or to its shop', async () => {
+  const { db } = app.database;
+  const { id: shopId } = await aShop(app, { name: 'Kantha House' });
+  const operator = await anOperator(app, ['support']);
+  const withSku = async (sku: string, changes: Partial<typeof products.$inferInsert> = {}) => {
+    const product = await aProduct(app, { shopId });
+    await db.update(variants).set({ sku }).where(eq(variants.id, product.variantId));
+    await db
+      .update(products)
+      .set({ name: 'Kantha quilt', ...changes })
+      .where(eq(products.id, product.id));
+    return product.id;
+  };
+  const find = async (q: string) =>
+    (await operator.api('GET /api/operator/search', { query: { q } })).found.map(({ detail, path }) => [
+      detail,
+      path,
+    ]);
+  const shown = await withSku('KAN-1');
+  await withSku('KAN-2', { archivedAt: new Date() });
+  const kept = await withSku('KAN-3', { approval: 'waiting' });
+  const [approval] = await db
+    .insert(productApprovals)
+    .values({ productId: kept, shopId, kind: 'new', state: 'waiting', reasons: [{ rule: 'all' }] })
+    .returning({ id: productApprovals.id });
+  const shop = `/operator/shops/${shopId}`;
+  expect(await find('kan-1')).toEqual([['KAN-1', `/product/${shown}`]]);
+  expect(await find('kan-2')).toEqual([['Not shown to buyers, KAN-2', shop]]);
+  expect(await find('kan-3')).toEqual([['Not shown to buyers, KAN-3', `/operator/products/${approval?.id}`]]);
+  await db.update(shops).set({ state: 'suspended' }).where(eq(shops.id, shopId));
+  expect(await find('kan-1')).toEqual([['Not shown to buyers, KAN-1', shop]]);
+});
+
 test('the audit log says who took what waits, and who gave it back', { tags: ['I16'] }, async () => {
   const id = await aWaitingShop('Chikan Studio', 3);
   const owner = await anOperator(app);
@@ -86,8 +222,10 @@ test('the audit log says who took what waits, and who gave it back', { tags: ['I
   // Taken twice, and given back twice: the second of each changes nothing.
   for (let times = 0; times < 2; times += 1)
     await owner.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
-  for (let times = 0; times < 2; times += 1)
-    await owner.api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
+  await owner.api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
+  await expect(owner.api('DELETE /api/operator/to-do/:kind/:id/owner', { params })).rejects.toMatchObject({
+    code: 'stale',
+  });
   const { entries } = await owner.api('GET /api/operator/audit', { query: { actor: owner.user.id } });
   expect(entries.map(({ what, about, actor }) => [what, about?.label, actor.name])).toEqual([
     ['Give back something that waits', 'Chikan Studio', owner.user.name],

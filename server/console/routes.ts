@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { consoleEndpoints } from '../../contract/console.ts';
+import { hasDuty } from '../../contract/kernel/duties.ts';
+import { MAIL_ON_ITS_WAY } from '../../contract/kernel/support.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import { getUser } from '../accounts/index.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction, recordRead } from '../platform/database/transaction.ts';
 import type { OperatorActor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
+import { listDeadJobs } from '../platform/jobs/dead-jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { kindsFor } from './kinds.ts';
 import { searchEverything } from './search-everything.ts';
 import { assign, type Task, unassign } from './store.ts';
-import { findToDo, kindsFor } from './to-do.ts';
+import { findToDo, isWaiting } from './to-do.ts';
 
 /** What the operators' console opens with, and its search. */
 export function registerConsole(app: FastifyInstance, { db, jobs, clock, authenticate }: Services): void {
@@ -22,18 +26,36 @@ export function registerConsole(app: FastifyInstance, { db, jobs, clock, authent
       groups: await findToDo({ db, jobs, now: clock() }, actor.duties),
     }),
     'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
-      const isTaken = await inTransaction(db, (tx) => assign(tx, taskOf(actor, params)));
+      const task = taskOf(actor, params);
+      const isTaken = await inTransaction(db, async (tx) => {
+        if (!(await isWaiting({ db: tx, jobs, now: clock() }, task.kind, task.subjectId)))
+          throw doesNotWait();
+        return assign(tx, task);
+      });
       if (!isTaken) throw new Refusal('stale', 'Somebody else takes care of it already');
       return { message: 'You take care of it' };
     },
     'DELETE /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
-      await inTransaction(db, (tx) => unassign(tx, taskOf(actor, params)));
+      const isOwner = hasDuty(actor.duties, 'owner');
+      const isGivenBack = await inTransaction(db, (tx) => unassign(tx, taskOf(actor, params), isOwner));
+      if (!isGivenBack) throw new Refusal('stale', 'You do not take care of it, so you cannot give it back');
       return { message: 'It waits for anybody again' };
+    },
+    'POST /api/operator/job/:jobId/retry': async ({ params }) => {
+      const [dead] = await listDeadJobs(db, 1, undefined, params.jobId);
+      if (!dead) throw doesNotWait();
+      await recordRead(db);
+      await jobs.revive(dead);
+      return { message: jobs.mailKinds.has(dead.queue) ? MAIL_ON_ITS_WAY : 'The work is done again' };
     },
     'GET /api/operator/search': async ({ actor, query }) => ({
       found: await searchEverything(db, query.q, actor.duties),
     }),
   });
+}
+
+function doesNotWait(): Refusal {
+  return new Refusal('not_found', 'This does not wait any more');
 }
 
 /** What waits, as it is taken or given back by an operator whose duties see it. */

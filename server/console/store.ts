@@ -1,13 +1,16 @@
-import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import type { Found } from '../../contract/console.ts';
 import type { ComplaintState } from '../../contract/kernel/complaint-states.ts';
 import type { OrderState } from '../../contract/kernel/order-states.ts';
 import type { Role } from '../../contract/kernel/role.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
-import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { ApprovalId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { lastPhoneDigits } from '../../database/schema/columns.ts';
 import { operatorAssignments, users } from '../../database/schema/index.ts';
+import { isInCharge } from '../accounts/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOffered } from '../shops/index.ts';
+import { dutiesOf, KINDS } from './kinds.ts';
 
 export interface Assignment {
   kind: ToDoKind;
@@ -19,7 +22,17 @@ export interface Assignment {
 /** Something that waits, and the operator who takes care of it. */
 export type Task = Omit<Assignment, 'name'>;
 
-/** Who takes care of these; operators who were shut out do not count. */
+const seen = KINDS.flatMap((kind) => dutiesOf(kind).map((duty) => ({ kind, duty })));
+const seenKinds = sql.param(seen.map(({ kind }) => kind));
+const seenDuties = sql.param(seen.map(({ duty }) => duty));
+/** SQL: who took it may still see such things: was not shut out, and has a duty that does. */
+const isSeen = isInCharge(
+  operatorAssignments.userId,
+  (duty) =>
+    sql`(${operatorAssignments.kind}, ${duty}) in (select * from unnest(${seenKinds}::text[], ${seenDuties}::text[]))`,
+);
+
+/** Who takes care of these; operators who may no longer see them do not count. */
 export async function findAssignments(
   db: Queryable,
   waiting: readonly Pick<Assignment, 'kind' | 'subjectId'>[],
@@ -34,44 +47,47 @@ export async function findAssignments(
       name: users.name,
     })
     .from(operatorAssignments)
-    .innerJoin(users, and(eq(users.id, operatorAssignments.userId), isNull(users.disabledAt)))
+    .innerJoin(users, eq(users.id, operatorAssignments.userId))
     .where(
-      sql`(${operatorAssignments.kind}, ${operatorAssignments.subjectId}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`,
+      and(
+        sql`(${operatorAssignments.kind}, ${operatorAssignments.subjectId}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`,
+        isSeen,
+      ),
     );
 }
 
-/** Assigns it to an operator; false when another one, who was not shut out, takes care of it. */
+/** Assigns it to an operator; false when another one, who may still see it, takes care of it. */
 export async function assign(tx: Transaction, { kind, subjectId, userId }: Task): Promise<boolean> {
   // Taking it twice writes nothing, so that the audit log has it once.
   const [present] = await findAssignments(tx, [{ kind, subjectId }]);
   if (present) return present.userId === userId;
-  const isShutOut = exists(
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, operatorAssignments.userId), isNotNull(users.disabledAt))),
-  );
   const taken = await tx
     .insert(operatorAssignments)
     .values({ kind, subjectId, userId })
     .onConflictDoUpdate({
       target: [operatorAssignments.kind, operatorAssignments.subjectId],
       set: { userId },
-      setWhere: or(eq(operatorAssignments.userId, userId), isShutOut),
+      setWhere: or(eq(operatorAssignments.userId, userId), not(isSeen)),
     });
   return taken.rowCount === 1;
 }
 
-export async function unassign(tx: Transaction, { kind, subjectId, userId }: Task): Promise<void> {
-  await tx
+/** Gives it back; false when the operator does not take care of it. @param isForOthers also what another one takes care of */
+export async function unassign(
+  tx: Transaction,
+  { kind, subjectId, userId }: Task,
+  isForOthers: boolean,
+): Promise<boolean> {
+  const released = await tx
     .delete(operatorAssignments)
     .where(
       and(
         eq(operatorAssignments.kind, kind),
         eq(operatorAssignments.subjectId, subjectId),
-        eq(operatorAssignments.userId, userId),
+        isForOthers ? undefined : eq(operatorAssignments.userId, userId),
       ),
     );
+  return released.rowCount === 1;
 }
 
 /** Something found, with the state that it is in by its name. */
@@ -81,8 +97,16 @@ export type FoundRow = Pick<Found, 'id' | 'title' | 'detail'> &
     | { kind: 'order'; state: OrderState }
     | { kind: 'complaint'; state: ComplaintState }
     | { kind: 'person'; state: Role }
-    | { kind: 'shop' | 'product'; state: null }
+    | { kind: 'shop'; state: null }
+    | ({ kind: 'product'; state: null } & ProductPlace)
   );
+
+/** Where a product stands: whether buyers see it, what of it is in review, and whose it is. */
+interface ProductPlace {
+  isShown: boolean;
+  approvalId: ApprovalId | null;
+  shopId: ShopId;
+}
 
 const foundOrder = sql`'order' as kind, id, number as title, status as state, contact_name as detail`;
 const foundComplaint = sql`'complaint' as kind, id, number as title, state, name as detail`;
@@ -133,14 +157,18 @@ export async function findByPhone(db: Queryable, digits: string, limit: number):
 export async function findShopsAndProducts(db: Queryable, words: string, limit: number): Promise<FoundRow[]> {
   // Names are read in the order of their index, so that words with which many begin are found as soon as rare ones.
   const { rows } = await db.execute<FoundRow>(sql`
-    (select 'shop' as kind, id, name as title, null::text as state, gst as detail from (
+    (select 'shop' as kind, id, name as title, null::text as state, gst as detail,
+      null::boolean as "isShown", null::uuid as "approvalId", null::uuid as "shopId" from (
         (select id, name, gst from shops where upper(gst) = upper(${words}) order by id limit ${limit})
         union
         (select id, name, gst from shops where lower(name) like ${`${escaped(words.toLowerCase())}%`}
           order by lower(name) using ~<~, id limit ${limit})
       ) found order by lower(name), id limit ${limit})
     union all (
-      select 'product', p.id, p.name, null, v.sku from variants v join products p on p.id = v.product_id
+      select 'product', p.id, p.name, null, v.sku, ${isOffered('p')}, waiting.id, p.shop_id
+      from variants v join products p on p.id = v.product_id
+      left join product_approvals waiting
+        on waiting.product_id = p.id and waiting.state = 'waiting' and p.archived_at is null
       where lower(v.sku) = lower(${words}) limit ${limit}
     )`);
   return rows;

@@ -1,6 +1,6 @@
 import type { ToDoGroup, ToDoItem } from '../../contract/console.ts';
-import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
-import { type Duty, hasDuty } from '../../contract/kernel/duties.ts';
+import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
+import type { Duty } from '../../contract/kernel/duties.ts';
 import { COMPLAINT_STATES, COMPLAINT_SUBJECTS } from '../../contract/kernel/complaint-states.ts';
 import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
@@ -28,6 +28,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { mailInWords } from '../platform/jobs/mail-facts.ts';
 import { countUnmended, listUnmended } from '../shop-health/index.ts';
 import { countShopsToCheck, listShopsToCheck } from '../shops/index.ts';
+import { kindsFor } from './kinds.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
 /** A group counts no further. */
@@ -45,8 +46,8 @@ interface ToDoContext {
 }
 
 interface Source {
-  /** What waits, the oldest first. */
-  list: (context: ToDoContext, limit: number) => Promise<Waiting[]>;
+  /** What waits, the oldest first: all of it, or one. */
+  list: (context: ToDoContext, limit: number, id?: string) => Promise<Waiting[]>;
   /** How much waits, counted up to a number. */
   count: (db: Queryable, most: number) => Promise<number>;
 }
@@ -55,8 +56,8 @@ interface Source {
 const SOURCES: Record<ToDoKind, Source> = {
   complaints: {
     count: countOpen,
-    list: async ({ db, now }, limit) =>
-      (await readOpen(db, limit)).map(({ complaint }) => ({
+    list: async ({ db, now }, limit, only) =>
+      (await readOpen(db, limit, only)).map(({ complaint }) => ({
         id: complaint.id,
         title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
         detail: `${COMPLAINT_STATES[complaint.state].label}; due ${complaint.dueAt ? formatDayAndTime(complaint.dueAt.toISOString()) : ''}`,
@@ -67,8 +68,8 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   applications: {
     count: countShopsToCheck,
-    list: async ({ db }, limit) =>
-      (await listShopsToCheck(db, limit)).map(({ id, name, gst, checksToRepeat, since }) => ({
+    list: async ({ db }, limit, only) =>
+      (await listShopsToCheck(db, limit, only)).map(({ id, name, gst, checksToRepeat, since }) => ({
         id,
         title: name,
         detail:
@@ -81,8 +82,8 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   health: {
     count: countUnmended,
-    list: async ({ db }, limit) =>
-      (await listUnmended(db, limit)).map(({ id, name, measures, since }) => ({
+    list: async ({ db }, limit, only) =>
+      (await listUnmended(db, limit, only)).map(({ id, name, measures, since }) => ({
         id,
         title: name,
         detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),
@@ -92,8 +93,8 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   reports: {
     count: countWaitingCases,
-    list: async ({ db }, limit) =>
-      (await listWaitingCases(db, limit)).map(({ id, kind, title, text, state, since, reports }) => ({
+    list: async ({ db }, limit, only) =>
+      (await listWaitingCases(db, limit, only)).map(({ id, kind, title, text, state, since, reports }) => ({
         id,
         title: `${SUBJECT_KINDS[kind].label}${title && `: ${title}`}`,
         detail:
@@ -106,8 +107,8 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
   products: {
     count: countWaitingApprovals,
-    list: async ({ db }, limit) =>
-      (await listWaitingApprovals(db, limit)).map(({ id, name, kind, shop, since }) => ({
+    list: async ({ db }, limit, only) =>
+      (await listWaitingApprovals(db, limit, only)).map(({ id, name, kind, shop, since }) => ({
         ...{ id, title: name, since },
         detail: kind === 'new' ? shop.name : `Change, ${shop.name}`,
         path: pageAddress('/operator/products/:approvalId', { approvalId: id }),
@@ -116,30 +117,32 @@ const SOURCES: Record<ToDoKind, Source> = {
   payments: {
     count: async (db, most) =>
       Math.min(most, (await countReviewsUpTo(db, most)) + (await countShopOrderProposals(db, most))),
-    list: async ({ db }, limit) =>
+    list: async ({ db }, limit, only) =>
       [
-        ...(await listReviews(db, limit)).map(({ payment, orderNumber }) => ({
+        ...(await listReviews(db, limit, { id: only })).map(({ payment, orderNumber }) => ({
           id: payment.id,
           title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
           detail: payment.reviewReason ?? '',
           since: (payment.reviewSince ?? payment.createdAt).toISOString(),
           path: PAYMENTS_PAGE,
         })),
-        ...(await readShopOrderProposals(db, limit)).map(({ id, amount, decision, orderNumber, by, at }) => ({
-          id: `proposal-${id}`,
-          title: `${formatRupees(amount)} for order ${orderNumber}`,
-          detail: `${by.name} proposes to ${decision === 'cancel' ? 'cancel it' : 'refund it'}: somebody else has to agree`,
-          since: at,
-          path: PAYMENTS_PAGE,
-        })),
+        ...(await readShopOrderProposals(db, limit, proposalOf(only))).map(
+          ({ id, amount, decision, orderNumber, by, at, isStale }) => ({
+            id: `proposal-${id}`,
+            title: `${formatRupees(amount)} for order ${orderNumber}`,
+            detail: `${by.name} proposes to ${decision === 'cancel' ? 'cancel it' : 'refund it'}: ${isStale ? 'the order has changed since' : 'somebody else has to agree'}`,
+            since: at,
+            path: PAYMENTS_PAGE,
+          }),
+        ),
       ]
         .sort((one, other) => one.since.localeCompare(other.since))
         .slice(0, limit),
   },
   refunds: {
     count: countTroubledRefunds,
-    list: async ({ db }, limit) =>
-      (await listTroubledRefunds(db, limit)).map(({ refund, orderNumber }) => ({
+    list: async ({ db }, limit, only) =>
+      (await listTroubledRefunds(db, limit, { id: only })).map(({ refund, orderNumber }) => ({
         id: refund.id,
         title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
         detail: problemOfRefund(refund),
@@ -151,8 +154,8 @@ const SOURCES: Record<ToDoKind, Source> = {
   jobs: deadJobs('others'),
   imports: {
     count: countFailedImports,
-    list: async ({ db }, limit) =>
-      (await listFailedImports(db, limit)).map(({ id, fileName, shopName, createdAt }) => ({
+    list: async ({ db }, limit, only) =>
+      (await listFailedImports(db, limit, only)).map(({ id, fileName, shopName, createdAt }) => ({
         id,
         title: fileName,
         detail: shopName,
@@ -162,11 +165,18 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
 };
 
-function deadJobs(only: 'mails' | 'others'): Source {
+/** The proposal with such an id; one that does not exist where it is no proposal's. */
+function proposalOf(id: string | undefined): { id?: number } {
+  if (id === undefined) return {};
+  const [, digits = '0'] = id.match(/^proposal-(\d{1,15})$/) ?? [];
+  return { id: Number(digits) };
+}
+
+function deadJobs(kind: 'mails' | 'others'): Source {
   return {
-    count: (db, most) => countDeadJobs(db, most, only),
-    list: async ({ db, jobs }, limit) =>
-      (await listDeadJobs(db, limit, only)).map(({ id, queue, data, createdAt, reason }) => {
+    count: (db, most) => countDeadJobs(db, most, kind),
+    list: async ({ db, jobs }, limit, only) =>
+      (await listDeadJobs(db, limit, kind, only)).map(({ id, queue, data, createdAt, reason }) => {
         const mail = jobs.mailKinds.get(queue);
         return {
           id,
@@ -179,7 +189,7 @@ function deadJobs(only: 'mails' | 'others'): Source {
   };
 }
 
-/** What waits for somebody with these duties; the duty owner sees everything. */
+/** What waits for somebody with these duties. */
 export async function findToDo(context: ToDoContext, duties: readonly Duty[]): Promise<ToDoGroup[]> {
   const groups: (Omit<ToDoGroup, 'items'> & { waiting: Waiting[] })[] = [];
   const { db } = context;
@@ -200,10 +210,9 @@ export async function findToDo(context: ToDoContext, duties: readonly Duty[]): P
   }));
 }
 
-/** The kinds that these duties see. */
-export function kindsFor(duties: readonly Duty[]): ToDoKind[] {
-  const kinds = Object.keys(TO_DO_KINDS) as ToDoKind[]; // the keys of the table
-  return kinds.filter((kind) => hasDuty(duties, 'owner', TO_DO_KINDS[kind].duty));
+/** Whether something of the kind with the id waits. */
+export async function isWaiting(context: ToDoContext, kind: ToDoKind, id: string): Promise<boolean> {
+  return (await SOURCES[kind].list(context, 1, id)).length > 0;
 }
 
 function find(assignments: readonly Assignment[], kind: ToDoKind, id: string): Assignment | undefined {

@@ -7,6 +7,7 @@ import { imports } from '../../database/schema/imports.ts';
 import { shops } from '../../database/schema/shops.ts';
 import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { hasId } from '../platform/database/has-id.ts';
 
 const { content: _content, faults: _faults, ...shortColumns } = getTableColumns(imports);
 
@@ -81,10 +82,11 @@ export function countFailedImports(db: Queryable, most: number): Promise<number>
   return countUpTo(db, most, sql`${imports} where ${failedLately}`);
 }
 
-/** Imports of all shops that failed in the last days, the oldest first. */
+/** Imports of all shops that failed in the last days, the oldest first: all of them, or one. */
 export async function listFailedImports(
   db: Queryable,
   limit: number,
+  id?: string,
 ): Promise<{ id: ImportId; fileName: string; shopName: string; createdAt: Date }[]> {
   return db
     .select({
@@ -93,7 +95,7 @@ export async function listFailedImports(
     })
     .from(imports)
     .innerJoin(shops, eq(shops.id, imports.shopId))
-    .where(failedLately)
+    .where(and(failedLately, hasId(imports.id, id)))
     .orderBy(imports.createdAt, imports.id)
     .limit(limit);
 }

@@ -4,6 +4,7 @@ import type { Role } from '../../contract/kernel/role.ts';
 import type { CaseId, UserId } from '../../contract/kernel/schemas.ts';
 import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { hasId } from '../platform/database/has-id.ts';
 import { exactInstant, isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../platform/database/list-page.ts';
 
 const EXCERPT = 200;
@@ -83,11 +84,12 @@ export function countWaitingCases(db: Queryable, most: number): Promise<number> 
   return countUpTo(db, most, sql`report_cases c where ${waiting}`);
 }
 
-/** The cases that wait for an operator, the longest waiting first. */
-export async function listWaitingCases(db: Queryable, limit: number): Promise<ListedCaseRow[]> {
+/** The cases that wait for an operator, the longest waiting first: all of them, or one. */
+export async function listWaitingCases(db: Queryable, limit: number, id?: string): Promise<ListedCaseRow[]> {
   const { rows } = await db.execute<ListedCaseRow>(sql`
     select ${listedColumns}, ${excerpt} as text from (
-      select * from report_cases c where ${waiting} order by c.state_since, c.id limit ${limit}
+      select * from report_cases c where ${waiting} and ${hasId(sql`c.id`, id)}
+      order by c.state_since, c.id limit ${limit}
     ) c left join ${subject} on true order by c.state_since, c.id`);
   return rows;
 }

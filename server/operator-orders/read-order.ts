@@ -46,7 +46,7 @@ export async function readOrder(
     getUser(db, row.userId),
     findGoodwill(db, ids),
     findVersions(db, ids),
-    readShopOrderProposals(db, ids.length, ids),
+    readShopOrderProposals(db, ids.length, { shopOrderIds: ids }),
     countMessages(db, ids),
     findPaymentsOf(db, orderId),
     findTwoPersonLimit(db),

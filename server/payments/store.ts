@@ -7,6 +7,7 @@ import { orders, paymentInbox, payments } from '../../database/schema/index.ts';
 import type { PaymentStatus } from '../../database/schema/payments.ts';
 import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { hasId } from '../platform/database/has-id.ts';
 import type { Capture, PaymentSession } from './gateway.ts';
 import { paymentStatesBefore } from './payment-states.ts';
 import { exactInstant, isAfterPlace } from '../platform/database/list-page.ts';
@@ -299,18 +300,18 @@ const reviewOrder = {
   id: payments.id,
 };
 
-/** Payments under review, longest first: all of them, or those behind a place. */
+/** Payments under review, longest first: all of them, those behind a place, or one. */
 export async function listReviews(
   db: Queryable,
   limit: number,
-  after?: string,
+  { after, id }: { after?: string | undefined; id?: string | undefined } = {},
 ): Promise<{ payment: PaymentRow; orderNumber: string; since: string }[]> {
   const isAfter = isAfterPlace(reviewOrder, 'ascending', after, 'reviewsAfter');
   return db
     .select({ payment: payments, orderNumber: orders.number, since: exactInstant(reviewOrder.at) })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.status, 'review'), isAfter))
+    .where(and(eq(payments.status, 'review'), isAfter, hasId(payments.id, id)))
     .orderBy(reviewOrder.at, reviewOrder.id)
     .limit(limit);
 }

@@ -10,6 +10,7 @@ import type { HealthFigure } from '../../contract/shop-health.ts';
 import { healthWarnings, shopHealth, shops, users } from '../../database/schema/index.ts';
 import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { hasId } from '../platform/database/has-id.ts';
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
 /** Since when a warning counts: a shop that was suspended begins again. */
@@ -134,16 +135,16 @@ export function countUnmended(db: Queryable, most: number): Promise<number> {
 }
 
 /**
- * The same shops with what they are over, the longest first. As many warnings as these shops can have are read from their index in
+ * The same shops with what they are over, the longest first: all of them, or one. As many warnings as these shops can have are read from their index in
  * order: all that wait may be a hundred times as many.
  */
-export async function listUnmended(db: Queryable, limit: number): Promise<UnmendedRow[]> {
+export async function listUnmended(db: Queryable, limit: number, id?: string): Promise<UnmendedRow[]> {
   const { rows } = await db.execute<UnmendedRow>(sql`
     with oldest as (
       select shop_id, min(at) as since from (
         select ${healthWarnings.shopId}, ${healthWarnings.at}
         from ${healthWarnings} join ${shops} on ${shops.id} = ${healthWarnings.shopId}
-        where ${isUnmended} and ${sellsLong}
+        where ${isUnmended} and ${sellsLong} and ${hasId(shops.id, id)}
         order by ${healthWarnings.at} limit ${limit * MOST_OPEN}
       ) first group by shop_id order by since, shop_id limit ${limit}
     )

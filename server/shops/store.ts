@@ -9,6 +9,7 @@ import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { hasId } from '../platform/database/has-id.ts';
 import { isOffered } from './offered.ts';
 
 export type ShopRow = typeof shops.$inferSelect;
@@ -163,13 +164,13 @@ export interface ShopToCheck {
   since: Date;
 }
 
-/** Shops that wait to be checked, for their approval or again, the longest first, and since when. */
-export async function listShopsToCheck(db: Queryable, limit: number): Promise<ShopToCheck[]> {
+/** Shops that wait to be checked, for their approval or again, the longest first, and since when: all of them, or one. */
+export async function listShopsToCheck(db: Queryable, limit: number, only?: string): Promise<ShopToCheck[]> {
   const { id, name, gst, checksToRepeat } = shops;
   const inReview = await db
     .select({ id, name, gst, checksToRepeat, since: shops.stateSince })
     .from(shops)
-    .where(isInReview)
+    .where(and(isInReview, hasId(id, only)))
     .orderBy(asc(shops.stateSince), id)
     .limit(limit);
   const again = await db
@@ -181,7 +182,7 @@ export async function listShopsToCheck(db: Queryable, limit: number): Promise<Sh
       since: sql`${shops.checksToRepeatSince}`.mapWith(shops.stateSince),
     })
     .from(shops)
-    .where(isToRepeat)
+    .where(and(isToRepeat, hasId(id, only)))
     .orderBy(asc(shops.checksToRepeatSince), id)
     .limit(limit);
   return [...inReview, ...again]

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Duty } from '../../../contract/kernel/duties.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { operatorDuties, passkeys, sessions, totpSecrets, users } from '../../../database/schema/index.ts';
@@ -83,4 +84,12 @@ export async function holdDuty(tx: Transaction, userId: UserId, duty: Duty): Pro
     .where(and(eq(operatorDuties.userId, userId), eq(operatorDuties.duty, duty), isNull(users.disabledAt)))
     .for('share');
   return held.length > 0;
+}
+
+/** SQL: whether somebody is an operator with access to the console and a wanted duty. @param isWanted SQL: whether the duty is one of those */
+export function isInCharge(userId: PgColumn, isWanted: (duty: SQL) => SQL): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from users charged join operator_duties held on held.user_id = charged.id
+    where charged.id = ${userId} and charged.disabled_at is null and charged.deleted_at is null and ${isWanted(sql`held.duty`)}
+  )`;
 }

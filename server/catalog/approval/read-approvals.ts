@@ -8,6 +8,7 @@ import { shops } from '../../../database/schema/shops.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { hasId } from '../../platform/database/has-id.ts';
 import {
   exactInstant,
   isAfterPlace,
@@ -81,10 +82,14 @@ export function countWaitingApprovals(db: Queryable, most: number): Promise<numb
   return countUpTo(db, most, sql`${ofProducts} where ${isWaiting}`);
 }
 
-/** What waits for an operator, the longest first. */
-export async function listWaitingApprovals(db: Queryable, limit: number): Promise<ListedApproval[]> {
+/** What waits for an operator, the longest first: all of it, or one. */
+export async function listWaitingApprovals(
+  db: Queryable,
+  limit: number,
+  id?: string,
+): Promise<ListedApproval[]> {
   const rows = await select(db)
-    .where(isWaiting)
+    .where(and(isWaiting, hasId(productApprovals.id, id)))
     .orderBy(asc(productApprovals.since), asc(productApprovals.id))
     .limit(limit);
   return rows.map(presentListed);

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { COMPLAINT_STATES } from '../../../contract/kernel/complaint-states.ts';
 import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
+import { TO_DO_KINDS } from '../../../contract/kernel/to-do-kinds.ts';
 import type { ComplaintView, ListedComplaint } from '../../../contract/operator-complaints.ts';
 import { complaints, operatorAssignments, users } from '../../../database/schema/index.ts';
+import { isInCharge } from '../../accounts/index.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { presentOwn } from '../present-complaint.ts';
+import { hasId } from '../../platform/database/has-id.ts';
 import { isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../../platform/database/list-page.ts';
 import type { ComplaintRow } from '../store.ts';
 import { nameSubjects } from '../subjects.ts';
@@ -65,11 +68,11 @@ export function countOpen(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`${complaints} where ${complaints.dueAt} is not null`);
 }
 
-/** What is not decided, the next deadline first. */
-export function readOpen(db: Queryable, limit: number): Promise<SeenComplaint[]> {
+/** What is not decided, the next deadline first: all of it, or one. */
+export function readOpen(db: Queryable, limit: number, id?: string): Promise<SeenComplaint[]> {
   return readSeen(
     db,
-    sql`${complaints.dueAt} is not null`,
+    and(sql`${complaints.dueAt} is not null`, hasId(complaints.id, id)),
     [asc(complaints.dueAt), asc(complaints.id)],
     limit,
   );
@@ -105,6 +108,12 @@ function searchFor(search: string): SQL | undefined {
   return or(eq(complaints.number, search.toUpperCase()), eq(complaints.email, search.toLowerCase()));
 }
 
+/** SQL: the operator who took the complaint may still see it. */
+const seesComplaints = isInCharge(
+  operatorAssignments.userId,
+  (duty) => sql`${duty} = ${TO_DO_KINDS.complaints.duty}`,
+);
+
 function readSeen(
   db: Queryable,
   condition: SQL | undefined,
@@ -124,7 +133,7 @@ function readSeen(
         eq(operatorAssignments.subjectId, sql`${complaints.id}::text`),
       ),
     )
-    .leftJoin(users, and(eq(users.id, operatorAssignments.userId), isNull(users.disabledAt)))
+    .leftJoin(users, and(eq(users.id, operatorAssignments.userId), seesComplaints))
     .where(condition)
     .orderBy(...order)
     .limit(limit);

@@ -6,13 +6,13 @@ import { type ListPage, PAGE_ROWS, pageOf, writePlace } from '../../platform/dat
 import { presentShopOrderProposal } from './present-decisions.ts';
 import { listShopOrderProposals, type ShopOrderProposalRow } from './store.ts';
 
-/** What waits for a second operator, the oldest first: of all shop orders or of these. */
+/** What waits for a second operator, the oldest first: all of it, one, or that of these shop orders. */
 export async function readShopOrderProposals(
   db: Queryable,
   limit: number,
-  shopOrderIds?: readonly ShopOrderId[],
+  of: { id?: number; shopOrderIds?: readonly ShopOrderId[] } = {},
 ): Promise<ShopOrderProposal[]> {
-  return present(db, await listShopOrderProposals(db, limit, shopOrderIds && { shopOrderIds }));
+  return present(db, await listShopOrderProposals(db, limit, of));
 }
 
 /** A page of what waits for a second operator, the oldest first, and where it goes on. */

@@ -23,7 +23,10 @@ export function registerPaymentDecisions(
   context: PaymentContext,
 ): void {
   const readReviews = async (after: string | undefined) => {
-    const [read, limit] = await Promise.all([listReviews(db, PAGE_ROWS + 1, after), findTwoPersonLimit(db)]);
+    const [read, limit] = await Promise.all([
+      listReviews(db, PAGE_ROWS + 1, { after }),
+      findTwoPersonLimit(db),
+    ]);
     const { shown, next } = pageOf(read, PAGE_ROWS, ({ since, payment }) => writePlace(since, payment.id));
     const proposals = await findProposals(
       db,
@@ -32,7 +35,7 @@ export function registerPaymentDecisions(
     return { shown: shown.map((review) => presentReview(review, { limit, proposals })), next };
   };
   const readRefunds = async (after: string | undefined) => {
-    const read = await listTroubledRefunds(db, PAGE_ROWS + 1, after);
+    const read = await listTroubledRefunds(db, PAGE_ROWS + 1, { after });
     const { shown, next } = pageOf(read, PAGE_ROWS, ({ since, refund }) => writePlace(since, refund.id));
     return { shown: shown.map(presentRefund), next };
   };

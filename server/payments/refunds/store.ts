@@ -7,6 +7,7 @@ import { orders, payments, refunds } from '../../../database/schema/index.ts';
 import type { RefundStatus } from '../../../database/schema/payments.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { hasId } from '../../platform/database/has-id.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { exactInstant, isAfterPlace } from '../../platform/database/list-page.ts';
 import type { PaymentRow } from '../store.ts';
@@ -263,11 +264,11 @@ export function listRefundsOf(db: Queryable, paymentIds: readonly PaymentId[]): 
 
 const troubledOrder = { at: refunds.createdAt, id: refunds.id };
 
-/** What an operator has to look at: refunds that failed, were refused or are late, oldest first, or those of them behind a place. */
+/** What an operator has to look at: refunds that failed, were refused or are late, oldest first: all, those behind a place, or one. */
 export async function listTroubledRefunds(
   db: Queryable,
   limit: number,
-  after?: string,
+  { after, id }: { after?: string | undefined; id?: string | undefined } = {},
 ): Promise<(RefundWithPayment & { orderNumber: string; since: string })[]> {
   const isAfter = isAfterPlace(troubledOrder, 'ascending', after, 'refundsAfter');
   return db
@@ -280,7 +281,7 @@ export async function listTroubledRefunds(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isTroubled, isAfter))
+    .where(and(isTroubled, isAfter, hasId(refunds.id, id)))
     .orderBy(troubledOrder.at, troubledOrder.id)
     .limit(limit);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countUpTo } from '../database/count-up-to.ts';
 import type { Queryable } from '../database/database.ts';
+import { hasId } from '../database/has-id.ts';
 import { IS_MAIL } from './mail-facts.ts';
 
 /** A dead job: it failed too often, or would fail for ever. */
@@ -22,16 +23,18 @@ export const DEAD_JOBS_INDEX = `create index job_dead_index on pgboss.job (creat
 /**
  * Dead jobs, oldest first, as long as the job queue stores them.
  * @param only those that send a mail, or the others; all of them unless given
+ * @param id the one with this id
  */
 export async function listDeadJobs(
   db: Queryable,
   limit: number,
   only?: 'mails' | 'others',
+  id?: string,
 ): Promise<DeadJob[]> {
   const { rows } = await db.execute<DeadJob & Record<string, unknown>>(sql`
     select id, name as queue, state = 'cancelled' as "isCancelled", data, created_on as "createdAt",
       retry_count + 1 as attempts, coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
-    from pgboss.job where ${isDead(only)} order by created_on, id limit ${limit}`);
+    from pgboss.job where ${isDead(only)} and ${hasId(sql`id`, id)} order by created_on, id limit ${limit}`);
   return rows;
 }
 

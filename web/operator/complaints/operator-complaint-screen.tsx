@@ -42,7 +42,7 @@ export function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorCom
               </h1>
               <ComplaintBadge state={complaint.state} />
               {complaint.isOverdue && <OverdueBadge />}
-              {complaint.state !== 'closed' && (
+              {(complaint.dueAt !== null || complaint.owner !== null) && (
                 <OwnerOfItem kind="complaints" {...complaint} title={complaint.number} />
               )}
             </div>

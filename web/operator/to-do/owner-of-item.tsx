@@ -6,16 +6,19 @@ import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 
 interface OwnerOfItemProps extends Pick<ToDoItem, 'id' | 'title' | 'owner'> {
   kind: ToDoKind;
 }
 
-/** Who takes care of something that waits, with the button to take it or give it back. */
+/** Who takes care of something that waits, with the button to take it or give it back; the duty owner gives anybody's back. */
 export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
   const me = useSession((session) => session.id);
   const { revalidate } = useRevalidator();
-  if (owner && owner.id !== me) return <span className="text-small">{owner.name}</span>;
+  const isOwner = useHasDuty('owner');
+  const isOthers = owner !== null && owner.id !== me;
+  if (isOthers && !isOwner) return <span className="text-small">{owner.name}</span>;
   const change = async () => {
     try {
       const params = { kind, id };
@@ -27,9 +30,12 @@ export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
     await revalidate();
   };
   return (
-    <Button variant="outline" size="small" onClick={() => void change()}>
-      {owner ? 'Give back' : 'Take'}
-      <span className="sr-only"> {title}</span>
-    </Button>
+    <div className="flex flex-wrap items-center gap-3">
+      {isOthers && <span className="text-small">{owner.name}</span>}
+      <Button variant="outline" size="small" onClick={() => void change()}>
+        {owner ? 'Give back' : 'Take'}
+        <span className="sr-only"> {title}</span>
+      </Button>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import { TO_DO_KINDS } from '../../../contract/kernel/to-do-kinds.ts';
@@ -7,6 +8,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAges } from '../ages/age-in-words.ts';
 import { OverdueBadge } from '../ages/overdue-badge.tsx';
+import { DoneAgain } from './done-again.tsx';
 import { OwnerOfItem } from './owner-of-item.tsx';
 
 type ToDo = Reply<'GET /api/operator/to-do'>;
@@ -17,10 +19,13 @@ export const loadToDo: ScreenLoad<ToDo> = (call) => call('GET /api/operator/to-d
 /** What waits for the operator's duties, the oldest first, with its age and who takes care of it. */
 export function ToDoScreen({ loaded }: { loaded: Loaded<ToDo> }) {
   const { data, error, reload } = useLoadedPart(loaded);
+  const heading = useRef<HTMLHeadingElement>(null);
   const waiting = data?.groups.filter(({ total }) => total > 0) ?? [];
   return (
     <section className="grid gap-6">
-      <h1>To do</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        To do
+      </h1>
       {error !== undefined && (
         <LoadFailure title="What waits could not be loaded" error={error} onRetry={reload} />
       )}
@@ -32,13 +37,19 @@ export function ToDoScreen({ loaded }: { loaded: Loaded<ToDo> }) {
         />
       )}
       {waiting.map((group) => (
-        <GroupOfItems key={group.kind} group={group} />
+        <GroupOfItems key={group.kind} group={group} onGone={() => heading.current?.focus()} />
       ))}
     </section>
   );
 }
 
-function GroupOfItems({ group: { kind, total, items } }: { group: Group }) {
+interface GroupOfItemsProps {
+  group: Group;
+  /** A row goes with the button that was pressed in it. */
+  onGone: () => void;
+}
+
+function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsProps) {
   const ageOf = useAges();
   return (
     <section className="grid gap-3" aria-labelledby={`to-do-${kind}`}>
@@ -57,7 +68,12 @@ function GroupOfItems({ group: { kind, total, items } }: { group: Group }) {
               <span className="sr-only">Waits for </span>
               {ageOf(item.since)}
             </span>
-            <OwnerOfItem kind={kind} {...item} />
+            <div className="flex flex-wrap items-center gap-3">
+              {(kind === 'mails' || kind === 'jobs') && (
+                <DoneAgain {...item} label={kind === 'mails' ? 'Send again' : 'Run again'} onDone={onGone} />
+              )}
+              <OwnerOfItem kind={kind} {...item} />
+            </div>
           </li>
         ))}
       </ul>
