@@ -34,7 +34,7 @@ export const Found = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
-  path: z.string().nullable(),
+  path: z.string(),
 });
 export type Found = z.infer<typeof Found>;
 
@@ -78,7 +78,7 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
   },
   'GET /api/operator/search': {
     summary:
-      'Find an order or a complaint by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU. People and orders are for the duties support, finance and owner.',
+      'Find an order or a complaint by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU. Each is found by those who may open it: people and orders by the duties support, finance and owner, complaints by support.',
     access: 'operator',
     query: z.object({ q: line(120) }),
     reply: z.object({ found: z.array(Found) }),

@@ -1,5 +1,7 @@
 import type { Duty } from '../../contract/kernel/duties.ts';
 import type { Found } from '../../contract/console.ts';
+import { isOpenTo, type OperatorAccess } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { ROLE_WORDS } from '../../contract/kernel/account-words.ts';
 import { ComplaintNumber } from '../../contract/kernel/complaint-number.ts';
 import { COMPLAINT_STATES } from '../../contract/kernel/complaint-states.ts';
@@ -19,21 +21,33 @@ import {
 const MOST_OF_A_KIND = 10;
 const PHONE_DIGITS = 10;
 
-const PEOPLE_DUTIES: readonly Duty[] = ['support', 'finance', 'owner'];
-
-/** Whether these duties have to do with buyers and their orders. */
-function seesPeople(duties: readonly Duty[]): boolean {
-  return duties.some((duty) => PEOPLE_DUTIES.includes(duty));
-}
-
-/** Where each kind is shown. */
-const PAGES: Record<Found['kind'], (id: string) => string | null> = {
-  order: (orderId) => pageAddress('/operator/orders/:orderId', { orderId }),
-  person: (userId) => pageAddress('/operator/accounts/:userId', { userId }),
-  shop: (shopId) => pageAddress('/operator/shops/:shopId', { shopId }),
-  complaint: (complaintId) => pageAddress('/operator/complaints/:complaintId', { complaintId }),
-  product: (productId) => pageAddress('/product/:productId', { productId }),
+/** Who may open what each kind is shown on: nobody else finds it. */
+const OPEN_TO: Record<Found['kind'], OperatorAccess> = {
+  order: endpoints['GET /api/operator/order/:orderId'].access,
+  person: endpoints['GET /api/operator/account/:userId'].access,
+  complaint: endpoints['GET /api/operator/complaint/:complaintId'].access,
+  shop: endpoints['GET /api/operator/shop/:shopId'].access,
+  product: endpoints['GET /api/operator/product/:approvalId'].access,
 };
+
+/** Where it is shown. */
+function pageOf(row: FoundRow): string {
+  switch (row.kind) {
+    case 'order':
+      return pageAddress('/operator/orders/:orderId', { orderId: row.id });
+    case 'person':
+      return pageAddress('/operator/accounts/:userId', { userId: row.id });
+    case 'complaint':
+      return pageAddress('/operator/complaints/:complaintId', { complaintId: row.id });
+    case 'shop':
+      return pageAddress('/operator/shops/:shopId', { shopId: row.id });
+    case 'product':
+      if (row.isShown) return pageAddress('/product/:productId', { productId: row.id });
+      return row.approvalId === null
+        ? pageAddress('/operator/shops/:shopId', { shopId: row.shopId })
+        : pageAddress('/operator/products/:approvalId', { approvalId: row.approvalId });
+  }
+}
 
 /** What is meant by the form of the words: the number of an order or a complaint, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
 export async function searchEverything(
@@ -42,28 +56,32 @@ export async function searchEverything(
   duties: readonly Duty[],
 ): Promise<Found[]> {
   const rows = await findRows(db, words, duties);
-  return rows.map((row) => {
+  const opened = rows.filter(({ kind }) => isOpenTo(OPEN_TO[kind], duties));
+  return opened.map((row) => {
     const { kind, id, title } = row;
     const detail = [stateInWords(row), row.detail].filter((part) => part !== '').join(', ');
-    return { kind, id, title, detail, path: PAGES[kind](id) };
+    return { kind, id, title, detail, path: pageOf(row) };
   });
 }
 
-function stateInWords({ kind, state }: FoundRow): string {
-  switch (kind) {
+function stateInWords(row: FoundRow): string {
+  switch (row.kind) {
     case 'order':
-      return ORDER_STATES[state].label;
+      return ORDER_STATES[row.state].label;
     case 'complaint':
-      return COMPLAINT_STATES[state].label;
+      return COMPLAINT_STATES[row.state].label;
     case 'person':
-      return ROLE_WORDS[state];
-    default:
+      return ROLE_WORDS[row.state];
+    case 'product':
+      return row.isShown ? '' : 'Not shown to buyers';
+    case 'shop':
       return '';
   }
 }
 
 async function findRows(db: Queryable, words: string, duties: readonly Duty[]): Promise<FoundRow[]> {
-  if (!seesPeople(duties)) return findShopsAndProducts(db, words, MOST_OF_A_KIND);
+  // Whoever sees no orders may mean a shop or SKU that looks like one of their numbers.
+  if (!isOpenTo(OPEN_TO.order, duties)) return findShopsAndProducts(db, words, MOST_OF_A_KIND);
   const number = OrderNumber.safeParse(words);
   if (number.success) return findOrdersByNumber(db, number.data);
   const complaint = ComplaintNumber.safeParse(words);

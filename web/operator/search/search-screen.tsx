@@ -48,7 +48,7 @@ export function OperatorSearchScreen({ loaded }: { loaded: Loaded<OnePage<Found>
           {found.map(({ kind, id, title, detail, path }) => (
             <li key={kind + id} className="to-do-item">
               <div className="grid gap-1">
-                {path ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
+                <Link to={path}>{title}</Link>
                 <span className="text-small text-muted">{detail}</span>
               </div>
               <Badge>{KINDS[kind]}</Badge>
