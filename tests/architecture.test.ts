@@ -255,6 +255,7 @@ describe('what everybody sees', () => {
   const NOT_FOR_BUYERS: Record<string, string> = {
     'server/accounts/store.ts': 'whether the account of a seller can be erased',
     'server/catalog/read-products.ts': 'isActive, for the store of the catalogue',
+    'server/console/store.ts': 'what operators look at of it',
     'server/insights/product-figures.ts': 'figures of their seller',
     'server/insights/read-today.ts': 'what waits for their seller',
     'server/insights/store.ts': 'figures of their seller',
