@@ -77,6 +77,18 @@ test('with the keyboard alone an operator takes care of a shop that waits, and f
   expect(new URL(page.url()).pathname).toBe(`/operator/shops/${id}`);
 });
 
+test('a mail that was not sent is sent again from the list, and the focus does not go with its row', async () => {
+  await journey.shop.database.pool.query(
+    `insert into pgboss.job (name, data, state) values ('account.mail_deleted', '{}', 'failed')`,
+  );
+  const page = await journey.open('/operator', { person: journey.market.operator });
+  const send = page.getByRole('button', { name: 'Send again Account deleted' });
+  await press(page, send);
+  await page.getByText('The mail is on its way').first().waitFor();
+  await send.waitFor({ state: 'detached' });
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'To do' }));
+});
+
 test('lists of the console keep their filters in the address, and are cards on a phone', async () => {
   await aShop(journey.shop, { name: 'Peepal Toys' });
   const page = await journey.open('/operator/shops?state=nonsense', {
