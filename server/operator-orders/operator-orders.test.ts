@@ -273,7 +273,8 @@ test('a proposal for an order that changed since is not carried out, and a cance
 test('a proposal for an order that its buyer cancelled meanwhile waits for nobody', async () => {
   const order = await anOrder({ priceRupees: 9000 });
   expect(await cancel(order)).toMatchObject({ isDone: false });
-  const { number } = (await look(order)).seen.order;
+  const { seen, care } = await look(order);
+  const { number } = seen.order;
   const waiting = async () => {
     const { groups } = await finance.api('GET /api/operator/to-do');
     const { items = [], total = 0 } = groups.find(({ kind }) => kind === 'payments') ?? {};
@@ -285,10 +286,16 @@ test('a proposal for an order that its buyer cancelled meanwhile waits for nobod
     ];
   };
   expect(await waiting()).toEqual([true, true]);
+  const take = () => {
+    const id = `proposal-${care.proposal?.id}`;
+    return finance.api('PUT /api/operator/to-do/:kind/:id/owner', { params: { kind: 'payments', id } });
+  };
+  await take();
   await order.shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', {
     params: { shopOrderId: order.id },
   });
   expect(await waiting()).toEqual([false, false]);
+  await expect(take()).rejects.toMatchObject({ code: 'not_found' });
   expect((await look(order)).care.proposal).toBeNull();
   await expectToSettle(app);
 });
