@@ -85,7 +85,7 @@ test('a mail that was not sent is sent again from the list, and the focus does n
   const send = page.getByRole('button', { name: 'Send again Account deleted' });
   await press(page, send);
   await page.getByText('The mail is on its way').first().waitFor();
-  await send.waitFor({ state: 'detached' });
+  await expect.poll(() => send.count()).toBe(0);
   await expectFocus(page.getByRole('heading', { level: 1, name: 'To do' }));
 });
 
