@@ -124,15 +124,38 @@ export const CaseList = z.object({
 export type CaseList = z.infer<typeof CaseList>;
 
 const Person = z.object({ id: UserId, name: z.string() });
+/** Which words and pictures were read, in short. */
+const SubjectVersion = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** A case with all that operators decide by. */
 export const Case = ListedCase.extend({
   /** What was reported, in full; null where it was deleted. */
-  subject: z.object({ text: z.string(), author: Person, path: z.string() }).nullable(),
+  subject: z
+    .object({
+      text: z.string(),
+      author: Person,
+      path: z.string(),
+      /** Of a review. */
+      stars: z.number().int().nullable(),
+      /** Of a product. */
+      brand: z.string().nullable(),
+      /** Of a product or a review, in their order. */
+      pictures: z.array(z.string()),
+    })
+    .nullable(),
+  /** Goes back with the decision, so that one about other words or pictures is refused. */
+  version: SubjectVersion,
   openedAt: Instant,
   /** The oldest first, of many the first hundred. */
   received: z.array(
-    z.object({ reason: ReportReason, text: z.string(), by: Person.extend({ role: Role }), at: Instant }),
+    z.object({
+      reason: ReportReason,
+      text: z.string(),
+      by: Person.extend({ role: Role }),
+      at: Instant,
+      /** What was reported, as it was then; null where it says the same now, or was deleted. */
+      saidThen: z.string().nullable(),
+    }),
   ),
   /** The latest decision that is no take-down, for those whom it concerns. */
   reason: z.string(),
@@ -146,13 +169,13 @@ export const Case = ListedCase.extend({
 });
 export type Case = z.infer<typeof Case>;
 
-const WithReason = z.object({ reason: text(MAX_STATEMENT_LENGTH) });
+const WithReason = z.object({ version: SubjectVersion, reason: text(MAX_STATEMENT_LENGTH) });
 
 const decision = {
   access: 'operator:catalogue',
   params: CaseParams,
   reply: Case,
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'stale', 'wrong_state'],
 } as const;
 
 export const caseEndpoints = defineEndpoints('Moderation', {
@@ -190,7 +213,10 @@ export const caseEndpoints = defineEndpoints('Moderation', {
     summary: 'Hide what was reported from everybody but its author, with a statement of reasons.',
     ...decision,
     invalidates: 'catalog',
-    body: z.object({ ground: Ground, rule: line(200), facts: text(MAX_STATEMENT_LENGTH) }),
+    body: z.object({
+      ...{ version: SubjectVersion, ground: Ground },
+      ...{ rule: line(200), facts: text(MAX_STATEMENT_LENGTH) },
+    }),
   },
   'POST /api/operator/case/:caseId/uphold': {
     summary: 'Decide on an appeal that it stays hidden; not by who took it down.',

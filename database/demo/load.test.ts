@@ -19,7 +19,9 @@ const steps: string[] = [];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   // As the program does: one waits for the other, longer than a statement may take elsewhere.
-  handle = openDatabase(testDatabase.url, { statementTimeoutMs: STEP_LIMIT_MS });
+  handle = openDatabase(testDatabase.url, {
+    ...{ connectionTimeoutMs: STEP_LIMIT_MS, statementTimeoutMs: STEP_LIMIT_MS },
+  });
 });
 afterAll(async () => {
   await handle.close();

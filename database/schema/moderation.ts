@@ -72,6 +72,8 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
+    /** What it was about said then; null once that was deleted, and in reports of the time before it was kept. */
+    subjectWords: text('subject_words'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -81,7 +83,7 @@ export const reports = pgTable(
   ],
 );
 
-export const auditedReports = audited(reports, { hide: [reports.text] });
+export const auditedReports = audited(reports, { hide: [reports.text, reports.subjectWords] });
 
 /** Why something was hidden: the statement of reasons. Written once. */
 export const takeDowns = pgTable(

@@ -8,7 +8,7 @@ import { inReview, rejectProduct, setProductPolicy } from '../../tests/support/a
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 import { aShopper, place } from '../../tests/support/checkout-builders.ts';
 import { aComplaint } from '../../tests/support/complaint-builders.ts';
-import { aCase, takeDown } from '../../tests/support/moderation-builders.ts';
+import { aCase, decideCase, takeDown } from '../../tests/support/moderation-builders.ts';
 import { wordsOf } from './act-words.ts';
 
 let app: TestApp;
@@ -162,11 +162,9 @@ test('what operators decided is shown with what it was about, its shop, and why 
   const reporter = await aSeller(app);
   const ofProduct = { kind: 'product', subjectId: productId, words: 'It is a copy' } as const;
   const caseId = await takeDown(app, ofProduct, { operator, reporter });
-  const reason = { reason: 'It is no copy' };
-  await operator.api('POST /api/operator/case/:caseId/restore', { params: { caseId }, body: reason });
+  await decideCase(operator, caseId, 'restore', 'It is no copy');
   const ofShop = await aCase(app, { kind: 'shop', subjectId: shopId });
-  const settled = { params: { caseId: ofShop }, body: { reason: 'Its name is changed' } };
-  await operator.api('POST /api/operator/case/:caseId/settle', settled);
+  await decideCase(operator, ofShop, 'settle', 'Its name is changed');
   await setProductPolicy(app, { rule: 'all' });
   await seller.api('PUT /api/pro/:productId', { params: { productId }, body: { name: 'Gold cup' } });
   const approvalId = (await inReview(operator, productId))?.id ?? expect.unreachable();

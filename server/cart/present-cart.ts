@@ -2,7 +2,8 @@ import type { AppliedCoupon, Cart, CartItem, CartOffer, SavedItem } from '../../
 import { toRupees } from '../../contract/kernel/money.ts';
 import { variantInWords } from '../../contract/kernel/product-options.ts';
 import { picturesOfVariant } from '../../contract/kernel/variant-pictures.ts';
-import { pictureUrl, presentCost, presentStock } from '../catalog/index.ts';
+import { presentCost, presentStock } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import { type CouponTerms, presentDiscount } from '../coupons/index.ts';
 import { type CouponOffer, namesOf } from './coupon-offers.ts';
 import type { CartLine, SavedLine } from './line-store.ts';

@@ -43,7 +43,6 @@ export type { SellerProductRow } from './seller-product-store.ts';
 export { moderatedProducts } from './moderated-products.ts';
 export { countWaitingApprovals, listWaitingApprovals } from './approval/read-approvals.ts';
 export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
-export { pictureUrl } from './picture-url.ts';
 export {
   countByCategory,
   countIn,

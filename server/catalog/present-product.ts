@@ -11,7 +11,7 @@ import { presentLegalBlock } from '../shops/index.ts';
 import type { OwnProduct } from './approval/as-proposed.ts';
 import { contentOf } from './approval/content.ts';
 import { differencesOf } from './approval/present-fields.ts';
-import { pictureUrl } from './picture-url.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
 import type { RefusedPicture, RowReview } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './read-products.ts';

@@ -6,7 +6,7 @@ import type { AddressId, ProductId, UserId, VariantId } from '../../contract/ker
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { addressNotFound } from '../addresses/index.ts';
 import { type CartSnapshotLine, type ChosenLines, chosenOf, type PricedLine } from '../cart/index.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';

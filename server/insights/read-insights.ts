@@ -8,7 +8,7 @@ import type {
 import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
 import { choicesInWords, nameWithChoices, variantInWords } from '../../contract/kernel/product-options.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type ProductRow, rankProducts, readConversion, readReturned } from './product-figures.ts';
 import {

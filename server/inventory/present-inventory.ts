@@ -2,7 +2,7 @@ import type { InventoryItem, ListedInventoryItem, StockMovement } from '../../co
 import { labelOfRun } from '../../contract/kernel/delivery-pin-codes.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { variantInWords } from '../../contract/kernel/product-options.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { InventoryRow, ListedInventoryRow, MovementRow, RecordFacts } from './seller-store.ts';
 
 /** A record as its seller sees it (ENT-14). */

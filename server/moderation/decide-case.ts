@@ -7,13 +7,16 @@ import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { authorMail, reporterMail } from './mails.ts';
 import { listReaders } from './read-cases.ts';
-import { anotherDecides, decidedAlready, notOfThisKind, subjectGone } from './refusals.ts';
+import { anotherDecides, changedSince, decidedAlready, notOfThisKind, subjectGone } from './refusals.ts';
+import { findVersion } from './reported-subject.ts';
 import { decideAppeal, findSubject, insertTakeDown, lockCase, moveCase } from './store.ts';
 import type { Subjects } from './subjects.ts';
 
 interface Decision {
   caseId: CaseId;
   operatorId: UserId;
+  /** Of what was reported, as the operator read it. */
+  version: string;
 }
 
 interface Statement {
@@ -24,31 +27,31 @@ interface Statement {
 
 type Work = Pick<Services, 'db' | 'jobs'>;
 
-/** Leaves what was reported, or closes the case of a shop. Refuses `not_found` and `wrong_state`. */
+/** Leaves what was reported, or closes the case of a shop. Refuses `not_found`, `stale` and `wrong_state`. */
 export function closeCase(
   { db, jobs }: Work,
   move: 'dismiss' | 'settle',
-  { caseId, operatorId, reason }: Decision & { reason: string },
+  { caseId, operatorId, version, reason }: Decision & { reason: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const found = await getSubject(tx, caseId);
     if (move === 'settle' && found.kind !== 'shop') throw notOfThisKind(found.kind);
-    await lockIn(tx, caseId, move);
+    await lockIn(tx, caseId, move, version);
     const { to } = CASE_MOVES[move];
     await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
     await tellReporters({ jobs }, tx, caseId, to);
   });
 }
 
-/** Hides what was reported from everybody but its author. Refuses `not_found` and `wrong_state`. */
+/** Hides what was reported from everybody but its author. Refuses `not_found`, `stale` and `wrong_state`. */
 export function takeDown(
   { db, jobs }: Work,
   subjects: Subjects,
-  { caseId, operatorId, ...statement }: Decision & Statement,
+  { caseId, operatorId, version, ...statement }: Decision & Statement,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const setTakeDown = await lockSubject(tx, subjects, caseId);
-    await lockIn(tx, caseId, 'take-down');
+    await lockIn(tx, caseId, 'take-down', version);
     await moveCase(tx, caseId, 'taken_down');
     await insertTakeDown(tx, { caseId, operatorId, ...statement });
     await setTakeDown(caseId);
@@ -59,17 +62,17 @@ export function takeDown(
 
 /**
  * Shows again what was taken down, as it was, or leaves it hidden after an appeal, which somebody else decides on than who took it
- * down. Refuses `not_found` and `wrong_state`.
+ * down. Refuses `not_found`, `stale` and `wrong_state`.
  */
 export function decideTakeDown(
   { db, jobs }: Work,
   subjects: Subjects,
   move: 'uphold' | 'restore',
-  { caseId, operatorId, reason }: Decision & { reason: string },
+  { caseId, operatorId, version, reason }: Decision & { reason: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const setTakeDown = await lockSubject(tx, subjects, caseId);
-    const { state, takenDownBy } = await lockIn(tx, caseId, move);
+    const { state, takenDownBy } = await lockIn(tx, caseId, move, version);
     const isAppealed = state === 'appealed';
     if (isAppealed && takenDownBy === operatorId) throw anotherDecides();
     const { to } = CASE_MOVES[move];
@@ -97,12 +100,13 @@ async function getSubject(tx: Transaction, caseId: CaseId) {
   return found;
 }
 
-/** Locks a case from which the move is possible. */
-async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove) {
+/** Locks a case from which the move is possible, and which is still about what the operator read. */
+async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove, version: string) {
   const locked = await lockCase(tx, caseId);
   if (!locked) throw notFound('This case');
   const from: readonly CaseState[] = CASE_MOVES[move].from;
   if (!from.includes(locked.state)) throw decidedAlready(locked.state);
+  if ((await findVersion(tx, caseId)) !== version) throw changedSince();
   return locked;
 }
 

@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CaseMove } from '../../contract/kernel/moderation.ts';
 import { type CaseId, ProductId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, aMember, anOperator, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { asOwner } from '../../tests/support/database.ts';
-import { aCase, expectModerationToHold, takeDown } from '../../tests/support/moderation-builders.ts';
+import {
+  aCase,
+  decideCase,
+  expectModerationToHold,
+  takeCaseDown,
+  takeDown,
+} from '../../tests/support/moderation-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
 import { mailsFrom, refusalOf } from '../../tests/support/outcomes.ts';
 
@@ -43,12 +48,6 @@ const ratingOf = async ({ id: productId }: BuiltProduct) => {
   const { rating, rate } = await app.api()('GET /api/pro/:productId', { params: { productId } });
   return { rating, rate };
 };
-const decide = (
-  { api }: Person,
-  caseId: CaseId,
-  move: Exclude<CaseMove, 'take-down'>,
-  reason = 'We looked',
-) => api(`POST /api/operator/case/:caseId/${move}`, { params: { caseId }, body: { reason } });
 const caseOf = ({ api }: Person, caseId: CaseId) =>
   api('GET /api/operator/case/:caseId', { params: { caseId } });
 const appeal = ({ api }: Person, caseId: CaseId, text = 'It is true, and mine') =>
@@ -74,7 +73,7 @@ test('a review that is taken down is hidden and counted nowhere, and restored it
   const edit = { params: { productId: product.id }, body: { stars: 1, text: 'Another' } };
   expect(await refusalOf(author.api('PUT /api/review/:productId', edit))).toBe('409 wrong_state');
 
-  await decide(await anOperator(app, ['catalogue']), caseId, 'restore');
+  await decideCase(await anOperator(app, ['catalogue']), caseId, 'restore');
   expect(await reviewsOf(product)).toEqual(before);
   expect(await ratingOf(product)).toEqual({ rating: 4, rate: 2 });
 });
@@ -96,6 +95,54 @@ test('a deleted review that was taken down lowers no rating a second time', { ta
   await author.api('DELETE /api/review/:productId', { params: { productId: product.id } });
   expect(await ratingOf(product)).toEqual({ rating: 5, rate: 1 });
   await expectModerationToHold(app);
+});
+
+test('a report keeps what it is about: an operator reads it after the author changed it, and decides on what is there now', {
+  tags: ['I17', 'POL25'],
+}, async () => {
+  const { product, author, reviewId, other } = await aReviewed();
+  const params = { productId: product.id };
+  const rewrite = (text: string) =>
+    author.api('PUT /api/review/:productId', { params, body: { stars: 3, text } });
+  const caseId = await aCase(app, { kind: 'review', subjectId: reviewId }, other.person);
+  const operator = await anOperator(app, ['catalogue']);
+  const { version, received } = await caseOf(operator, caseId);
+  expect(received.map(({ saidThen }) => saidThen)).toEqual([null]);
+  await rewrite('A fine lamp.');
+  const body = { version, reason: 'It says nothing wrong' };
+  const dismissing = operator.api('POST /api/operator/case/:caseId/dismiss', { params: { caseId }, body });
+  expect(await refusalOf(dismissing)).toBe('409 stale');
+  const statement = { version, ground: 'terms', rule: 'No insults', facts: 'It insults' } as const;
+  const taking = operator.api('POST /api/operator/case/:caseId/take-down', {
+    params: { caseId },
+    body: statement,
+  });
+  expect(await refusalOf(taking)).toBe('409 stale');
+  const now = await caseOf(operator, caseId);
+  expect(now).toMatchObject({ subject: { text: 'A fine lamp.', stars: 3 }, state: 'open' });
+  expect(now.received.map(({ saidThen }) => saidThen)).toEqual(['The cord is short.']);
+  await takeCaseDown(operator, caseId, { ground: 'terms', rule: 'No insults', facts: 'It insulted' });
+  expect((await reviewsOf(product)).totalReviews).toBe(1);
+});
+
+test('what its author deleted leaves no copy with those who reported it', async () => {
+  const { product, author, reviewId, other } = await aReviewed();
+  const caseId = await aCase(app, { kind: 'review', subjectId: reviewId }, other.person);
+  await author.api('DELETE /api/review/:productId', { params: { productId: product.id } });
+  const seen = await caseOf(await anOperator(app), caseId);
+  expect(seen).toMatchObject({ subject: null, state: 'removed', received: [{ saidThen: null }] });
+});
+
+test('the case of a product shows its brand and pictures, and keeps the name that it had', async () => {
+  const seller = await aSellerWithShop(app);
+  const product = await aProduct(app, { shopId: seller.shop.id, name: 'Copied lamp', brand: 'Diya' });
+  const caseId = await aCase(app, { kind: 'product', subjectId: product.id });
+  const params = { productId: product.id };
+  await seller.api('PUT /api/pro/:productId', { params, body: { name: 'Tin lamp' } });
+  const seen = await caseOf(await anOperator(app), caseId);
+  expect(seen.subject).toMatchObject({ brand: 'Diya', stars: null });
+  const [{ saidThen } = expect.unreachable()] = seen.received;
+  expect(saidThen).toMatch(/^Copied lamp\n/);
 });
 
 test('reports of one thing are one case, the first of which the operators are told by mail', async () => {
@@ -123,7 +170,7 @@ test('reports of one thing are one case, the first of which the operators are to
     ['It should not be there', 'seller'],
   ]);
   expect(seen.moves).toEqual(['dismiss', 'take-down']);
-  expect(await refusalOf(decide(operator, seen.id, 'dismiss'))).toBe('403 right_missing');
+  expect(await refusalOf(decideCase(operator, seen.id, 'dismiss'))).toBe('403 right_missing');
   const { groups } = await (await anOperator(app, ['catalogue'])).api('GET /api/operator/to-do');
   const waiting = groups.find(({ kind }) => kind === 'reports')?.items.find(({ id }) => id === caseId);
   expect(waiting).toMatchObject({ title: 'Review: Brass lamp', path: `/operator/cases/${caseId}` });
@@ -172,7 +219,7 @@ test('an author finds what was taken down with why, and appeals, also where the 
   expect(await other.person.api('GET /api/take-down')).toEqual([]);
   await appeal(author, caseId ?? expect.unreachable());
   expect(await takenDown()).toMatchObject([{ caseId, appeal: { text: 'It is true, and mine' } }]);
-  await decide(await anOperator(app, ['catalogue']), caseId ?? expect.unreachable(), 'restore');
+  await decideCase(await anOperator(app, ['catalogue']), caseId ?? expect.unreachable(), 'restore');
   expect(await takenDown()).toEqual([]);
 });
 
@@ -182,7 +229,7 @@ test('a case that is dismissed changes nothing; who reported it may not do so ag
   const subject = { kind: 'review' as const, subjectId: reviewId };
   const caseId = await aCase(app, subject, reader);
   const operator = await anOperator(app, ['catalogue']);
-  const mails = await mailsFrom(app, () => decide(operator, caseId, 'dismiss', 'An opinion is allowed'));
+  const mails = await mailsFrom(app, () => decideCase(operator, caseId, 'dismiss', 'An opinion is allowed'));
   expect(mails.map(({ to }) => to)).toEqual([reader.user.email]);
   expect(mails[0]?.text).toContain('> An opinion is allowed');
   expect((await reviewsOf(product)).totalReviews).toBe(2);
@@ -190,7 +237,7 @@ test('a case that is dismissed changes nothing; who reported it may not do so ag
   const next = await aCase(app, subject);
   expect(next).not.toBe(caseId);
   expect((await caseOf(operator, next)).earlier).toMatchObject([{ id: caseId, state: 'dismissed' }]);
-  expect(await refusalOf(decide(operator, caseId, 'dismiss'))).toBe('409 wrong_state');
+  expect(await refusalOf(decideCase(operator, caseId, 'dismiss'))).toBe('409 wrong_state');
 });
 
 test('an author appeals once, and another operator than the one who took it down decides', {
@@ -204,9 +251,9 @@ test('an author appeals once, and another operator than the one who took it down
   expect(await refusalOf(appeal(author, caseId))).toBe('409 wrong_state');
   expect((await caseOf(first, caseId)).moves).toEqual([]);
   for (const move of ['uphold', 'restore'] as const)
-    expect(await refusalOf(decide(first, caseId, move)), move).toBe('409 wrong_state');
+    expect(await refusalOf(decideCase(first, caseId, move)), move).toBe('409 wrong_state');
   expect((await caseOf(second, caseId)).moves).toEqual(['uphold', 'restore']);
-  const [mail] = await mailsFrom(app, () => decide(second, caseId, 'uphold', 'It does name a person'));
+  const [mail] = await mailsFrom(app, () => decideCase(second, caseId, 'uphold', 'It does name a person'));
   expect(mail).toMatchObject({ to: author.user.email, subject: 'Your review stays taken down' });
   expect(mail?.text).toContain('> It does name a person');
   expect((await reviewsOf(product)).totalReviews).toBe(1);
@@ -299,7 +346,7 @@ test('a question that is taken down goes with its answers, and nothing of it is 
   expect(await refusalOf(seller.api('POST /api/question/answer/:questionId', again))).toBe(
     '409 already_exists',
   );
-  await decide(await anOperator(app, ['catalogue']), second, 'restore');
+  await decideCase(await anOperator(app, ['catalogue']), second, 'restore');
   expect(await shown(reader)).toMatchObject([{ id: answerId, takeDownId: null }]);
 });
 
@@ -338,17 +385,13 @@ test('the case of a shop is settled where its state is moved; it hides nothing i
   const operator = await anOperator(app, ['catalogue']);
   expect((await caseOf(operator, caseId)).moves).toEqual(['dismiss', 'settle']);
   const statement = { ground: 'law', rule: 'A law', facts: 'Facts' } as const;
-  const taking = operator.api('POST /api/operator/case/:caseId/take-down', {
-    params: { caseId },
-    body: statement,
-  });
-  expect(await refusalOf(taking)).toBe('409 wrong_state');
-  expect(await decide(operator, caseId, 'settle', 'It was suspended')).toMatchObject({
+  expect(await refusalOf(takeCaseDown(operator, caseId, statement))).toBe('409 wrong_state');
+  expect(await decideCase(operator, caseId, 'settle', 'It was suspended')).toMatchObject({
     ...{ state: 'settled', reason: 'It was suspended', decidedBy: operator.user.name },
   });
   const { reviewId } = await aReviewed();
   const other = await aCase(app, { kind: 'review', subjectId: reviewId });
-  expect(await refusalOf(decide(operator, other, 'settle'))).toBe('409 wrong_state');
+  expect(await refusalOf(decideCase(operator, other, 'settle'))).toBe('409 wrong_state');
 });
 
 test('cases of any number come in pages, the longest waiting first', async () => {
@@ -416,7 +459,8 @@ test('while it is reported and decided on at once, it has one case and one decis
   const caseId = await aCase(app, subject);
   const operators = await Promise.all([1, 2, 3].map(() => anOperator(app, ['catalogue'])));
   const readers = await Promise.all([1, 2, 3].map(() => aBuyer(app)));
-  const statement = { ground: 'terms', rule: 'No names', facts: 'It names somebody' } as const;
+  const { version } = await caseOf(operators[0] ?? expect.unreachable(), caseId);
+  const statement = { version, ground: 'terms', rule: 'No names', facts: 'It names somebody' } as const;
   const params = { kind: 'review' as const, subjectId: reviewId };
   const decisions = operators.map(({ api }) =>
     refusalOf(api('POST /api/operator/case/:caseId/take-down', { params: { caseId }, body: statement })),

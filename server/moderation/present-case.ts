@@ -1,6 +1,7 @@
 import { possibleMoves } from '../../contract/kernel/moderation.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { Case, ListedCase, TakeDown } from '../../contract/moderation.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { CaseRow, CaseWithStatement, ListedCaseRow, listOthers, ReportRow } from './read-cases.ts';
 
 export function presentListed({ id, kind, title, text, state, since, reports }: ListedCaseRow): ListedCase {
@@ -22,9 +23,11 @@ export function presentCase(
       text: subject.text,
       path: subject.path,
       author: { id: subject.author.id, name: subject.author.name },
+      ...{ stars: subject.stars, brand: subject.brand, pictures: subject.pictures.map(pictureUrl) },
     },
+    version: row.version,
     ...{ openedAt: row.openedAt, reason: row.reason, decidedBy: row.decidedBy },
-    received: received.map(({ reason, text, by, at }) => ({ reason, text, by, at })),
+    received: received.map(({ reason, text, by, at, saidThen }) => ({ reason, text, by, at, saidThen })),
     statement: statement && { ...statementOf(statement), by: statement.by },
     appeal: row.appeal,
     moves: isOwnAppealed ? [] : possibleMoves(kind, state),

@@ -16,6 +16,7 @@ import {
 } from '../../tests/support/catalog-builders.ts';
 import { aShopper, inCart, place, type Shopper } from '../../tests/support/checkout-builders.ts';
 import { HANG_LIMIT_MS } from '../../tests/support/hang-limit.ts';
+import { decideCase, takeCaseDown } from '../../tests/support/moderation-builders.ts';
 import { NothingToDo, OFFICE_ACTS, type Office, type OfficeAct } from '../../tests/support/office-acts.ts';
 
 /** How many histories are run; `OPERATOR_HISTORIES=10000 npm test -- random-moderation` sets their number. */
@@ -235,14 +236,12 @@ async function decide(
   subjectId: string | undefined,
   move: Exclude<CaseMove, 'settle'>,
 ): Promise<void> {
-  const { api } = operatorOf(operator);
+  const decider = operatorOf(operator);
   const caseId = subjectId && (await newestCase(subjectId));
   if (!caseId) throw new NothingToDo();
-  const params = { caseId };
   if (move === 'take-down') {
-    const body = { ground: 'law', rule: 'A law', facts: 'Facts' } as const;
-    await api('POST /api/operator/case/:caseId/take-down', { params, body });
-  } else await api(`POST /api/operator/case/:caseId/${move}`, { params, body: { reason: 'So it is' } });
+    await takeCaseDown(decider, caseId, { ground: 'law', rule: 'A law', facts: 'Facts' });
+  } else await decideCase(decider, caseId, move);
 }
 
 async function newestCase(subjectId: string): Promise<CaseId | undefined> {

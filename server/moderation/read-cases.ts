@@ -6,32 +6,10 @@ import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { hasId } from '../platform/database/has-id.ts';
 import { exactInstant, isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../platform/database/list-page.ts';
+import { subject, subjectVersion, subjectWords } from './reported-subject.ts';
 
 const EXCERPT = 200;
 const SHOWN_REPORTS = 100;
-
-/**
- * SQL: what the case `c` is about, hidden or not, as a row `subject`; no row where it was deleted.
- * A product and a shop are their owner's; `owner_id` is whose shop speaks for it, null for what a person wrote as a buyer.
- */
-const subject = sql`lateral (
-  select r.text, p.name as title, r.user_id as author_id, '/product/' || p.id || '#reviews' as path,
-      null::uuid as owner_id
-    from reviews r join products p on p.id = r.product_id where c.subject_kind = 'review' and r.id = c.subject_id
-  union all
-  select q.text, p.name, q.user_id, '/product/' || p.id || '#questions', null
-    from questions q join products p on p.id = q.product_id where c.subject_kind = 'question' and q.id = c.subject_id
-  union all
-  select a.text, p.name, a.user_id, '/product/' || p.id || '#questions', case a.author when 'seller' then s.owner_id end
-    from answers a join questions q on q.id = a.question_id join products p on p.id = q.product_id join shops s on s.id = p.shop_id
-    where c.subject_kind = 'answer' and a.id = c.subject_id
-  union all
-  select p.description, p.name, s.owner_id, '/product/' || p.id, s.owner_id
-    from products p join shops s on s.id = p.shop_id where c.subject_kind = 'product' and p.id = c.subject_id
-  union all
-  select s.description, s.name, s.owner_id, '/shop/' || s.id, s.owner_id
-    from shops s where c.subject_kind = 'shop' and s.id = c.subject_id
-) subject`;
 
 export interface ListedCaseRow extends Record<string, unknown> {
   id: CaseId;
@@ -116,7 +94,19 @@ export interface CaseRow extends ListedCaseRow {
   /** Whose shop speaks for it; null for what is a person's own. */
   ownerId: UserId | null;
   /** Null where it was deleted. */
-  subject: { text: string; path: string; author: { id: UserId; name: string; email: string | null } } | null;
+  subject: {
+    text: string;
+    path: string;
+    author: { id: UserId; name: string; email: string | null };
+    /** Of a review. */
+    stars: number | null;
+    /** Of a product. */
+    brand: string | null;
+    /** Their keys. */
+    pictures: string[];
+  } | null;
+  /** Of what it is about; another once that was changed. */
+  version: string;
   openedAt: string;
   reason: string;
   decidedBy: string | null;
@@ -160,7 +150,8 @@ async function readCases(db: Queryable, condition: SQL, appealDays: number): Pro
       subject.owner_id as "ownerId",
       ${exactInstant(sql`c.created_at`)} as "openedAt", c.reason, decider.name as "decidedBy",
       case when subject.author_id is not null then json_build_object('text', subject.text, 'path', subject.path,
-        'author', json_build_object('id', author.id, 'name', author.name, 'email', author.email)) end as subject,
+        'author', json_build_object('id', author.id, 'name', author.name, 'email', author.email),
+        'stars', subject.stars, 'brand', subject.brand, 'pictures', subject.pictures) end as subject, ${subjectVersion} as version,
       (select json_build_object('ground', d.ground, 'rule', d.rule, 'facts', d.facts, 'at', ${exactInstant(sql`d.created_at`)},
           'by', json_build_object('id', d.operator_id, 'name', o.name),
           'until', ${exactInstant(deadline)}, 'isInTime', now() < ${deadline})
@@ -179,14 +170,18 @@ export interface ReportRow extends Record<string, unknown> {
   text: string;
   at: string;
   by: { id: UserId; name: string; role: Role };
+  /** The words of what was reported, where they are others now; null for reports of the time before they were kept. */
+  saidThen: string | null;
 }
 
 /** The first reports of a case. */
 export async function listReports(db: Queryable, caseId: CaseId): Promise<ReportRow[]> {
   const { rows } = await db.execute<ReportRow>(sql`
     select r.reason, r.text, ${exactInstant(sql`r.created_at`)} as at,
-      json_build_object('id', u.id, 'name', u.name, 'role', u.role) as by
-    from reports r join users u on u.id = r.user_id where r.case_id = ${caseId}
+      json_build_object('id', u.id, 'name', u.name, 'role', u.role) as by,
+      nullif(r.subject_words, ${subjectWords}) as "saidThen"
+    from reports r join users u on u.id = r.user_id join report_cases c on c.id = r.case_id left join ${subject} on true
+    where r.case_id = ${caseId}
     order by r.created_at, u.id limit ${SHOWN_REPORTS}`);
   return rows;
 }

@@ -35,6 +35,10 @@ export function decidedAlready(state: CaseState): Refusal {
   );
 }
 
+export function changedSince(): Refusal {
+  return new Refusal('stale', 'It was changed since. Read it again before you decide.');
+}
+
 export function subjectGone(kind: SubjectKind): Refusal {
   return new Refusal('wrong_state', `This ${nounOf(kind)} was deleted by its author`);
 }

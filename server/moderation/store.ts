@@ -4,6 +4,7 @@ import type { ReportForm } from '../../contract/moderation.ts';
 import type { CaseId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { appeals, reportCases, reports, takeDowns } from '../../database/schema/moderation.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { subject, subjectWords } from './reported-subject.ts';
 
 export interface Subject {
   kind: SubjectKind;
@@ -48,12 +49,16 @@ export async function hasReported(
   return rows.length > 0;
 }
 
-/** False when the person has reported it in this case already. */
+/** Keeps a report with the words that it is about; false when the person has reported it in this case already. */
 export async function insertReport(
   tx: Transaction,
-  report: { caseId: CaseId; userId: UserId } & ReportForm,
+  { caseId, userId, reason, text }: { caseId: CaseId; userId: UserId } & ReportForm,
 ): Promise<boolean> {
-  const inserted = await tx.insert(reports).values(report).onConflictDoNothing();
+  const inserted = await tx.execute(sql`
+    insert into reports (case_id, user_id, reason, text, subject_words)
+    select c.id, ${userId}::uuid, ${reason}, ${text}, ${subjectWords}
+    from report_cases c join ${subject} on true where c.id = ${caseId}
+    on conflict do nothing`);
   return inserted.rowCount === 1;
 }
 

@@ -10,7 +10,7 @@ import {
   place,
   summaryOf,
 } from '../../tests/support/checkout-builders.ts';
-import { takeDown } from '../../tests/support/moderation-builders.ts';
+import { decideCase, takeDown } from '../../tests/support/moderation-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,11 +75,7 @@ test('its seller sees why, goes on preparing it, and appeals; restored it sells 
     params: { caseId },
     body: { text: 'It is copper now' },
   });
-  const operator = await anOperator(app, ['catalogue']);
-  await operator.api('POST /api/operator/case/:caseId/restore', {
-    params: { caseId },
-    body: { reason: 'It says copper' },
-  });
+  await decideCase(await anOperator(app, ['catalogue']), caseId, 'restore', 'It says copper');
   expect(await app.api()('GET /api/pro/:productId', { params })).toMatchObject({ name: 'Copper lamp' });
   expect(await aShopper(app, product)).toBeDefined();
 });

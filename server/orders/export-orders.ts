@@ -11,7 +11,7 @@ import {
   shopOrders,
   shops,
 } from '../../database/schema/index.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   findAdjustments,

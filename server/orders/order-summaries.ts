@@ -4,7 +4,7 @@ import type { OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { OrderSummary, ShopOrderStatus } from '../../contract/orders.ts';
 import type { Return } from '../../contract/returns.ts';
 import { returnTimes } from '../../database/schema/index.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isWaiting, RETURNABLE_STATES, shownStatus, VOID_RETURN_STATES } from './order-states.ts';
 import { isLate } from './state-conditions.ts';

@@ -2,7 +2,7 @@ import { latest } from '../../contract/kernel/days.ts';
 import { addPaise, type Paise, paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId } from '../../contract/kernel/schemas.ts';
 import type { BoughtLine, Order, OrderLine, ShopOrder, TimelineEntry } from '../../contract/orders.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import { invoiceNumber } from '../invoices/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type AdjustmentRow, findAdjustments, lapsedByLine } from './after-sale/store.ts';

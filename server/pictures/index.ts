@@ -1,4 +1,5 @@
 export { checkPictures } from './encode-picture.ts';
+export { pictureUrl } from './picture-url.ts';
 export { storePicture } from './store-picture.ts';
 export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.ts';
 export { badPicture, noPicture } from './refusals.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Fit } from '../../contract/kernel/fit.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products, reviewReplies, reviews, reviewVotes } from '../../database/schema/index.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isShown } from './store.ts';
 

@@ -4,7 +4,7 @@ import { choicesInWords, hasSizes, type ProductOption } from '../../contract/ker
 import type { ReviewId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReceivedReview, Review, ReviewReply } from '../../contract/reviews.ts';
 import { publicName } from '../accounts/index.ts';
-import { pictureUrl } from '../catalog/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
 import type { ReviewPictureRow } from './pictures/store.ts';
 import type { ReceivedRow } from './read-received.ts';
 import type { ReplyRow } from './replies/store.ts';

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { anOrderOf, lookNextDay, manyOrders, type Told } from '../../tests/support/health-builders.ts';
-import { takeDown } from '../../tests/support/moderation-builders.ts';
+import { decideCase, takeDown } from '../../tests/support/moderation-builders.ts';
 import { moveShop } from '../../tests/support/shop-state-builders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -126,8 +126,7 @@ test('a review that was taken down does not count, and does again once it is res
   const { id: subjectId } = await reviewed(1);
   const caseId = await takeDown(app, { kind: 'review', subjectId });
   expect(figure(await healthNext(seller), 'rating')).toMatchObject({ of: 1, value: 5 });
-  const body = { reason: 'It breaks no rule' };
-  await operator.api('POST /api/operator/case/:caseId/restore', { params: { caseId }, body });
+  await decideCase(operator, caseId, 'restore');
   expect(figure(await healthNext(seller), 'rating')).toMatchObject({ of: 2, value: 3 });
 });
 

@@ -30,7 +30,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aVariedProduct, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, decide, inCart, place } from '../support/checkout-builders.ts';
-import { takeDown } from '../support/moderation-builders.ts';
+import { decideCase, takeDown } from '../support/moderation-builders.ts';
 import { aComplaint, COMPLAINT } from '../support/complaint-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { faultsOfMail } from '../support/sound-mail.ts';
@@ -71,10 +71,7 @@ beforeAll(async () => {
   const caseId = await takeDown(app, { kind: 'question', subjectId, words: HOSTILE }, { reporter: buyer });
   const second = await anOperator(app, ['catalogue'], { name: HOSTILE });
   await shopper.api('POST /api/take-down/:caseId/appeal', { params: { caseId }, body: { text: HOSTILE } });
-  await second.api('POST /api/operator/case/:caseId/restore', {
-    params: { caseId },
-    body: { reason: HOSTILE },
-  });
+  await decideCase(second, caseId, 'restore', HOSTILE);
   await priceAt(app, product.id, { pricePaise: paise(100) });
   const [stock] = await db.select().from(inventory).where(eq(inventory.productId, product.id));
   await app.jobs.drain();

@@ -11,7 +11,7 @@ import {
 import { aCoupon } from '../support/checkout-builders.ts';
 import { anOperator } from '../support/builders.ts';
 import { clientOf } from '../support/http-client.ts';
-import { takeDown } from '../support/moderation-builders.ts';
+import { decideCase, takeDown } from '../support/moderation-builders.ts';
 import { moveShop } from '../support/shop-state-builders.ts';
 import { killLeftovers, type ServerProcess } from './server-process.ts';
 import { FRESH_READS, startTwoProcesses } from './two-processes.ts';
@@ -171,9 +171,7 @@ test('nothing of a product that is taken down is found on any process, and resto
   await expectEverywhere(what, false, ofShop);
   await someStock(app, what.product);
   await expectEverywhere(what, false, ofShop);
-  const operator = await anOperator(app, ['catalogue']);
-  const body = { reason: 'It is no counterfeit' };
-  await operator.api('POST /api/operator/case/:caseId/restore', { params: { caseId }, body });
+  await decideCase(await anOperator(app, ['catalogue']), caseId, 'restore');
   await expectEverywhere(what, true);
   expect(await seen(there, what)).toMatchObject({ product: true, search: true });
 });

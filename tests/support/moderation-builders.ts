@@ -1,5 +1,6 @@
-import type { SubjectKind } from '../../contract/kernel/moderation.ts';
+import type { CaseMove, Ground, SubjectKind } from '../../contract/kernel/moderation.ts';
 import { CaseId } from '../../contract/kernel/schemas.ts';
+import type { Case } from '../../contract/moderation.ts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { verifyInvariants } from '../../server/verify/index.ts';
@@ -36,12 +37,31 @@ export async function takeDown(
 ): Promise<CaseId> {
   const caseId = await aCase(app, reported, reporter);
   const { words = 'It advertises another shop' } = reported;
-  const { api } = operator ?? (await anOperator(app, ['catalogue']));
-  await api('POST /api/operator/case/:caseId/take-down', {
-    params: { caseId },
-    body: { ground: 'terms', rule: words.slice(0, 150), facts: words },
-  });
+  const statement = { ground: 'terms', rule: words.slice(0, 150), facts: words } as const;
+  await takeCaseDown(operator ?? (await anOperator(app, ['catalogue'])), caseId, statement);
   return caseId;
+}
+
+/** An operator reads a case and takes down what it is about. */
+export async function takeCaseDown(
+  { api }: Person,
+  caseId: CaseId,
+  statement: { ground: Ground; rule: string; facts: string },
+): Promise<Case> {
+  const { version } = await api('GET /api/operator/case/:caseId', { params: { caseId } });
+  const body = { version, ...statement };
+  return api('POST /api/operator/case/:caseId/take-down', { params: { caseId }, body });
+}
+
+/** An operator reads a case and decides on it otherwise. */
+export async function decideCase(
+  { api }: Person,
+  caseId: CaseId,
+  move: Exclude<CaseMove, 'take-down'>,
+  reason = 'We looked',
+): Promise<Case> {
+  const { version } = await api('GET /api/operator/case/:caseId', { params: { caseId } });
+  return api(`POST /api/operator/case/:caseId/${move}`, { params: { caseId }, body: { version, reason } });
 }
 
 /** What `npm run verify` says of ratings, of what is hidden, and of the audit log. */

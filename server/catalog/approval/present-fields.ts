@@ -7,7 +7,7 @@ import { colourOption } from '../../../contract/kernel/variant-pictures.ts';
 import type { ProductLabel } from '../../../contract/label.ts';
 import type { Difference, FieldValue } from '../../../contract/product-approvals.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
-import { pictureUrl } from '../picture-url.ts';
+import { pictureUrl } from '../../pictures/index.ts';
 import type { Content } from './content.ts';
 
 const FIELDS = Object.keys(APPROVED_FIELDS) as ApprovedField[]; // the keys of the table

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../contract/kernel/money.ts';
 import type { OrderLineId } from '../../../contract/kernel/schemas.ts';
 import type { Replacement, Return } from '../../../contract/returns.ts';
-import { pictureUrl } from '../../catalog/index.ts';
+import { pictureUrl } from '../../pictures/index.ts';
 import { refundInCashOf, refundOf, type ReplacementRow, type ReturnRow, toPayOf } from './store.ts';
 import { VOID_RETURN_STATES } from '../order-states.ts';
 

@@ -23,6 +23,9 @@ const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
   restore: 'The author reads this, and the people who reported it.',
 };
 
+/** What was typed in a decision that was refused. */
+type Typed = Partial<Record<'reason' | 'ground' | 'rule' | 'facts', string>>;
+
 interface CaseMovesProps {
   shown: Case;
   onMoved: (shown: Case) => void;
@@ -32,16 +35,21 @@ interface CaseMovesProps {
 
 /** What an operator can decide now, each with a reason that others read. */
 export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
-  const [opened, setOpened] = useState<CaseMove>();
-  const { id: caseId, kind, moves, state, subject } = shown;
-  const moved = (changed: Case) => {
+  const [decision, setDecision] = useState<{ move: CaseMove; version: string }>();
+  const [typed, setTyped] = useState<Typed>({});
+  const opened = decision?.move;
+  const { id: caseId, kind, moves, state, subject, version } = shown;
+  /** Decides on what was read; what was typed stays for whoever has to read it again. */
+  const send = async (words: Typed, call: Promise<Case>): Promise<void> => {
+    const changed = await call.catch((error: unknown) => {
+      setTyped(words);
+      onFailed();
+      throw error;
+    });
     onMoved(changed);
-    setOpened(undefined);
+    setTyped({});
+    setDecision(undefined);
     notify('success', 'Saved. Those whom it concerns get a mail.');
-  };
-  const orReload = (error: unknown): never => {
-    onFailed();
-    throw error;
   };
   if (moves.length === 0) {
     return state === 'appealed' ? (
@@ -56,66 +64,80 @@ export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
         </Link>
       )}
       {moves.map((move) => (
-        <Button key={move} variant="outline" onClick={() => setOpened(move)}>
+        <Button key={move} variant="outline" onClick={() => setDecision({ move, version })}>
           {CASE_MOVES[move].label}
         </Button>
       ))}
       <FormDialog
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
+        open={decision !== undefined}
+        onClose={() => setDecision(undefined)}
         title={opened ? `${CASE_MOVES[opened].label}: this ${kind}` : ''}
         size="small"
         saveLabel={opened ? CASE_MOVES[opened].label : ''}
         saveVariant={opened === 'take-down' ? 'danger' : 'primary'}
       >
-        {opened === 'take-down' && (
+        {decision?.move === 'take-down' && (
           <StatementForm
-            send={(body) =>
-              api('POST /api/operator/case/:caseId/take-down', { params: { caseId }, body }).then(
-                moved,
-                orReload,
-              )
-            }
+            first={typed}
+            send={(statement) => {
+              const body = { ...statement, version: decision.version };
+              const call = { params: { caseId }, body };
+              return send(statement, api('POST /api/operator/case/:caseId/take-down', call));
+            }}
           />
         )}
-        {opened && opened !== 'take-down' && (
-          <TextsForm
-            failure={couldNotBe('This', 'saved')}
-            names={['reason']}
-            send={(body) =>
-              api(`POST /api/operator/case/:caseId/${opened}`, { params: { caseId }, body }).then(
-                moved,
-                orReload,
-              )
-            }
-          >
-            {(field) => (
-              <TextArea
-                label="Reason"
-                rows={4}
-                maxLength={MAX_STATEMENT_LENGTH}
-                help={READERS[opened]}
-                {...field('reason')}
-              />
-            )}
-          </TextsForm>
+        {decision && decision.move !== 'take-down' && (
+          <ReasonForm
+            readers={READERS[decision.move]}
+            first={typed}
+            send={({ reason }) => {
+              const call = { params: { caseId }, body: { reason, version: decision.version } };
+              return send({ reason }, api(`POST /api/operator/case/:caseId/${decision.move}`, call));
+            }}
+          />
         )}
       </FormDialog>
     </div>
   );
 }
 
+interface ReasonFormProps {
+  readers: string;
+  first: Typed;
+  send: (words: { reason: string }) => Promise<void>;
+}
+
+function ReasonForm({ readers, first: { reason = '' }, send }: ReasonFormProps) {
+  return (
+    <TextsForm failure={couldNotBe('This', 'saved')} names={['reason']} first={{ reason }} send={send}>
+      {(field) => (
+        <TextArea
+          label="Reason"
+          rows={4}
+          maxLength={MAX_STATEMENT_LENGTH}
+          help={readers}
+          {...field('reason')}
+        />
+      )}
+    </TextsForm>
+  );
+}
+
+interface StatementFormProps {
+  first: Typed;
+  send: (statement: { ground: Ground; rule: string; facts: string }) => Promise<void>;
+}
+
 /** The statement of reasons, as the author reads it. */
 function StatementForm({
+  first: { ground: chosen = 'terms', rule = '', facts = '' },
   send,
-}: {
-  send: (statement: { ground: Ground; rule: string; facts: string }) => Promise<void>;
-}) {
+}: StatementFormProps) {
   return (
     <TextsForm
       failure={couldNotBe('This', 'saved')}
       names={['ground', 'rule', 'facts']}
-      first={{ ground: 'terms' }}
+      first={{ ground: chosen, rule, facts }}
       // The choices below.
       send={({ ground, ...statement }) => send({ ground: ground as Ground, ...statement })}
     >

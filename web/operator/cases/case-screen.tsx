@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
+import { RATING_STARS } from '../../../contract/kernel/limits.ts';
 import { CASE_STATES, GROUNDS, REPORT_REASONS, SUBJECT_KINDS } from '../../../contract/kernel/moderation.ts';
 import type { CaseId } from '../../../contract/kernel/schemas.ts';
 import type { Case } from '../../../contract/moderation.ts';
@@ -8,6 +9,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { PictureRow } from '../pictures/picture-row.tsx';
 import { CaseBadge } from './case-badge.tsx';
 import { CaseMoves } from './case-moves.tsx';
 
@@ -57,13 +59,25 @@ function Subject({ shown: { kind, state, subject, openedAt } }: { shown: Case })
       </h2>
       {subject ? (
         <>
-          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{subject.text}</p>
+          {subject.text !== '' && (
+            <p className="max-w-measure whitespace-pre-line wrap-anywhere">{subject.text}</p>
+          )}
+          <PictureRow
+            pictures={subject.pictures.map((url, index) => ({
+              url,
+              alt: `Picture ${index + 1} of ${subject.pictures.length}`,
+            }))}
+          />
           <Facts
             facts={[
               {
                 term: kind === 'product' || kind === 'shop' ? 'Seller' : 'Author',
                 value: subject.author.name,
               },
+              ...(subject.brand === null ? [] : [{ term: 'Brand', value: subject.brand }]),
+              ...(subject.stars === null
+                ? []
+                : [{ term: 'Rating', value: `${subject.stars} of ${RATING_STARS} stars` }]),
               { term: 'First reported', value: formatDay(openedAt) },
               ...(hasPage
                 ? [
@@ -97,10 +111,18 @@ function Received({ shown: { received, reports } }: { shown: Case }) {
         <p className="text-muted">The people who reported it have deleted their accounts.</p>
       )}
       <ul className="grid gap-3">
-        {received.map(({ reason, text, by, at }) => (
+        {received.map(({ reason, text, by, at, saidThen }) => (
           <li key={by.id} className="grid gap-1 wrap-anywhere">
             <span className="font-semibold">{REPORT_REASONS[reason]}</span>
             {text !== '' && <span className="max-w-measure whitespace-pre-line">{text}</span>}
+            {saidThen !== null && (
+              <span className="grid gap-1">
+                <span className="text-small text-muted">
+                  It was changed since. When it was reported it said:
+                </span>
+                <q className="max-w-measure whitespace-pre-line">{saidThen}</q>
+              </span>
+            )}
             <span className="text-small text-muted">
               {formatDay(at)}, {by.name} ({ROLE_WORDS[by.role].toLowerCase()})
             </span>

@@ -1,9 +1,7 @@
 import { APPROVED_FIELDS } from '../../../contract/kernel/product-approval.ts';
 import type { Difference, FieldValue } from '../../../contract/product-approvals.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { PictureRow } from '../pictures/picture-row.tsx';
 import { changedWords } from './changed-words.ts';
-
-const PICTURE_WIDTHS = [320, 480, 640] as const;
 
 interface DifferencesProps {
   differences: readonly Difference[];
@@ -52,22 +50,7 @@ function Side({ title, value: { lines, pictures }, other }: SideProps) {
           <Line key={`${place} ${line}`} text={line} other={other?.lines.join(' ')} />
         ))}
       </div>
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {pictures.map(({ url, alt }) => (
-            <li key={url} className="w-32">
-              <Picture
-                urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
-                widths={PICTURE_WIDTHS}
-                sizes="8rem"
-                alt={alt}
-                width={640}
-                height={640}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureRow pictures={pictures} />
     </div>
   );
 }
