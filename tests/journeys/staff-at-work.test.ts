@@ -86,7 +86,7 @@ test('somebody who is invited for orders and stock joins, sends an order on its 
   await at(page, '/seller');
   await toast(page, 'You work for Kaleen Carpets now').waitFor();
 
-  await page.getByText('You work for Kaleen Carpets and handle Orders, Stock.').waitFor();
+  await page.getByText('You work for Kaleen Carpets and handle orders and stock.').waitFor();
   expect(await screens(page)).toEqual([
     ...['Dashboard', 'Orders', 'Previous orders', 'Returns', 'Inventory', 'Imports'],
     ...['Shop health', 'Complaints', 'Account', 'Security'],
@@ -177,7 +177,7 @@ test('on a phone the menu switches, and leads staff without a shop to their own'
   const size = { width: 360, height: 740 };
   const meera = await aMember(journey.shop, shop, ['orders']);
   const page = await journey.open('/seller', { person: meera, viewport: size });
-  await page.getByText('You work for Kaleen and handle Orders.').waitFor();
+  await page.getByText('You work for Kaleen and handle orders.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -187,7 +187,7 @@ test('on a phone the menu switches, and leads staff without a shop to their own'
   await page.getByRole('heading', { name: 'Open your shop' }).waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
   await drawer.getByRole('button', { name: /^Kaleen/ }).click();
-  await page.getByText('You work for Kaleen and handle Orders.').waitFor();
+  await page.getByText('You work for Kaleen and handle orders.').waitFor();
 });
 
 test('who is removed is told at once, and goes on in a shop that is theirs', async () => {
@@ -198,7 +198,7 @@ test('who is removed is told at once, and goes on in a shop that is theirs', asy
   await page.getByText('Total revenue').waitFor();
   await switcher(page).getByText('Mitti').click();
   await page.getByRole('button', { name: /^Kaleen/ }).click();
-  await page.getByText('You work for Kaleen and handle Orders.').waitFor();
+  await page.getByText('You work for Kaleen and handle orders.').waitFor();
 
   const { members } = await owner.api('GET /api/shop/member');
   const memberId = members[0]?.id ?? expect.unreachable();
@@ -213,7 +213,7 @@ test('a shop that is remembered but not theirs any more is left with a message',
   const { owner, shop } = await aShopkeeper('Kaleen');
   const meera = await aMember(journey.shop, shop, ['stock']);
   const page = await journey.open('/seller', { person: meera });
-  await page.getByText('You work for Kaleen and handle Stock.').waitFor();
+  await page.getByText('You work for Kaleen and handle stock.').waitFor();
   await owner.api('DELETE /api/shop/member/:memberId', { params: { memberId: meera.memberId } });
   await page.reload();
   await toast(page, 'You do not work for Kaleen any more').waitFor();
@@ -225,7 +225,7 @@ test('signing out forgets the shop', async () => {
   const { shop } = await aShopkeeper('Kaleen');
   const meera = await aMember(journey.shop, shop, ['orders']);
   const page = await journey.open('/seller', { person: meera });
-  await page.getByText('You work for Kaleen and handle Orders.').waitFor();
+  await page.getByText('You work for Kaleen and handle orders.').waitFor();
   await menu(page).getByRole('button', { name: 'Logout' }).click();
   await at(page, '/');
   const kept = () => [sessionStorage, localStorage].map((storage) => storage.getItem('acting-shop'));
@@ -249,7 +249,7 @@ test('while the rights are on their way the menu has what is open to all staff, 
   await asked;
   expect(await screens(page)).toEqual(OF_ALL_STAFF);
   release();
-  await page.getByText('You work for Kaleen and handle Stock.').waitFor();
+  await page.getByText('You work for Kaleen and handle stock.').waitFor();
   const withStock = OF_ALL_STAFF.toSpliced(1, 0, 'Inventory', 'Imports');
   expect(await screens(page)).toEqual(withStock);
 
@@ -267,7 +267,7 @@ test('where the rights cannot be read the menu has what is open to all staff, wi
   const { shop } = await aShopkeeper('Kaleen');
   const meera = await aMember(journey.shop, shop, ['stock']);
   const page = await journey.open('/seller', { person: meera });
-  await page.getByText('You work for Kaleen and handle Stock.').waitFor();
+  await page.getByText('You work for Kaleen and handle stock.').waitFor();
   await page.route('**/api/session/shops', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
   );

@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { toDoOf } from './to-do.ts';
 import { useToday } from './today-context.ts';
 
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** In place of the figures, for staff who may not see them: what they handle in the shop, and what of it waits. */
 export function WaitingNow() {
   const today = useToday();
@@ -17,7 +19,7 @@ export function WaitingNow() {
       {shop && (
         <p className="max-w-measure text-muted wrap-anywhere">
           You work for {shop.name} and handle{' '}
-          {shop.rights.map((right) => SHOP_RIGHTS[right].label).join(', ')}.
+          {AND.format(shop.rights.map((right) => SHOP_RIGHTS[right].label.toLowerCase()))}.
         </p>
       )}
       <h2 id="waiting-title">To do</h2>
