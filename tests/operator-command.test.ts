@@ -85,6 +85,7 @@ test('the help lists every command, and wrong arguments say what to do', async (
     [['resolve', 'H-22222222', 'pay', 'why', ...as(boss)], "Say confirm or refund, not 'pay'."],
     [['list', 'asha@market.example'], 'It takes less: list'],
     [['disable', 'one@market.example', 'two@market.example'], 'It takes less: disable <e-mail>'],
+    [['enable'], 'It takes more: enable <e-mail>'],
     [
       ['add', 'asha@market.example', 'Asha', 'Rao'],
       "'Rao' is no duty: say owner, catalogue, support, finance",
@@ -113,6 +114,32 @@ test('the first operator is made, listed, given other duties and shut out', asyn
   expect(await operator('disable', 'asha@market.example')).satisfy(saying(1, 'was shut out before'));
   expect((await operator('list')).output).toContain('disabled  asha@market.example, Asha Rao: catalogue');
   expect(await operator('link', 'asha@market.example')).toMatchObject({ status: 1 });
+});
+
+test('who was shut out gets access again with the factors of before, and the log has it', async () => {
+  const back = await anOperator(app, ['support'], { totpSecret: TOTP_SECRET });
+  const address = back.user.email ?? expect.unreachable();
+  expect(await operator('enable', address)).satisfy(saying(1, 'has access already'));
+  expect((await operator('disable', address)).status).toBe(0);
+  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(await operator('enable', address)).satisfy(saying(0, 'signs in as before'));
+  expect(await lastEntry()).toMatchObject({
+    ...{ actorKind: 'command', actorId: null, subject: { ids: [back.user.id] } },
+    action: 'npm run operator -- enable',
+  });
+  expect((await operator('list')).output).toContain(`active    ${address}`);
+  // What ended stays so: an old session opens nothing.
+  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ code: 'not_signed_in' });
+});
+
+test('who was shut out before the set-up needs a new link', async () => {
+  const address = 'lata@market.example';
+  await operator('add', address, 'Lata Rao', 'support');
+  await operator('disable', address);
+  expect(await operator('enable', address)).satisfy(saying(0, `npm run operator -- link ${address}`));
+  expect((await operator('list')).output).toContain(`invited   ${address}`);
+  expect(await operator('link', address)).satisfy(saying(0, 'token='));
+  expect(await operator('enable', 'nobody@market.example')).satisfy(saying(1, 'There is no operator'));
 });
 
 test('a shop is suspended and reinstated as in the console: hidden, mailed, and in the log with whose name and why', async () => {
