@@ -288,24 +288,33 @@ test('commands say how they are used, and what they do not know', async () => {
     [['jobs', 'retry', unknown], 1, `Nothing that was given up has the id ${unknown}`],
     [['payments', 'retry', 'H-22222222'], 2, 'npm run payments -- retry <refund>'],
     [['payments', 'settle', unknown], 2, 'npm run payments -- settle <refund> <how>'],
-    [['payments', 'retry', unknown], 1, 'There is no such refund'],
+    [['payments', 'retry', unknown], 2, 'Say in whose name: --as'],
+    [['payments', 'settle', unknown, 'NEFT'], 2, 'Say in whose name: --as'],
+    [['payments', '--to', 'somebody'], 2, "Unknown option '--to'"],
+    [['payments', 'retry', unknown, '--as', 'nobody@market.example'], 1, 'There is no operator'],
+    [['payments', 'retry', unknown, ...as(boss)], 1, 'There is no such refund'],
   ];
   for (const [[script = '', ...args], status, words] of asked)
     expect(await command(script, ...args), [script, ...args].join(' ')).satisfy(saying(status, words));
 });
 
-test('a refund that was paid back by hand is noted with how, and only once', async () => {
+test('a refund that was paid back by hand is noted with how and in whose name, and only once', async () => {
   const { db } = app.database;
   await db.update(marketPolicies).set({ twoPersonLimitPaise: paise(64_000) });
   const { number } = await parked(60_000);
   expect(await operator('resolve', number, 'refund', 'Too little', ...as(boss))).toMatchObject({ status: 0 });
   const [refund] = await db.select().from(refunds).orderBy(desc(refunds.createdAt)).limit(1);
-  const settle = () => command('payments', 'settle', refund?.id ?? '', 'NEFT,', 'reference', '4711');
-  expect(await settle()).satisfy(saying(0, 'Done.'));
+  const settle = (by: Person, ...how: string[]) =>
+    command('payments', 'settle', refund?.id ?? '', ...how, ...as(by));
+  const NEFT = ['NEFT,', 'reference', '4711'];
+  const support = await anOperator(app, ['support'], { totpSecret: TOTP_SECRET });
+  expect(await settle(support, ...NEFT)).satisfy(saying(1, "the duty 'Finance'"));
+  expect(await settle(boss, ...NEFT)).satisfy(saying(0, 'Done.'));
   expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
-    ...{ actorKind: 'command', subject: { ids: [refund?.id] }, reason: 'NEFT, reference 4711' },
+    ...{ actorKind: 'command', actorId: boss.user.id, subject: { ids: [refund?.id] } },
+    reason: 'NEFT, reference 4711',
   });
-  expect(await settle()).satisfy(saying(1, 'It has been paid back already.'));
+  expect(await settle(boss, ...NEFT)).satisfy(saying(1, 'It has been paid back already.'));
   await app.jobs.drain();
 });
 
