@@ -17,7 +17,7 @@ import {
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { Refusal } from '../server/platform/http/refusal.ts';
-import { readWords, WrongArguments } from './support/command-line.ts';
+import { EXIT, readWords, WrongArguments } from './support/command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 import { findActingPerson } from './support/operator/command.ts';
 import { withPayments } from './support/with-jobs.ts';
@@ -27,7 +27,7 @@ npm run payments -- retry <refund>              have the provider make the refun
 npm run payments -- settle <refund> <how>       it was paid back by hand, such as "NEFT, reference 4711"
 npm run operator -- resolve <payment> ...       decide about a payment under review
 Decisions are carried out in the name of an operator with the duty finance: --as <e-mail>.
-Exit status: 0 done, 1 refused or failed, 2 wrong arguments.`;
+Exit status: 0 done, 1 refused or failed, 2 wrong arguments, 3 proposed, a second operator has to agree.`;
 
 const MOST_ROWS = 200;
 
@@ -52,7 +52,7 @@ function readAsked(words: readonly string[]): Asked {
   }
 }
 
-async function carryOut(databaseUrl: string, config: Config, asked: Asked): Promise<boolean> {
+async function carryOut(databaseUrl: string, config: Config, asked: Asked): Promise<boolean | number> {
   const database = openDatabase(databaseUrl, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
   try {
@@ -70,7 +70,7 @@ async function carryOut(databaseUrl: string, config: Config, asked: Asked): Prom
 async function decide(
   context: PaymentContext,
   { words: [decision, subject, ...more], as }: Asked,
-): Promise<true> {
+): Promise<boolean | number> {
   if (decision === undefined) {
     if (as !== undefined) throw new WrongArguments(USAGE);
     return list(context);
@@ -82,15 +82,22 @@ async function decide(
   if (as === undefined)
     throw new WrongArguments('Say in whose name: --as <e-mail of an operator with the duty finance>');
   const { id: operatorId } = await findActingPerson(context.db, as, 'finance');
-  await asCommand(
+  const isDone = await asCommand(
     `npm run payments -- ${decision}`,
     [refundId],
     () =>
-      decision === 'retry' ? retryRefund(context, refundId) : settleRefundByHand(context, refundId, reason),
+      decision === 'retry'
+        ? retryRefund(context, refundId).then(() => true)
+        : settleRefundByHand(context, { refundId, reason, operatorId }),
     { actorId: operatorId, reason },
   );
-  console.log('Done.');
-  return true;
+  if (isDone) {
+    console.log('Done.');
+    return true;
+  }
+  console.log(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
+  npm run payments -- settle ${refundId} <reason> --as <their e-mail>`);
+  return EXIT.secondPersonNeeded;
 }
 
 async function list({ db, gateways }: PaymentContext): Promise<true> {

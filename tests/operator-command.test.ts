@@ -121,7 +121,7 @@ test('who was shut out gets access again with the factors of before, and the log
   const address = back.user.email ?? expect.unreachable();
   expect(await operator('enable', address)).satisfy(saying(1, 'has access already'));
   expect((await operator('disable', address)).status).toBe(0);
-  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ code: 'not_signed_in' });
+  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ status: 404 });
   expect(await operator('enable', address)).satisfy(saying(0, 'signs in as before'));
   expect(await lastEntry()).toMatchObject({
     ...{ actorKind: 'command', actorId: null, subject: { ids: [back.user.id] } },
@@ -129,7 +129,7 @@ test('who was shut out gets access again with the factors of before, and the log
   });
   expect((await operator('list')).output).toContain(`active    ${address}`);
   // What ended stays so: an old session opens nothing.
-  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ code: 'not_signed_in' });
+  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ status: 404 });
 });
 
 test('who was shut out before the set-up needs a new link', async () => {
@@ -309,12 +309,22 @@ test('a refund that was paid back by hand is noted with how and in whose name, a
   const NEFT = ['NEFT,', 'reference', '4711'];
   const support = await anOperator(app, ['support'], { totpSecret: TOTP_SECRET });
   expect(await settle(support, ...NEFT)).satisfy(saying(1, "the duty 'Finance'"));
-  expect(await settle(boss, ...NEFT)).satisfy(saying(0, 'Done.'));
+  await db.update(marketPolicies).set({ twoPersonLimitPaise: paise(59_999) });
+  expect(await settle(boss, ...NEFT)).satisfy(saying(3, 'Another operator has to agree'));
   expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
     ...{ actorKind: 'command', actorId: boss.user.id, subject: { ids: [refund?.id] } },
     reason: 'NEFT, reference 4711',
   });
-  expect(await settle(boss, ...NEFT)).satisfy(saying(1, 'It has been paid back already.'));
+  expect(await settle(boss, ...NEFT), 'the same person').satisfy(saying(1, 'You proposed it'));
+  expect(await command('payments', 'retry', refund?.id ?? '', ...as(boss))).satisfy(
+    saying(1, 'Ira Bose says that it was paid back by hand'),
+  );
+  const second = await anOperator(app, ['finance'], { totpSecret: TOTP_SECRET });
+  expect(await settle(second, 'Seen')).satisfy(saying(0, 'Done.'));
+  expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
+    ...{ actorId: second.user.id, reason: 'Seen' },
+  });
+  expect(await settle(second, ...NEFT)).satisfy(saying(1, 'It has been paid back already.'));
   await app.jobs.drain();
 });
 
