@@ -32,6 +32,10 @@ export type PaymentDecision = z.infer<typeof PaymentDecision>;
 export const ShopOrderDecision = z.enum(['cancel', 'goodwill']);
 export type ShopOrderDecision = z.infer<typeof ShopOrderDecision>;
 
+/** What an operator decides about a refund in trouble: it was paid back by hand. */
+export const RefundDecision = z.enum(['settle']);
+export type RefundDecision = z.infer<typeof RefundDecision>;
+
 /** What one operator proposed for a shop order, above the limit for one person. */
 export const ShopOrderProposal = z.object({
   id: z.int(),
@@ -52,6 +56,13 @@ export const ShopOrderProposal = z.object({
 });
 export type ShopOrderProposal = z.infer<typeof ShopOrderProposal>;
 
+/** What one operator proposed, as the others see it. */
+const Proposal = z.object({
+  reason: z.string(),
+  by: z.object({ id: UserId, name: z.string() }),
+  at: Instant,
+});
+
 /** A payment whose money does not fit its order. */
 export const PaymentInReview = z.object({
   id: PaymentId,
@@ -64,14 +75,7 @@ export const PaymentInReview = z.object({
   /** Its amount is above the limit: a second operator has to agree. */
   needsTwo: z.boolean(),
   /** What one operator proposed, and another has not agreed to yet. */
-  proposal: z
-    .object({
-      decision: PaymentDecision,
-      reason: z.string(),
-      by: z.object({ id: UserId, name: z.string() }),
-      at: Instant,
-    })
-    .nullable(),
+  proposal: Proposal.extend({ decision: PaymentDecision }).nullable(),
 });
 export type PaymentInReview = z.infer<typeof PaymentInReview>;
 
@@ -85,6 +89,10 @@ export const TroubledRefund = z.object({
   status: RefundStatus,
   problem: z.string(),
   since: Instant,
+  /** Its amount is above the limit: that it was paid back by hand a second operator has to agree to. */
+  needsTwo: z.boolean(),
+  /** That it was paid back by hand, and how; another operator has not agreed yet. */
+  proposal: Proposal.nullable(),
 });
 export type TroubledRefund = z.infer<typeof TroubledRefund>;
 
@@ -160,11 +168,20 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
     refusals: ['not_found', 'wrong_state'],
   },
   'POST /api/operator/refund/:refundId/settle': {
-    summary: 'Note that a refund was paid back by hand, and how.',
+    summary:
+      'Note that a refund was paid back by hand, and how. Above the limit the first call proposes, and another operator agrees by the same call.',
     access: 'operator:finance',
     params: RefundParams,
     body: Reason,
+    reply: Message.extend({ isDone: z.boolean() }),
+    refusals: ['not_found', 'wrong_state', 'stale'],
+  },
+  'DELETE /api/operator/refund/:refundId/settle': {
+    summary: 'Withdraw what was proposed for a refund.',
+    logged: 'Withdraw a proposal for a refund',
+    access: 'operator:finance',
+    params: RefundParams,
     reply: Message,
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found'],
   },
 });

@@ -1,10 +1,11 @@
 /**
- * `npm run payments`: lists payments under review and refunds in trouble, and carries out decisions about refunds; those about
- * payments are made in an operator's name (`npm run operator -- resolve`). The shop may run meanwhile.
+ * `npm run payments`: lists payments under review and refunds in trouble, and carries out decisions about refunds in an operator's name;
+ * those about payments are `npm run operator -- resolve`. The shop may run meanwhile.
  */
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { type Paise, toRupees } from '../contract/kernel/money.ts';
 import { formatRupees } from '../contract/kernel/rupees.ts';
-import { PaymentId } from '../contract/kernel/schemas.ts';
 import type { Config } from '../server/config/index.ts';
 import {
   listReviews,
@@ -16,21 +17,42 @@ import {
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { Refusal } from '../server/platform/http/refusal.ts';
-import { readWords, WrongArguments } from './support/command-line.ts';
+import { EXIT, readWords, WrongArguments } from './support/command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
+import { findActingPerson } from './support/operator/command.ts';
 import { withPayments } from './support/with-jobs.ts';
 
 const USAGE = `npm run payments                                list what waits for a decision
 npm run payments -- retry <refund>              have the provider make the refund again, now
 npm run payments -- settle <refund> <how>       it was paid back by hand, such as "NEFT, reference 4711"
-npm run operator -- resolve <payment> ...       decide about a payment under review, in an operator's name`;
+npm run operator -- resolve <payment> ...       decide about a payment under review
+Decisions are carried out in the name of an operator with the duty finance: --as <e-mail>.
+Exit status: 0 done, 1 refused or failed, 2 wrong arguments, 3 proposed, a second operator has to agree.`;
 
 const MOST_ROWS = 200;
 
 const words = readWords(USAGE);
-if (words) await onShopDatabase((databaseUrl, config) => carryOut(databaseUrl, config, words));
+if (words) await onShopDatabase((databaseUrl, config) => carryOut(databaseUrl, config, readAsked(words)));
 
-async function carryOut(databaseUrl: string, config: Config, asked: readonly string[]): Promise<boolean> {
+interface Asked {
+  words: readonly string[];
+  as: string | undefined;
+}
+
+/** @throws WrongArguments */
+function readAsked(words: readonly string[]): Asked {
+  try {
+    const options = { as: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options });
+    return { words: positionals, as: values.as };
+  } catch (error) {
+    // `parseArgs` says which option it does not know.
+    if (error instanceof TypeError) throw new WrongArguments(`${error.message}\n${USAGE}`);
+    throw error;
+  }
+}
+
+async function carryOut(databaseUrl: string, config: Config, asked: Asked): Promise<boolean | number> {
   const database = openDatabase(databaseUrl, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
   try {
@@ -47,29 +69,35 @@ async function carryOut(databaseUrl: string, config: Config, asked: readonly str
 /** @throws Refusal, WrongArguments */
 async function decide(
   context: PaymentContext,
-  [decision, subject, ...more]: readonly string[],
-): Promise<true> {
-  if (decision === undefined) return list(context);
-  const id = PaymentId.safeParse(subject).data;
-  if (id === undefined) throw new WrongArguments(USAGE);
-  const how = more.join(' ');
-  const work = decisionOn(context, id, decision, how);
-  if (!work) throw new WrongArguments(USAGE);
-  await asCommand(`npm run payments -- ${decision}`, [id], work, { reason: how });
-  console.log('Done.');
-  return true;
-}
-
-/** Undefined for what is no decision. */
-function decisionOn(
-  context: PaymentContext,
-  id: PaymentId,
-  decision: string,
-  how: string,
-): (() => Promise<void>) | undefined {
-  if (decision === 'retry' && how === '') return () => retryRefund(context, id);
-  if (decision === 'settle' && how !== '') return () => settleRefundByHand(context, id, how);
-  return undefined;
+  { words: [decision, subject, ...more], as }: Asked,
+): Promise<boolean | number> {
+  if (decision === undefined) {
+    if (as !== undefined) throw new WrongArguments(USAGE);
+    return list(context);
+  }
+  const refundId = z.uuid().safeParse(subject).data;
+  const reason = more.join(' ');
+  const isMeant = (decision === 'retry' && reason === '') || (decision === 'settle' && reason !== '');
+  if (refundId === undefined || !isMeant) throw new WrongArguments(USAGE);
+  if (as === undefined)
+    throw new WrongArguments('Say in whose name: --as <e-mail of an operator with the duty finance>');
+  const { id: operatorId } = await findActingPerson(context.db, as, 'finance');
+  const isDone = await asCommand(
+    `npm run payments -- ${decision}`,
+    [refundId],
+    () =>
+      decision === 'retry'
+        ? retryRefund(context, refundId).then(() => true)
+        : settleRefundByHand(context, { refundId, reason, operatorId }),
+    { actorId: operatorId, reason },
+  );
+  if (isDone) {
+    console.log('Done.');
+    return true;
+  }
+  console.log(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
+  npm run payments -- settle ${refundId} <reason> --as <their e-mail>`);
+  return EXIT.secondPersonNeeded;
 }
 
 async function list({ db, gateways }: PaymentContext): Promise<true> {

@@ -85,6 +85,7 @@ test('the help lists every command, and wrong arguments say what to do', async (
     [['resolve', 'H-22222222', 'pay', 'why', ...as(boss)], "Say confirm or refund, not 'pay'."],
     [['list', 'asha@market.example'], 'It takes less: list'],
     [['disable', 'one@market.example', 'two@market.example'], 'It takes less: disable <e-mail>'],
+    [['enable'], 'It takes more: enable <e-mail>'],
     [
       ['add', 'asha@market.example', 'Asha', 'Rao'],
       "'Rao' is no duty: say owner, catalogue, support, finance",
@@ -113,6 +114,32 @@ test('the first operator is made, listed, given other duties and shut out', asyn
   expect(await operator('disable', 'asha@market.example')).satisfy(saying(1, 'was shut out before'));
   expect((await operator('list')).output).toContain('disabled  asha@market.example, Asha Rao: catalogue');
   expect(await operator('link', 'asha@market.example')).toMatchObject({ status: 1 });
+});
+
+test('who was shut out gets access again with the factors of before, and the log has it', async () => {
+  const back = await anOperator(app, ['support'], { totpSecret: TOTP_SECRET });
+  const address = back.user.email ?? expect.unreachable();
+  expect(await operator('enable', address)).satisfy(saying(1, 'has access already'));
+  expect((await operator('disable', address)).status).toBe(0);
+  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ status: 404 });
+  expect(await operator('enable', address)).satisfy(saying(0, 'signs in as before'));
+  expect(await lastEntry()).toMatchObject({
+    ...{ actorKind: 'command', actorId: null, subject: { ids: [back.user.id] } },
+    action: 'npm run operator -- enable',
+  });
+  expect((await operator('list')).output).toContain(`active    ${address}`);
+  // What ended stays so: an old session opens nothing.
+  await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ status: 404 });
+});
+
+test('who was shut out before the set-up needs a new link', async () => {
+  const address = 'lata@market.example';
+  await operator('add', address, 'Lata Rao', 'support');
+  await operator('disable', address);
+  expect(await operator('enable', address)).satisfy(saying(0, `npm run operator -- link ${address}`));
+  expect((await operator('list')).output).toContain(`invited   ${address}`);
+  expect(await operator('link', address)).satisfy(saying(0, 'token='));
+  expect(await operator('enable', 'nobody@market.example')).satisfy(saying(1, 'There is no operator'));
 });
 
 test('a shop is suspended and reinstated as in the console: hidden, mailed, and in the log with whose name and why', async () => {
@@ -261,24 +288,43 @@ test('commands say how they are used, and what they do not know', async () => {
     [['jobs', 'retry', unknown], 1, `Nothing that was given up has the id ${unknown}`],
     [['payments', 'retry', 'H-22222222'], 2, 'npm run payments -- retry <refund>'],
     [['payments', 'settle', unknown], 2, 'npm run payments -- settle <refund> <how>'],
-    [['payments', 'retry', unknown], 1, 'There is no such refund'],
+    [['payments', 'retry', unknown], 2, 'Say in whose name: --as'],
+    [['payments', 'settle', unknown, 'NEFT'], 2, 'Say in whose name: --as'],
+    [['payments', '--to', 'somebody'], 2, "Unknown option '--to'"],
+    [['payments', 'retry', unknown, '--as', 'nobody@market.example'], 1, 'There is no operator'],
+    [['payments', 'retry', unknown, ...as(boss)], 1, 'There is no such refund'],
   ];
   for (const [[script = '', ...args], status, words] of asked)
     expect(await command(script, ...args), [script, ...args].join(' ')).satisfy(saying(status, words));
 });
 
-test('a refund that was paid back by hand is noted with how, and only once', async () => {
+test('a refund that was paid back by hand is noted with how and in whose name, and only once', async () => {
   const { db } = app.database;
   await db.update(marketPolicies).set({ twoPersonLimitPaise: paise(64_000) });
   const { number } = await parked(60_000);
   expect(await operator('resolve', number, 'refund', 'Too little', ...as(boss))).toMatchObject({ status: 0 });
   const [refund] = await db.select().from(refunds).orderBy(desc(refunds.createdAt)).limit(1);
-  const settle = () => command('payments', 'settle', refund?.id ?? '', 'NEFT,', 'reference', '4711');
-  expect(await settle()).satisfy(saying(0, 'Done.'));
+  const settle = (by: Person, ...how: string[]) =>
+    command('payments', 'settle', refund?.id ?? '', ...how, ...as(by));
+  const NEFT = ['NEFT,', 'reference', '4711'];
+  const support = await anOperator(app, ['support'], { totpSecret: TOTP_SECRET });
+  expect(await settle(support, ...NEFT)).satisfy(saying(1, "the duty 'Finance'"));
+  await db.update(marketPolicies).set({ twoPersonLimitPaise: paise(59_999) });
+  expect(await settle(boss, ...NEFT)).satisfy(saying(3, 'Another operator has to agree'));
   expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
-    ...{ actorKind: 'command', subject: { ids: [refund?.id] }, reason: 'NEFT, reference 4711' },
+    ...{ actorKind: 'command', actorId: boss.user.id, subject: { ids: [refund?.id] } },
+    reason: 'NEFT, reference 4711',
   });
-  expect(await settle()).satisfy(saying(1, 'It has been paid back already.'));
+  expect(await settle(boss, ...NEFT), 'the same person').satisfy(saying(1, 'You proposed it'));
+  expect(await command('payments', 'retry', refund?.id ?? '', ...as(boss))).satisfy(
+    saying(1, 'Ira Bose says that it was paid back by hand'),
+  );
+  const second = await anOperator(app, ['finance'], { totpSecret: TOTP_SECRET });
+  expect(await settle(second, 'Seen')).satisfy(saying(0, 'Done.'));
+  expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
+    ...{ actorId: second.user.id, reason: 'Seen' },
+  });
+  expect(await settle(second, ...NEFT)).satisfy(saying(1, 'It has been paid back already.'));
   await app.jobs.drain();
 });
 

@@ -16,7 +16,7 @@ import type { Paise } from '../../contract/kernel/money.ts';
 import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
 import type { OrderId, OrderLineId, PaymentId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { RefundBearer, SupportReason } from '../../contract/kernel/support-reasons.ts';
-import type { PaymentDecision, ShopOrderDecision } from '../../contract/payment-decisions.ts';
+import type { PaymentDecision, RefundDecision, ShopOrderDecision } from '../../contract/payment-decisions.ts';
 import type { PaymentState, RefundState } from '../../contract/kernel/payment-states.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
@@ -158,8 +158,8 @@ export interface ProposedAct {
 }
 
 /**
- * What operators decided, or propose, about a payment under review, or about a shop order whose money goes back; at most one is open
- * for each.
+ * What operators decided, or propose, about a payment under review, about a shop order whose money goes back, or about a refund that was
+ * paid back by hand; at most one is open for each.
  */
 export const paymentDecisions = pgTable(
   'payment_decisions',
@@ -171,7 +171,8 @@ export const paymentDecisions = pgTable(
     shopOrderId: uuid('shop_order_id')
       .$type<ShopOrderId>()
       .references(() => shopOrders.id),
-    decision: text('decision').$type<PaymentDecision | ShopOrderDecision>().notNull(),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    decision: text('decision').$type<PaymentDecision | ShopOrderDecision | RefundDecision>().notNull(),
     reason: text('reason').notNull(),
     /** Of a shop order: what is to be done, and the version of the shop order that was seen. */
     act: jsonb('act').$type<ProposedAct>(),
@@ -192,16 +193,18 @@ export const paymentDecisions = pgTable(
     uniqueIndex('payment_decisions_open_shop_order_key')
       .on(table.shopOrderId)
       .where(sql`${table.endedAt} is null`),
+    uniqueIndex('payment_decisions_open_refund_key').on(table.refundId).where(sql`${table.endedAt} is null`),
     index('payment_decisions_waiting_index')
       .on(table.createdAt)
       .where(sql`${table.endedAt} is null and ${table.shopOrderId} is not null`),
     check(
       'payment_decisions_decision_check',
-      sql`case when ${table.paymentId} is not null then ${table.decision} in ('confirm', 'refund') else ${table.decision} in ('cancel', 'goodwill') end`,
+      sql`case when ${table.paymentId} is not null then ${table.decision} in ('confirm', 'refund')
+        when ${table.refundId} is not null then ${table.decision} = 'settle' else ${table.decision} in ('cancel', 'goodwill') end`,
     ),
     check(
       'payment_decisions_subject_check',
-      sql`(${table.paymentId} is null) = (${table.shopOrderId} is not null) and (${table.shopOrderId} is null) = (${table.act} is null)
+      sql`num_nonnulls(${table.paymentId}, ${table.shopOrderId}, ${table.refundId}) = 1 and (${table.shopOrderId} is null) = (${table.act} is null)
         and (${table.act} is null) = (${table.seenVersion} is null)`,
     ),
     check('payment_decisions_ended_check', sql`${table.decidedBy} is null or ${table.endedAt} is not null`),

@@ -25,6 +25,7 @@ export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-opera
 export {
   changeDuties,
   disablePerson,
+  enablePerson,
   insertOperator,
   listPeople,
   setUpAddress,

@@ -108,9 +108,13 @@ test('what support read and did is shown in plain words, with the person or the 
   const { version: seen } = await support.api('GET /api/operator/complaint/:complaintId', {
     params: { complaintId },
   });
-  await support.api('POST /api/operator/complaint/:complaintId/acknowledge', {
+  const acknowledged = await support.api('POST /api/operator/complaint/:complaintId/acknowledge', {
     params: { complaintId },
     body: { version: seen },
+  });
+  await support.api('POST /api/operator/complaint/:complaintId/decide', {
+    params: { complaintId },
+    body: { version: acknowledged.version, decision: 'You get your money back.' },
   });
   const { code } = await shopper.api('POST /api/support-code');
   const body = { code, reason: 'Asks about an order' };
@@ -136,8 +140,9 @@ test('what support read and did is shown in plain words, with the person or the 
     ['Look at an order', order],
     ['Keep a note', order],
     ['Acknowledge a complaint', `Complaint ${complaint.number}`],
+    ['Decide a complaint', `Complaint ${complaint.number}`],
     ['Begin a support view', person],
-    ['Open a support view', undefined],
+    ['Open a support view', person],
     ["Saw in a support view: the buyer's orders", person],
     ['Look at an order', order],
     ['Cancel an order', order],

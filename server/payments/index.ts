@@ -5,7 +5,7 @@ export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-page.ts';
 export { refundsDue } from './refunds/refunds-due.ts';
 export { exportPayments } from './export-payments.ts';
-export { retryRefund, settleRefundByHand } from './refunds/refund-payment.ts';
+export { retryRefund, settleRefundByHand } from './decisions/decide-refund.ts';
 export { decidePayment } from './decisions/decide-payment.ts';
 export { decideShopOrder, type WantedPart, whyNoRefund } from './decisions/decide-shop-order.ts';
 export { countShopOrderProposals } from './decisions/store.ts';

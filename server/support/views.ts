@@ -18,6 +18,7 @@ import {
   takeViewToken,
 } from '../accounts/index.ts';
 import { type AttemptLimits, countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
+import { completeEntry } from '../platform/audit/scope.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Actor, OperatorActor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -119,6 +120,7 @@ export async function openView(
     if (!consent?.viewEndsAt || consent.usedBy !== operatorId) throw handOverGone();
     const taken = await takeViewToken(tx, consent.id, sessionId);
     if (!taken) throw handOverGone();
+    completeEntry({ subject: { userId: [taken.userId] } });
     const user = await getUser(tx, taken.userId);
     const { id, email, role } = user;
     return {

@@ -273,12 +273,15 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(providers.balanceOf(again.hosted.reference)).toBe(0);
 
     const { id } = await refundOf(byHand.placed);
-    await settleRefundByHand(context(), id, 'NEFT, reference 4711');
+    const { id: operatorId } = (await anOperator(app, ['finance'])).user;
+    const settled = { reason: 'NEFT, reference 4711', operatorId };
+    await settleRefundByHand(context(), { refundId: id, ...settled });
     expect(await refundOf(byHand.placed)).toMatchObject({
       ...{ status: 'processed', settledNote: 'NEFT, reference 4711' },
     });
     await expect(retryRefund(context(), id)).rejects.toThrow('paid back already');
-    await expect(settleRefundByHand(context(), randomUUID(), 'x')).rejects.toThrow('no such refund');
+    const unknown = { refundId: randomUUID(), ...settled };
+    await expect(settleRefundByHand(context(), unknown)).rejects.toThrow('no such refund');
   });
 
   test('refused refunds are retried with growing pauses and block no checkout', async () => {
@@ -471,6 +474,120 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await app.jobs.drain();
     expect(providers.balanceOf(forgotten.hosted.reference)).toBe(0);
     expect(await recorded(forgotten.payment.id), 'by nobody').toEqual([['confirm', one, null, true]]);
+  });
+
+  test('above the limit a refund counts as paid back by hand once a second operator of finance agrees', {
+    tags: ['POL33'],
+  }, async () => {
+    const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
+    const settle = (operator: typeof first, refundId: string, reason = 'NEFT, reference 4711') =>
+      operator.api('POST /api/operator/refund/:refundId/settle', { params: { refundId }, body: { reason } });
+    const retry = (refundId: string) =>
+      second.api('POST /api/operator/refund/:refundId/retry', {
+        params: { refundId },
+        body: { reason: 'Once more' },
+      });
+    const withdraw = (refundId: string) =>
+      first.api('DELETE /api/operator/refund/:refundId/settle', { params: { refundId } });
+    const listed = async (refundId: string) =>
+      (await second.api('GET /api/operator/payment')).refunds.find(({ id }) => id === refundId);
+    const recorded = async (refundId: string) => {
+      const rows = await app.database.db
+        .select()
+        .from(paymentDecisions)
+        .where(eq(paymentDecisions.refundId, refundId))
+        .orderBy(paymentDecisions.id);
+      return rows.map(({ decision, proposedBy, decidedBy, endedAt }) => [
+        ...[decision, proposedBy, decidedBy, endedAt !== null],
+      ]);
+    };
+    const limit = (amountPaise: number) =>
+      app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(amountPaise) });
+    const [one, other] = [first.user.id, second.user.id];
+    providers.newRefunds = 'pending';
+    const [small, large] = [await aCancelledPaidOrder(), await aCancelledPaidOrder()];
+    for (const booked of providers.refunds.filter(({ status }) => status === 'pending'))
+      await receive(providers.endRefund(booked, 'failed'));
+
+    await limit(64_000);
+    const { id: smallId } = await refundOf(small.placed);
+    expect(await listed(smallId)).toMatchObject({ needsTwo: false, proposal: null });
+    expect(await settle(first, smallId)).toMatchObject({ isDone: true });
+    expect(await recorded(smallId)).toEqual([['settle', one, one, true]]);
+
+    await limit(63_999);
+    const { id } = await refundOf(large.placed);
+    expect(await listed(id)).toMatchObject({ needsTwo: true, proposal: null });
+    expect(await settle(first, id)).toMatchObject({ isDone: false });
+    expect(await refundOf(large.placed)).toMatchObject({ status: 'failed', settledNote: null });
+    expect(await listed(id)).toMatchObject({
+      proposal: { reason: 'NEFT, reference 4711', by: { id: one } },
+    });
+    await expect(settle(first, id), 'the own proposal').rejects.toMatchObject({ status: 409, code: 'stale' });
+    await limit(70_000);
+    await expect(settle(first, id), 'whatever the limit is by then').rejects.toMatchObject({ code: 'stale' });
+    await expect(retry(id), 'paid twice').rejects.toMatchObject({ code: 'wrong_state' });
+    await withdraw(id);
+    await expect(withdraw(id)).rejects.toMatchObject({ code: 'not_found' });
+    await limit(63_999);
+    await settle(first, id);
+    const both = await Promise.allSettled([settle(second, id, 'I see it'), settle(second, id, 'I see it')]);
+    expect(both.map(({ status }) => status).sort(), 'at the same time').toEqual(['fulfilled', 'rejected']);
+    expect(await refundOf(large.placed)).toMatchObject({
+      ...{ status: 'processed', settledNote: 'NEFT, reference 4711' },
+    });
+    expect(await recorded(id)).toEqual([
+      ['settle', one, null, true],
+      ['settle', one, other, true],
+    ]);
+    const support = await anOperator(app, ['support']);
+    await expect(settle(support, id)).rejects.toMatchObject({ code: 'right_missing' });
+  });
+
+  test('while it waits whether a refund was paid back by hand, the provider is not asked to make it', {
+    tags: ['POL33'],
+  }, async () => {
+    const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
+    const settle = (operator: typeof first, refundId: string) =>
+      operator.api('POST /api/operator/refund/:refundId/settle', {
+        params: { refundId },
+        body: { reason: 'NEFT, reference 4711' },
+      });
+    await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(63_999) });
+    providers.faults = { refund: { status: 500 } };
+    const { placed, hosted } = await aCancelledPaidOrder();
+    const { id: refundId } = await refundOf(placed);
+    expect(await settle(first, refundId)).toMatchObject({ isDone: false });
+    providers.faults = {};
+    const { refund: calls } = providers.calls;
+    await letRefundsComeDue();
+    expect(providers.calls.refund).toBe(calls);
+    await first.api('DELETE /api/operator/refund/:refundId/settle', { params: { refundId } });
+    await letRefundsComeDue();
+    expect(await refundOf(placed)).toMatchObject({ status: 'processed', settledNote: null });
+    expect(providers.balanceOf(hosted.reference)).toBe(0);
+    await expect(settle(second, refundId)).rejects.toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('the word of the provider ends what was proposed for a refund', { tags: ['POL33'] }, async () => {
+    const first = await anOperator(app, ['finance']);
+    await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(63_999) });
+    // Made at the provider, and its answer is lost.
+    providers.faults = { refund: 'reply lost' };
+    const { placed } = await aCancelledPaidOrder();
+    const { id: refundId } = await refundOf(placed);
+    await first.api('POST /api/operator/refund/:refundId/settle', {
+      params: { refundId },
+      body: { reason: 'NEFT, reference 4711' },
+    });
+    const booked = providers.refunds.find(({ reference }) => reference === refundId);
+    await receive(providers.endRefund(booked ?? expect.unreachable(), 'processed'));
+    expect(await refundOf(placed)).toMatchObject({ status: 'processed', settledNote: null });
+    const rows = await app.database.db
+      .select()
+      .from(paymentDecisions)
+      .where(eq(paymentDecisions.refundId, refundId));
+    expect(rows.map(({ decidedBy, endedAt }) => [decidedBy, endedAt !== null])).toEqual([[null, true]]);
   });
 
   test('verify compares closed payments with what their provider says, and changes nothing', async () => {

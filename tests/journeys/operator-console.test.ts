@@ -171,6 +171,36 @@ test('above the limit one operator proposes what happens to a payment, and anoth
   expect(await other.getByRole('button', { name: /place the order/ }).count()).toBe(0);
 });
 
+test('above the limit one operator says that a refund was paid back by hand, and another one agrees', async () => {
+  const { shop } = journey;
+  const shopper = await aShopper(shop, await aProduct(shop, { stock: 1, priceRupees: 12_000 }));
+  const { orderId } = await place(shopper, { paymentMethod: 'sandbox' });
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  await shop.database.pool.query(
+    `insert into refunds (payment_id, amount_paise, reason, status, next_attempt_at, failed_at)
+      select id, 1200000, 'review', 'failed', null, now() from payments where order_id = $1`,
+    [orderId],
+  );
+  const { operator } = journey.market;
+  const page = await journey.open('/operator/payments', { person: operator });
+  await page.getByRole('button', { name: `Paid back by hand for order ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Propose: paid back by hand for order ${number}` });
+  await dialog.getByLabel('How it was paid back').fill('NEFT 4711');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  const said = `${operator.user.name} says that it was paid back by hand: NEFT 4711`;
+  await page.getByText(said).waitFor();
+  expect(await page.getByRole('button', { name: /Try again|Agree/ }).count()).toBe(0);
+  await expectAccessible(page, 'body');
+  const other = await journey.open('/operator/payments', { person: await anOperator(shop) });
+  await other.getByText(said).waitFor();
+  await other.getByRole('button', { name: `Agree: paid back by hand for order ${number}` }).click();
+  const agreement = other.getByRole('dialog', { name: `Paid back by hand for order ${number}` });
+  await agreement.getByLabel('Reason').fill('It is on the statement');
+  await agreement.getByRole('button', { name: 'Note it' }).click();
+  await other.getByText('The refund counts as paid back').waitFor();
+  await other.getByText(said).waitFor({ state: 'detached' });
+});
+
 test('the keyboard reaches the refunds of a next page, and the first ones again', async () => {
   const { shop } = journey;
   const shopper = await aShopper(shop, await aProduct(shop, { stock: 1, priceRupees: 2_000 }));

@@ -3,6 +3,7 @@ import { Duty } from '../../../contract/kernel/role.ts';
 import {
   changeDuties,
   disablePerson,
+  enablePerson,
   insertOperator,
   listPeople,
   setUpAddress,
@@ -59,6 +60,23 @@ export const peopleCommands = {
       if (state === 'disabled') throw new Refusal('wrong_state', `${email} was shut out before`);
       await recorded(context, [id], () => disablePerson({ db }, id));
       console.log('Done.');
+    },
+  },
+  enable: {
+    takes: '<e-mail>',
+    says: 'give who was shut out access again, with the duties, password and factors of before',
+    least: 1,
+    most: 1,
+    run: async (context, [address = '']) => {
+      const { db } = context;
+      const { id, email, state } = await findPerson(db, address);
+      if (state !== 'disabled') throw new Refusal('wrong_state', `${email} has access already`);
+      const enabled = await recorded(context, [id], () => enablePerson({ db }, id));
+      console.log(
+        enabled.state === 'invited'
+          ? `Not set up yet: npm run operator -- link ${email}`
+          : `${email} signs in as before.`,
+      );
     },
   },
   link: {

@@ -8,7 +8,7 @@ import type { PaymentContext } from '../gateway.ts';
 import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
 import { confirmReview, refundReview } from '../review-payment.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../store.ts';
-import { findProposals, insertProposal, noteDecision, type Proposal } from './store.ts';
+import { findProposals, insertProposal, noteDecision, type PaymentProposal } from './store.ts';
 
 interface Decision {
   paymentId: PaymentId;
@@ -56,7 +56,7 @@ async function basisOf(
   db: Queryable,
   payment: PaymentRow | undefined,
   wanted: Decision,
-): Promise<Proposal | 'needs two' | undefined> {
+): Promise<PaymentProposal | 'needs two' | undefined> {
   if (!payment) throw notFound('This payment');
   if (payment.status !== 'review') throw decisionRefused('This payment is not under review any more');
   const [proposal] = await findProposals(db, [payment.id]);

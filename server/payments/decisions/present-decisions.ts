@@ -7,7 +7,7 @@ import type {
 import { REFUND_BEARERS, supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
 import type { listTroubledRefunds } from '../refunds/store.ts';
 import type { listReviews } from '../store.ts';
-import type { Proposal, ShopOrderProposalRow } from './store.ts';
+import type { PaymentProposal, Proposal, RefundProposal, ShopOrderProposalRow } from './store.ts';
 
 type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 type TroubledRow = Awaited<ReturnType<typeof listTroubledRefunds>>[number];
@@ -15,7 +15,7 @@ type TroubledRow = Awaited<ReturnType<typeof listTroubledRefunds>>[number];
 /** A payment under review. @param limit above which two operators have to agree */
 export function presentReview(
   { payment, orderNumber }: ReviewRow,
-  { limit, proposals }: { limit: Paise; proposals: readonly Proposal[] },
+  { limit, proposals }: { limit: Paise; proposals: readonly PaymentProposal[] },
 ): PaymentInReview {
   const proposal = proposals.find(({ paymentId }) => paymentId === payment.id);
   return {
@@ -27,12 +27,12 @@ export function presentReview(
     reason: payment.reviewReason ?? '',
     since: (payment.reviewSince ?? payment.createdAt).toISOString(),
     needsTwo: payment.amountPaise > limit,
-    proposal: proposal ? presentProposal(proposal) : null,
+    proposal: proposal ? { ...presentProposal(proposal), decision: proposal.decision } : null,
   };
 }
 
-function presentProposal({ decision, reason, by, at }: Proposal): NonNullable<PaymentInReview['proposal']> {
-  return { decision, reason, by, at: at.toISOString() };
+function presentProposal({ reason, by, at }: Proposal): NonNullable<TroubledRefund['proposal']> {
+  return { reason, by, at: at.toISOString() };
 }
 
 /** What waits for a second operator. @param version of the shop order now */
@@ -55,7 +55,12 @@ export function problemOfRefund({ lastError }: Pick<TroubledRow['refund'], 'last
   return lastError ?? 'The provider has not answered';
 }
 
-export function presentRefund({ refund, payment, orderNumber }: TroubledRow): TroubledRefund {
+/** A refund in trouble. @param limit above which two operators have to agree that it was paid back by hand */
+export function presentRefund(
+  { refund, payment, orderNumber }: TroubledRow,
+  { limit, proposals }: { limit: Paise; proposals: readonly RefundProposal[] },
+): TroubledRefund {
+  const proposal = proposals.find(({ refundId }) => refundId === refund.id);
   return {
     id: refund.id,
     orderId: payment.orderId,
@@ -65,5 +70,7 @@ export function presentRefund({ refund, payment, orderNumber }: TroubledRow): Tr
     status: refund.status,
     problem: problemOfRefund(refund),
     since: refund.createdAt.toISOString(),
+    needsTwo: refund.amountPaise > limit,
+    proposal: proposal ? presentProposal(proposal) : null,
   };
 }

@@ -1,6 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { OrderId, PaymentId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
-import { PaymentDecision, ShopOrderDecision } from '../../../contract/payment-decisions.ts';
+import {
+  PaymentDecision,
+  type RefundDecision,
+  ShopOrderDecision,
+} from '../../../contract/payment-decisions.ts';
 import { orders, paymentDecisions, shopOrders, shops, users } from '../../../database/schema/index.ts';
 import type { ProposedAct } from '../../../database/schema/payments.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
@@ -10,30 +14,48 @@ import { exactInstant, isAfterPlace } from '../../platform/database/list-page.ts
 
 export interface Proposal {
   id: number;
-  paymentId: PaymentId;
-  decision: PaymentDecision;
   reason: string;
   by: { id: UserId; name: string };
   at: Date;
 }
 
+export interface PaymentProposal extends Proposal {
+  paymentId: PaymentId;
+  decision: PaymentDecision;
+}
+
+/** That a refund was paid back by hand; the reason says how. */
+export interface RefundProposal extends Proposal {
+  refundId: string;
+}
+
 /** The open proposals for these payments. */
-export async function findProposals(db: Queryable, paymentIds: readonly PaymentId[]): Promise<Proposal[]> {
-  const rows = await db
-    .select({
-      id: paymentDecisions.id,
-      paymentId: paymentDecisions.paymentId,
-      decision: paymentDecisions.decision,
-      reason: paymentDecisions.reason,
-      by: { id: users.id, name: users.name },
-      at: paymentDecisions.createdAt,
-    })
-    .from(paymentDecisions)
-    .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
-    .where(and(isOneOf(paymentDecisions.paymentId, paymentIds), isNull(paymentDecisions.endedAt)));
+export async function findProposals(
+  db: Queryable,
+  paymentIds: readonly PaymentId[],
+): Promise<PaymentProposal[]> {
+  const rows = await listOpen(db, isOneOf(paymentDecisions.paymentId, paymentIds));
   return rows.flatMap(({ paymentId, decision, ...row }) =>
     paymentId === null ? [] : [{ ...row, paymentId, decision: PaymentDecision.parse(decision) }],
   );
+}
+
+/** The open proposals for these refunds. */
+export async function findRefundProposals(
+  db: Queryable,
+  refundIds: readonly string[],
+): Promise<RefundProposal[]> {
+  const rows = await listOpen(db, isOneOf(paymentDecisions.refundId, refundIds));
+  return rows.flatMap(({ refundId, ...row }) => (refundId === null ? [] : [{ ...row, refundId }]));
+}
+
+function listOpen(db: Queryable, isMeant: SQL) {
+  const { id, paymentId, refundId, decision, reason, createdAt: at, endedAt } = paymentDecisions;
+  return db
+    .select({ id, paymentId, refundId, decision, reason, by: { id: users.id, name: users.name }, at })
+    .from(paymentDecisions)
+    .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
+    .where(and(isMeant, isNull(endedAt)));
 }
 
 /** What is proposed for a shop order. */
@@ -106,7 +128,10 @@ export function countShopOrderProposals(db: Queryable, most: number): Promise<nu
   return countUpTo(db, most, sql`${ofShopOrders} where ${isOpenForShopOrder}`);
 }
 
-type Decided = { paymentId: PaymentId; decision: PaymentDecision } | ShopOrderAct;
+type Decided =
+  | { paymentId: PaymentId; decision: PaymentDecision }
+  | { refundId: string; decision: RefundDecision }
+  | ShopOrderAct;
 type ShopOrderAct = Pick<ShopOrderProposalRow, 'shopOrderId' | 'decision' | 'act' | 'seenVersion'>;
 
 /** Whether it is now the open proposal: there was none. */
@@ -119,34 +144,34 @@ export async function insertProposal(
 }
 
 /**
- * Notes a decision that is carried out: the proposal for a payment that it agrees to, or one made and carried out by one person. False when the
- * proposal was withdrawn meanwhile.
+ * Notes a decision that is carried out: the proposal for a payment or refund that it agrees to, or one made and carried out by one person.
+ * False when the proposal was withdrawn meanwhile.
  */
 export async function noteDecision(
   tx: Transaction,
   { decidedBy, ...made }: Decided & { reason: string; decidedBy: UserId },
   agreedTo?: Proposal,
 ): Promise<boolean> {
-  if (agreedTo) return endProposal(tx, agreedTo, decidedBy);
+  if (agreedTo) return end(tx, eq(paymentDecisions.id, agreedTo.id), decidedBy);
   await tx
     .insert(paymentDecisions)
     .values({ ...made, proposedBy: decidedBy, decidedBy, endedAt: sql`now()` });
   return true;
 }
 
-/** Ends the open proposal for a payment (that one, where it is named), or one for a shop order: carried out, or withdrawn. False when there is none. */
+/** Ends the open proposal for a payment or refund, or one for a shop order: carried out, or withdrawn. False when there is none. */
 export async function endProposal(
   tx: Transaction,
-  of: { paymentId: PaymentId; id?: number } | { id: number },
+  of: { paymentId: PaymentId } | { refundId: string } | { id: number },
   decidedBy?: UserId,
 ): Promise<boolean> {
-  const isMeant =
-    'paymentId' in of
-      ? and(
-          eq(paymentDecisions.paymentId, of.paymentId),
-          of.id === undefined ? undefined : eq(paymentDecisions.id, of.id),
-        )
-      : and(eq(paymentDecisions.id, of.id), isNotNull(paymentDecisions.shopOrderId));
+  if ('paymentId' in of) return end(tx, eq(paymentDecisions.paymentId, of.paymentId), decidedBy);
+  if ('refundId' in of) return end(tx, eq(paymentDecisions.refundId, of.refundId), decidedBy);
+  const isOfShopOrder = and(eq(paymentDecisions.id, of.id), isNotNull(paymentDecisions.shopOrderId));
+  return end(tx, isOfShopOrder, decidedBy);
+}
+
+async function end(tx: Transaction, isMeant: SQL | undefined, decidedBy?: UserId): Promise<boolean> {
   const ended = await tx
     .update(paymentDecisions)
     .set({ decidedBy: decidedBy ?? null, endedAt: sql`now()` })

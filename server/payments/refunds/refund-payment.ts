@@ -7,7 +7,7 @@ import { OutsideRefused, OutsideUnavailable } from '../../platform/outbound/requ
 import { completeReturn } from '../../returns/index.ts';
 import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
-import { decisionRefused } from '../refusals.ts';
+import { endProposal } from '../decisions/store.ts';
 import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
 import {
   findRefundDue,
@@ -18,10 +18,8 @@ import {
   markRefundProcessed,
   markRefundSent,
   noteRefundError,
-  type RefundRow,
   type RefundWithPayment,
   takeDueRefund,
-  requestRefundAgain,
 } from './store.ts';
 
 /** The first call to the provider that sends money back. */
@@ -111,51 +109,13 @@ async function applyRefundTruth(
       const error = 'The provider could not pay it out';
       return markRefundFailed(tx, refundId, { providerRefundId, error });
     }
+    // The provider pays it out: that somebody paid it by hand is followed no more.
+    await endProposal(tx, { refundId });
     if (refund.sentAt === null) await jobs.send(tx, refundMail, { refundId });
     if (status === 'pending') return markRefundSent(tx, refundId, providerRefundId);
     await markRefundProcessed(tx, refundId, { providerRefundId });
     await completeReturn(tx, refund.reason);
   });
-}
-
-/**
- * Records that an operator refunded by hand: the provider is no longer called, and the buyer gets the mail.
- * @throws Refusal `wrong_state` when it is processed already, or the provider is still paying it out
- */
-export async function settleRefundByHand(
-  { db, jobs }: PaymentContext,
-  refundId: string,
-  settledNote: string,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const refund = await lockDecidable(tx, refundId);
-    if (refund.sentAt === null) await jobs.send(tx, refundMail, { refundId });
-    await markRefundProcessed(tx, refundId, { settledNote });
-    await completeReturn(tx, refund.reason);
-  });
-}
-
-/**
- * Retries a refund now, also one that failed at the provider.
- * @throws Refusal `wrong_state` when it is processed already, or the provider is still paying it out
- */
-export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockDecidable(tx, refundId);
-    await requestRefundAgain(tx, refundId);
-    await jobs.send(tx, refundPayment, { refundId });
-  });
-}
-
-async function lockDecidable(tx: Transaction, refundId: string): Promise<RefundRow> {
-  const refund = await lockRefund(tx, refundId);
-  if (!refund) throw decisionRefused('There is no such refund.');
-  if (refund.status === 'wanted' || refund.status === 'failed') return refund;
-  throw decisionRefused(
-    refund.status === 'sent'
-      ? 'The provider is paying it out: wait for its word.'
-      : 'It has been paid back already.',
-  );
 }
 
 /** A repeat looks first for what an earlier call left behind, so that no two keys refund twice. */

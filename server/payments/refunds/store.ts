@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { OrderId, PaymentId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../../contract/payments.ts';
-import { orders, payments, refunds } from '../../../database/schema/index.ts';
+import { orders, paymentDecisions, payments, refunds } from '../../../database/schema/index.ts';
 import type { RefundStatus } from '../../../database/schema/payments.ts';
 import { countUpTo } from '../../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -79,6 +79,17 @@ export async function lockRefund(tx: Transaction, refundId: string): Promise<Ref
   return row;
 }
 
+/** SQL: somebody says that it was paid back by hand, and nobody has agreed or withdrawn it yet. */
+const isProposedSettled = sql`exists (
+  select from ${paymentDecisions} where ${paymentDecisions.refundId} = ${refunds.id} and ${paymentDecisions.endedAt} is null)`;
+
+/** SQL: the next call about it is due. None is made while the money may have been paid by hand. */
+const isCallDue = and(
+  inArray(refunds.status, ['wanted', 'sent']),
+  lte(refunds.nextAttemptAt, sql`now()`),
+  not(isProposedSettled),
+);
+
 /** Refunds at these providers about which the next call is due. */
 export async function findDueRefunds(
   db: Queryable,
@@ -88,13 +99,7 @@ export async function findDueRefunds(
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        inArray(refunds.status, ['wanted', 'sent']),
-        lte(refunds.nextAttemptAt, sql`now()`),
-        inArray(payments.provider, [...providers]),
-      ),
-    )
+    .where(and(isCallDue, inArray(payments.provider, [...providers])))
     .orderBy(refunds.nextAttemptAt)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -113,13 +118,7 @@ export async function takeDueRefund(db: Queryable, refundId: string): Promise<Re
       attempts: sql`${refunds.attempts} + 1`,
       nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
     })
-    .where(
-      and(
-        eq(refunds.id, refundId),
-        inArray(refunds.status, ['wanted', 'sent']),
-        lte(refunds.nextAttemptAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(refunds.id, refundId), isCallDue))
     .returning({ id: refunds.id });
   return taken && findRefund(db, taken.id);
 }
@@ -245,6 +244,7 @@ const isTroubled = and(
     sql`${refunds.lastError} is not null`,
     sql`${refunds.alarmedAt} is not null`,
     sql`${refunds.createdAt} < now() - interval '1 hour' and ${refunds.status} = 'wanted'`,
+    isProposedSettled,
   ),
 );
 

@@ -13,6 +13,8 @@ export interface MoneyAct {
   orderNumber: string;
   /** Nothing happens until another operator agrees. */
   isProposing?: boolean;
+  /** Another operator proposed it. */
+  isAgreeing?: boolean;
 }
 
 const WORDS: Record<MoneyAct['kind'], { title: string; says: string; act: string; reason: string }> = {
@@ -47,7 +49,7 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
   const { revalidate } = useRevalidator();
   if (!act) return null;
   const { title, says, act: label, reason } = WORDS[act.kind];
-  const isProposing = act.isProposing ?? false;
+  const { isProposing = false, isAgreeing = false } = act;
   const send = async (words: { reason: string }) => {
     const { message } = await decide(act, words);
     notify('success', message, 'back_office');
@@ -77,7 +79,12 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
               {isProposing && 'Once another operator agrees: '}
               {says}
             </p>
-            <TextField label={reason} autoComplete="off" maxLength={300} {...field('reason')} />
+            <TextField
+              label={isAgreeing ? 'Reason' : reason}
+              autoComplete="off"
+              maxLength={300}
+              {...field('reason')}
+            />
           </>
         )}
       </TextsForm>

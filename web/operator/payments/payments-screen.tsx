@@ -168,7 +168,7 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
           </Button>
         )}
         {proposal && (
-          <Button variant="quiet" onClick={() => void withdraw(id)}>
+          <Button variant="quiet" onClick={() => void withdraw({ paymentId: id })}>
             Withdraw the proposal
             <span className="sr-only"> for order {orderNumber}</span>
           </Button>
@@ -179,8 +179,11 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
 }
 
 function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
-  const { id, orderId, orderNumber, amount, provider, status, problem, since } = refund;
+  const { id, orderId, orderNumber, amount, provider, status, problem, since, needsTwo, proposal } = refund;
+  const me = useSession((session) => session.id);
+  const withdraw = useWithdrawal();
   const ageOf = useAges();
+  const isProposing = needsTwo && !proposal;
   return (
     <article className="card grid gap-3 p-4">
       <h3 className="text-h3">
@@ -191,15 +194,40 @@ function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
         {ageOf(since)}
       </p>
       <p>{problem}</p>
+      {isProposing && (
+        <p className="text-small">
+          Above the limit for one person: another operator agrees that it was paid back by hand.
+        </p>
+      )}
+      {proposal && (
+        <Alert tone="info">
+          {proposal.by.name} says that it was paid back by hand: {proposal.reason}
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onAct({ kind: 'retry', id, orderNumber })}>
-          Try again
-          <span className="sr-only"> for order {orderNumber}</span>
-        </Button>
-        <Button variant="outline" onClick={() => onAct({ kind: 'settle', id, orderNumber })}>
-          Paid back by hand
-          <span className="sr-only"> for order {orderNumber}</span>
-        </Button>
+        {!proposal && (
+          <Button onClick={() => onAct({ kind: 'retry', id, orderNumber })}>
+            Try again
+            <span className="sr-only"> for order {orderNumber}</span>
+          </Button>
+        )}
+        {proposal?.by.id !== me && (
+          <Button
+            variant="outline"
+            onClick={() =>
+              onAct({ kind: 'settle', id, orderNumber, isProposing, isAgreeing: proposal !== null })
+            }
+          >
+            {proposal ? 'Agree: paid back by hand' : 'Paid back by hand'}
+            <span className="sr-only"> for order {orderNumber}</span>
+          </Button>
+        )}
+        {proposal && (
+          <Button variant="quiet" onClick={() => void withdraw({ refundId: id })}>
+            Withdraw the proposal
+            <span className="sr-only"> for order {orderNumber}</span>
+          </Button>
+        )}
       </div>
     </article>
   );
