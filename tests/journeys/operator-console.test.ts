@@ -34,6 +34,39 @@ test('to visitors, buyers and sellers there is nothing at the addresses of the c
   }
 });
 
+test('documents of the console read like that of an unknown address, and operators see the titles', async () => {
+  const { shop, market } = journey;
+  const read = async (path: string) => {
+    const document = await (await fetch(shop.url + path)).text();
+    return withoutAddresses(document, path);
+  };
+  const unknown = await read('/no-such-page');
+  expect(unknown).toMatchObject({ title: 'NotFound', words: expect.stringContaining('There is nothing') });
+  const page = await journey.open('/about', { person: market.operator });
+  for (const path of pagesFor('operator')) {
+    const address = exampleAddress(path, market.parameters);
+    expect(await read(address), path).toEqual(unknown);
+    await page.goto(shop.url + address);
+    await page.getByRole('navigation', { name: 'Console' }).first().waitFor();
+    await expect.poll(() => page.title(), { message: path }).toMatch(/^(?!NotFound).+ · /);
+  }
+});
+
+/** What can be read of a document, in its title, its head and its body; its own address and files aside. */
+function withoutAddresses(document: string, address: string) {
+  const html = document
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(address.replaceAll('&', '&amp;'), '');
+  const [head = '', body = ''] = html.split('<body>');
+  const entries = head.match(/<(meta|link)\b[^>]*>/g) ?? [];
+  return {
+    title: head.match(/<title>(.*?)<\/title>/)?.[1],
+    head: entries.filter((entry) => !/modulepreload|stylesheet|"canonical"|"og:url"/.test(entry)),
+    words: body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '),
+    labels: body.match(/(?<= (alt|aria-label|title|placeholder)=")[^"]*/g),
+  };
+}
+
 test.each([360, 1440])(
   'an operator reaches every page of the console, accessible in both themes at %i px',
   async (width) => {
