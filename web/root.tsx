@@ -15,6 +15,7 @@ import { useCanonicalPath } from './shared/page/canonical.ts';
 import { syncPinCode, PIN_CODE_SCRIPT } from './shared/pin-code/sync-pin-code.ts';
 import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './shared/document/early-clicks.ts';
 import { FailurePage, isNotFound, NotFoundPage } from './shared/page/error-pages.tsx';
+import { NOT_FOUND_TITLE } from './shared/page/page-title.ts';
 import { PageFrame } from './storefront/layout/page-frame.tsx';
 import { startTheme, THEME_SCRIPT } from './storefront/layout/theme.ts';
 import { useOfflineLinks } from './shared/document/offline-links.ts';
@@ -43,7 +44,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesAddr
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
-  if (isNotFound(error)) return [{ title: 'NotFound' }];
+  if (isNotFound(error)) return [{ title: NOT_FOUND_TITLE }];
   if (error) return [{ title: 'Unexpected Application Error!' }];
   return [{ title: loaderData?.shopName }];
 };

@@ -3,7 +3,7 @@ import { isOpenTo, type OperatorAccess } from '../../contract/endpoint.ts';
 import { type Duty, hasDuty } from '../../contract/kernel/duties.ts';
 import { TO_DO_KINDS, type ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 
-/** Who may open what each kind leads to, or do what its list offers; everybody where there is neither. */
+/** Who may open what each kind leads to, or do what its list offers. */
 const OPEN_TO: Record<ToDoKind, OperatorAccess> = {
   complaints: endpoints['GET /api/operator/complaint/:complaintId'].access,
   applications: endpoints['GET /api/operator/shop/:shopId'].access,
@@ -14,7 +14,7 @@ const OPEN_TO: Record<ToDoKind, OperatorAccess> = {
   refunds: endpoints['GET /api/operator/payment'].access,
   mails: endpoints['POST /api/operator/job/:jobId/retry'].access,
   jobs: endpoints['POST /api/operator/job/:jobId/retry'].access,
-  imports: 'operator',
+  imports: endpoints['GET /api/operator/shop/:shopId'].access,
 };
 
 /** All kinds of what waits, in their order. */

@@ -11,7 +11,7 @@ import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { pageAddress } from '../../contract/pages.ts';
 import { countWaitingApprovals, listWaitingApprovals } from '../catalog/index.ts';
 import { countOpen, isOverdue, readOpen } from '../complaints/index.ts';
-import { countFailedImports, listFailedImports } from '../imports/index.ts';
+import { countFailedImports, type FailedImport, listFailedImports } from '../imports/index.ts';
 import { countWaitingCases, listWaitingCases } from '../moderation/index.ts';
 import {
   countReviewsUpTo,
@@ -35,6 +35,7 @@ import { type Assignment, findAssignments } from './store.ts';
 const MOST_COUNTED = 500;
 /** Beyond these a group says only how many there are. */
 const SHOWN = 10;
+const NO_REASON = 'No reason was kept';
 const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
 type Waiting = Omit<ToDoItem, 'owner'>;
@@ -155,15 +156,24 @@ const SOURCES: Record<ToDoKind, Source> = {
   imports: {
     count: countFailedImports,
     list: async ({ db }, limit, only) =>
-      (await listFailedImports(db, limit, only)).map(({ id, fileName, shopName, createdAt }) => ({
-        id,
-        title: fileName,
-        detail: shopName,
-        since: createdAt.toISOString(),
-        path: null,
+      (await listFailedImports(db, limit, only)).map((failed) => ({
+        id: failed.id,
+        title: failed.fileName,
+        detail: `${failed.shopName}: ${reasonOf(failed)}`,
+        since: failed.createdAt.toISOString(),
+        // Its file is not kept: the seller, who is reached there, uploads it again.
+        path: pageAddress('/operator/shops/:shopId', { shopId: failed.shopId }),
       })),
   },
 };
+
+/** Why an import failed, by its first error; one of no column is of the whole file. */
+function reasonOf({ fault, faultCount }: FailedImport): string {
+  if (!fault) return NO_REASON;
+  const { line, column, message } = fault;
+  const first = column === null ? message : `line ${line}, ${column}: ${message}`;
+  return faultCount > 1 ? `${first} (${faultCount} errors)` : first;
+}
 
 /** The proposal with such an id; one that does not exist where it is no proposal's. */
 function proposalOf(id: string | undefined): { id?: number } {
@@ -181,7 +191,7 @@ function deadJobs(kind: 'mails' | 'others'): Source {
         return {
           id,
           title: mail ? mailInWords(mail, data) : queue,
-          detail: reason ?? 'No reason was kept',
+          detail: reason ?? NO_REASON,
           since: new Date(createdAt).toISOString(),
           path: null,
         };

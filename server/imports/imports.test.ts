@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ImportId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, aMember, aSeller } from '../../tests/support/builders.ts';
+import { aBuyer, aMember, anOperator, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
 import { asTrader, aTrader, csv } from '../../tests/support/import-builders.ts';
@@ -25,6 +25,38 @@ test('what staff imports is saved as what the owner imports, texts of products w
   const file = (await owner.exported('products')).replaceAll('Cotton kurta', 'Linen kurta');
   expect(await member.applied('products', file)).toMatchObject({ state: 'applied', rowsChanged: 1 });
   expect(await owner.products()).toMatchObject([{ name: 'Linen kurta' }]);
+});
+
+test('operators see why an import failed with the way to its shop, until the shop has applied a later file', async () => {
+  const trader = await aTrader(app);
+  const { id: productId } = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
+  const operator = await anOperator(app, ['support']);
+  const path = `/operator/shops/${trader.shop.id}`;
+  const waiting = async () => {
+    const { groups } = await operator.api('GET /api/operator/to-do');
+    const items = groups.find(({ kind }) => kind === 'imports')?.items;
+    return items?.filter((item) => item.path === path);
+  };
+  const head = ['id', 'version', 'name', 'price'];
+  const check = await trader.checked('products', csv(head, [productId, '1', 'Lantern', '5']));
+  await trader.api('PUT /api/pro/:productId', { params: { productId }, body: { brand: 'Diya' } });
+  await trader.api('POST /api/import/:importId/apply', { params: { importId: check.id } });
+  await app.jobs.drain();
+  const [fault] = (await trader.look(check.id)).faults;
+  const stale = { title: 'products.csv', detail: `${trader.shop.name}: line 2, version: ${fault?.message}` };
+  expect(await waiting()).toMatchObject([stale]);
+  const stop = interceptFaultPoint('import: part saved', () => Promise.reject(new Error('the disk is full')));
+  await trader.applied('products', csv(head, ['', '', 'Candle', '5']));
+  stop();
+  const ours = {
+    title: 'products.csv',
+    detail: expect.stringContaining(': Something went wrong on our side'),
+  };
+  expect(await waiting()).toMatchObject([stale, ours]);
+  await trader.applied('inventory', await trader.exported('inventory'));
+  expect(await waiting(), 'after a file of another kind').toHaveLength(2);
+  await trader.applied('products', csv(head, ['', '', 'Candle', '5']));
+  expect(await waiting()).toEqual([]);
 });
 
 describe('all or nothing', () => {

@@ -1,2 +1,2 @@
 export { registerImports } from './routes.ts';
-export { countFailedImports, listFailedImports, removeImports } from './store.ts';
+export { countFailedImports, type FailedImport, listFailedImports, removeImports } from './store.ts';

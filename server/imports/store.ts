@@ -72,26 +72,34 @@ const SORT_COLUMNS: Record<ImportSort, readonly SQL[]> = {
   rowsTotal: [sql`${imports.rowsTotal}`],
 };
 
+/** Failed in the last days, and the shop has applied no later file of its kind. */
 const failedLately = and(
   eq(imports.state, 'failed'),
   sql`${imports.createdAt} > now() - make_interval(days => ${FAILED_IMPORT_DAYS})`,
+  sql`not exists (select from ${imports} later where later.shop_id = ${imports.shopId}
+    and later.created_at > ${imports.createdAt} and later.kind = ${imports.kind} and later.state = 'applied')`,
 );
 
-/** Imports of all shops that failed in the last days, counted up to a number. */
+/** Imports of all shops that failed in the last days and were not made up for, counted up to a number. */
 export function countFailedImports(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`${imports} where ${failedLately}`);
 }
 
-/** Imports of all shops that failed in the last days, the oldest first: all of them, or one. */
-export async function listFailedImports(
-  db: Queryable,
-  limit: number,
-  id?: string,
-): Promise<{ id: ImportId; fileName: string; shopName: string; createdAt: Date }[]> {
+/** An import that failed, as operators see it. */
+export interface FailedImport
+  extends Pick<ImportRow, 'id' | 'shopId' | 'fileName' | 'createdAt' | 'faultCount'> {
+  shopName: string;
+  /** The first of its errors. */
+  fault: ImportFault | null;
+}
+
+/** Imports of all shops that failed in the last days and were not made up for, the oldest first: all of them, or one. */
+export async function listFailedImports(db: Queryable, limit: number, id?: string): Promise<FailedImport[]> {
   return db
     .select({
-      ...{ id: imports.id, fileName: imports.fileName, createdAt: imports.createdAt },
-      shopName: shops.name,
+      ...{ id: imports.id, shopId: imports.shopId, fileName: imports.fileName },
+      ...{ createdAt: imports.createdAt, faultCount: imports.faultCount, shopName: shops.name },
+      fault: sql<ImportFault | null>`${imports.faults} -> 0`,
     })
     .from(imports)
     .innerJoin(shops, eq(shops.id, imports.shopId))

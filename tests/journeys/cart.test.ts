@@ -217,6 +217,30 @@ test('a voucher code is applied by the server, or refused with the reason', {
   expect((await person.api('GET /api/cart')).coupons).toEqual([]);
 });
 
+test('a voucher that is being removed shows it, keeps the focus and takes no second press', async () => {
+  await aCoupon(journey.shop, shop.id, { code: 'SLOW10' });
+  const person = await aShopper(journey.shop, lamp);
+  await person.api('POST /api/cart/coupon', { body: { code: 'SLOW10' } });
+  const page = await journey.open('/cart', { person });
+  let sent = 0;
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/cart/coupon/SLOW10', async (route) => {
+    sent += 1;
+    await released.promise;
+    await route.continue();
+  });
+  const remove = page.getByRole('button', { name: 'Remove code SLOW10' });
+  await remove.press('Enter');
+  await expect.poll(() => remove.getAttribute('aria-busy')).toBe('true');
+  await expectAccessible(page);
+  for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
+  await expectFocus(remove);
+  released.resolve();
+  await expectTotal(page, '₹1,499');
+  expect(sent).toBe(1);
+  expect((await person.api('GET /api/cart')).coupons).toEqual([]);
+});
+
 test('a removed line comes back by Undo with its quantity and voucher', { tags: ['CART-02'] }, async () => {
   await aCoupon(journey.shop, shop.id, { code: 'STAYS10' });
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });

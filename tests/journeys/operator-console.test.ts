@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
 import { shops, shopTaxIds } from '../../database/schema/index.ts';
 import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
-import { expectAccessible } from '../support/journey.ts';
+import { expectAccessible, toast } from '../support/journey.ts';
 import { expectFocus, press, tabTo } from '../support/keyboard.ts';
 import {
   exampleAddress,
@@ -33,6 +34,39 @@ test('to visitors, buyers and sellers there is nothing at the addresses of the c
     expect(await page.evaluate(() => localStorage.getItem('token') !== null)).toBe(person !== undefined);
   }
 });
+
+test('documents of the console read like that of an unknown address, and operators see the titles', async () => {
+  const { shop, market } = journey;
+  const read = async (path: string) => {
+    const document = await (await fetch(shop.url + path)).text();
+    return withoutAddresses(document, path);
+  };
+  const unknown = await read('/no-such-page');
+  expect(unknown).toMatchObject({ title: 'NotFound', words: expect.stringContaining('There is nothing') });
+  const page = await journey.open('/about', { person: market.operator });
+  for (const path of pagesFor('operator')) {
+    const address = exampleAddress(path, market.parameters);
+    expect(await read(address), path).toEqual(unknown);
+    await page.goto(shop.url + address);
+    await page.getByRole('navigation', { name: 'Console' }).first().waitFor();
+    await expect.poll(() => page.title(), { message: path }).toMatch(/^(?!NotFound).+ · /);
+  }
+});
+
+/** What can be read of a document, in its title, its head and its body; its own address and files aside. */
+function withoutAddresses(document: string, address: string) {
+  const html = document
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(address.replaceAll('&', '&amp;'), '');
+  const [head = '', body = ''] = html.split('<body>');
+  const entries = head.match(/<(meta|link)\b[^>]*>/g) ?? [];
+  return {
+    title: head.match(/<title>(.*?)<\/title>/)?.[1],
+    head: entries.filter((entry) => !/modulepreload|stylesheet|"canonical"|"og:url"/.test(entry)),
+    words: body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '),
+    labels: body.match(/(?<= (alt|aria-label|title|placeholder)=")[^"]*/g),
+  };
+}
 
 test.each([360, 1440])(
   'an operator reaches every page of the console, accessible in both themes at %i px',
@@ -225,4 +259,58 @@ test('the keyboard reaches the refunds of a next page, and the first ones again'
   await press(page, refunds.getByRole('link', { name: 'First page' }));
   await refunds.getByRole('heading', { name: '₹1 for order' }).waitFor();
   expect(await refunds.getByRole('article').count()).toBe(50);
+});
+
+test('what was typed into the policy is offered again after the page was left, and what others changed meanwhile stays', async () => {
+  const { operator } = journey.market;
+  const page = await journey.open('/operator/policy', {
+    person: operator,
+    viewport: { width: 360, height: 800 },
+  });
+  const main = page.getByRole('main');
+  const field = (label: string) => main.getByLabel(label, { exact: true });
+  const offer = main.getByText('You have an unsaved draft of the policy', { exact: true });
+  await field('Days to appeal').fill('45');
+  const documents = main.getByRole('checkbox', { name: /^Documents/ });
+  await documents.click();
+  const isRequired = await documents.isChecked();
+  const first = main.getByRole('radio', { name: 'The first of each shop' });
+  await first.click();
+  await field('How many of each shop').fill('3');
+  await field('Words that are always looked at').fill('replica\nfirst copy');
+  const rated = HEALTH_MEASURES.rating.label;
+  await field(rated).fill('3.5');
+  const category = field('Categories that are always looked at');
+  const chosen = await category.locator('option').nth(1).textContent();
+  await category.selectOption({ index: 1 });
+  await main.getByRole('button', { name: `Remove ${chosen}` }).waitFor();
+
+  await page.goto(`${journey.shop.url}/operator/shops`);
+  const { api } = await anOperator(journey.shop);
+  const policy = await api('GET /api/operator/policy');
+  await api('PUT /api/operator/policy', { body: { ...policy, appealDays: 60, healthMinimum: 7 } });
+  await page.goto(`${journey.shop.url}/operator/policy`);
+  await offer.waitFor();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Continue', exact: true }).click();
+  const shown = async () => [
+    await field('Days to appeal').inputValue(),
+    await field('Judged from').inputValue(),
+    await documents.isChecked(),
+    await first.isChecked(),
+    await field('How many of each shop').inputValue(),
+    await field('Words that are always looked at').inputValue(),
+    await field(rated).inputValue(),
+    await main.getByRole('button', { name: `Remove ${chosen}` }).count(),
+  ];
+  expect(await shown()).toEqual(['45', '7', isRequired, true, '3', 'replica\nfirst copy', '3.5', 1]);
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Saved').waitFor();
+  expect(await api('GET /api/operator/policy')).toMatchObject({
+    ...{ appealDays: 45, healthMinimum: 7, healthLimits: { rating: 3.5 } },
+    products: { rule: 'first_n', first: 3, words: ['replica', 'first copy'] },
+  });
+  await page.reload();
+  expect(await field('Days to appeal').inputValue()).toBe('45');
+  expect(await offer.count()).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { data, type MetaFunction } from 'react-router';
 import { NotFoundPage } from '../shared/page/error-pages.tsx';
+import { NOT_FOUND_TITLE } from '../shared/page/page-title.ts';
 
-export const meta: MetaFunction = () => [{ title: 'NotFound' }];
+export const meta: MetaFunction = () => [{ title: NOT_FOUND_TITLE }];
 
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;

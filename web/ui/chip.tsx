@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** The classes of a chip, for links and buttons; `aria-pressed` or `aria-current="true"` fills it. */
 export function chipClasses({ selected = false } = {}): string {
@@ -12,10 +13,12 @@ interface ChipProps {
   /** Adds a remove button with this accessible name: 'Remove brand Kiran'. */
   onRemove?: (pressed: HTMLElement) => void;
   removeLabel?: string;
+  /** While true the remove button ignores presses but keeps its focus. */
+  busy?: boolean;
 }
 
 /** A value in a pill: an applied filter, a pin code. */
-export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
+export function Chip({ children, onRemove, removeLabel = 'Remove', busy = false }: ChipProps) {
   return (
     <span className="chip">
       {children}
@@ -24,9 +27,10 @@ export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) 
           type="button"
           className="chip-remove"
           aria-label={removeLabel}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          onClick={({ currentTarget }) => !busy && onRemove(currentTarget)}
+          {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
         >
-          <Icon name="close" />
+          {busy ? <Spinner /> : <Icon name="close" />}
         </button>
       )}
     </span>

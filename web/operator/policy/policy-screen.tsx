@@ -2,6 +2,7 @@ import type { CategoryTree } from '../../../contract/categories.ts';
 import { HEALTH_MEASURES } from '../../../contract/kernel/health-measures.ts';
 import type { MarketPolicy } from '../../../contract/market-policy.ts';
 import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
+import { type Draft, DraftedForm } from '../../shared/drafts/drafted-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
@@ -10,7 +11,8 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProductPolicyFields } from './product-policy-fields.tsx';
-import { CHECKS, MEASURES, usePolicyForm } from './use-policy-form.ts';
+import { CHECKS, MEASURES } from './policy-values.ts';
+import { usePolicyForm } from './use-policy-form.ts';
 
 /** The policy with the categories that it may name. */
 export interface PolicyOfMarket {
@@ -33,22 +35,27 @@ export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
         <LoadFailure title="The policy could not be loaded" error={error} onRetry={reload} />
       )}
       {data && (
-        <PolicyForm
-          key={data.policy.version}
-          {...data}
-          onSaved={(policy) => showChanged((before) => ({ ...before, policy }))}
-        />
+        <DraftedForm key={data.policy.version} name="market policy" of="the policy">
+          {(draft) => (
+            <PolicyForm
+              {...data}
+              draft={draft}
+              onSaved={(policy) => showChanged((before) => ({ ...before, policy }))}
+            />
+          )}
+        </DraftedForm>
       )}
     </section>
   );
 }
 
 interface PolicyFormProps extends PolicyOfMarket {
+  draft: Draft;
   onSaved: (policy: MarketPolicy) => void;
 }
 
-function PolicyForm({ policy, tree, onSaved }: PolicyFormProps) {
-  const form = usePolicyForm(policy, onSaved);
+function PolicyForm(props: PolicyFormProps) {
+  const form = usePolicyForm(props);
   return (
     <form {...form.props} className="card grid max-w-form gap-6 p-4 sm:p-6">
       {form.alert}
@@ -71,7 +78,7 @@ function PolicyForm({ policy, tree, onSaved }: PolicyFormProps) {
           />
         ))}
       </fieldset>
-      <ProductPolicyFields form={form} tree={tree} />
+      <ProductPolicyFields form={form} tree={props.tree} />
       <TextField
         label="Two people decide above"
         help="For a payment of more than this, one operator proposes and another agrees."

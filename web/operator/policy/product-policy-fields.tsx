@@ -1,5 +1,5 @@
 import type { CategoryTree } from '../../../contract/categories.ts';
-import { APPROVAL_RULES, type ApprovalRule } from '../../../contract/kernel/product-approval.ts';
+import { APPROVAL_RULES } from '../../../contract/kernel/product-approval.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -7,9 +7,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { pathOf } from '../categories/category-path.ts';
+import { RULES } from './product-policy-values.ts';
 import type { PolicyForm } from './use-policy-form.ts';
-
-const RULES = Object.keys(APPROVAL_RULES) as ApprovalRule[]; // the keys of the table
 
 /** Which products are looked at: by a rule, by their words and by their categories. */
 export function ProductPolicyFields({ form, tree }: { form: PolicyForm; tree: CategoryTree }) {

@@ -1,6 +1,8 @@
-import type { ApprovalRule } from '../../../contract/kernel/product-approval.ts';
+import { APPROVAL_RULES, type ApprovalRule } from '../../../contract/kernel/product-approval.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import type { ProductPolicy } from '../../../contract/market-policy.ts';
+
+export const RULES = Object.keys(APPROVAL_RULES) as ApprovalRule[]; // the keys of the table
 
 /** Which products operators look at before buyers see them, as it is typed. */
 export interface ProductPolicyValues {

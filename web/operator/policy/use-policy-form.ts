@@ -1,25 +1,15 @@
+import type { CategoryTree } from '../../../contract/categories.ts';
 import { HEALTH_MEASURES, type HealthMeasure } from '../../../contract/kernel/health-measures.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
-import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { HealthLimits, MarketPolicy } from '../../../contract/market-policy.ts';
+import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { productPolicyOf, productPolicyValues, type ProductPolicyValues } from './product-policy-values.ts';
-
-export const MEASURES = Object.keys(HEALTH_MEASURES) as HealthMeasure[]; // the keys of the table
-export const CHECKS = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
-
-interface PolicyValues {
-  shopApproval: MarketPolicy['shopApproval'];
-  required: Record<ShopCheck, boolean>;
-  twoPersonLimit: string;
-  healthLimits: Record<HealthMeasure, string>;
-  healthMinimum: string;
-  appealDays: string;
-  products: ProductPolicyValues;
-}
+import { restorePolicy, textsOfPolicy } from './policy-draft.ts';
+import { CHECKS, MEASURES, type PolicyValues, policyValues } from './policy-values.ts';
+import { productPolicyOf } from './product-policy-values.ts';
 
 const NO_DAYS = { path: 'appealDays', message: 'Enter 1 to 3650 days' };
 const NO_COUNT = { path: 'products.first', message: 'Enter a whole number from 1 to 100' };
@@ -70,26 +60,21 @@ function limitsIn(typed: PolicyValues['healthLimits'], before: HealthLimits): He
   return limits;
 }
 
+interface PolicyFormOptions {
+  policy: MarketPolicy;
+  tree: CategoryTree;
+  /** What was typed before and not saved. */
+  draft: Draft;
+  onSaved: (policy: MarketPolicy) => void;
+}
+
 /** The form of the market's policy. */
-export function usePolicyForm(policy: MarketPolicy, onSaved: (policy: MarketPolicy) => void) {
-  const { shopApproval, requiredChecks, twoPersonLimit, appealDays, version } = policy;
-  const { healthLimits, healthMinimum, products } = policy;
+export function usePolicyForm({ policy, tree, draft, onSaved }: PolicyFormOptions) {
+  const { twoPersonLimit, appealDays, healthLimits, healthMinimum, version } = policy;
+  const saved = policyValues(policy);
   return useForm<PolicyValues>({
-    defaultValues: {
-      shopApproval,
-      required: Object.fromEntries(CHECKS.map((check) => [check, requiredChecks.includes(check)])),
-      twoPersonLimit: String(twoPersonLimit),
-      appealDays: String(appealDays),
-      healthLimits: {
-        late: String(healthLimits.late),
-        cancelled: String(healthLimits.cancelled),
-        returned: String(healthLimits.returned),
-        rating: String(healthLimits.rating),
-        answers: String(healthLimits.answers),
-      },
-      healthMinimum: String(healthMinimum),
-      products: productPolicyValues(products),
-    },
+    defaultValues: restorePolicy(draft.stored, saved, tree),
+    onEdit: (typed) => draft.save(textsOfPolicy(typed), textsOfPolicy(saved)),
     validate: faultsIn,
     failure: couldNotBe('The policy', 'saved'),
     send: async (values) => {
@@ -102,7 +87,9 @@ export function usePolicyForm(policy: MarketPolicy, onSaved: (policy: MarketPoli
         healthMinimum: countIn(values.healthMinimum) ?? healthMinimum,
         products: productPolicyOf(values.products),
       };
-      onSaved(await api('PUT /api/operator/policy', { body }));
+      const changed = await api('PUT /api/operator/policy', { body });
+      draft.discard();
+      onSaved(changed);
       notify('success', 'Saved');
     },
   });

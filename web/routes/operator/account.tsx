@@ -2,11 +2,11 @@ import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { AccountScreen, loadAccount } from '../../operator/accounts/account-screen.tsx';
 import { notesLoad } from '../../operator/notes/load-notes.ts';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/account';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Person', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Person', matches);
 
 export const clientLoader = screenLoader({ account: loadAccount, notes: notesLoad('person', 'userId') });
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { loadAttribute } from '../../operator/attributes/load-attributes.ts';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/attribute';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Attribute', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Attribute', matches);
 
 export const clientLoader = screenLoader({ shown: loadAttribute });
 

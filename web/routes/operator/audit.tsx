@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { AuditScreen, loadAudit } from '../../operator/audit/audit-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/audit';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Audit log', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Audit log', matches);
 
 export const clientLoader = screenLoader({ audit: loadAudit });
 

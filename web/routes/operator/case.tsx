@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { CaseScreen, loadCase } from '../../operator/cases/case-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/case';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Report', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Report', matches);
 
 export const clientLoader = screenLoader({ case: loadCase });
 

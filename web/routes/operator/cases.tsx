@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { CaseListScreen, loadCases } from '../../operator/cases/case-list-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/cases';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Reports', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Reports', matches);
 
 export const clientLoader = screenLoader({ cases: loadCases });
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { loadTree } from '../../operator/categories/load-tree.ts';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/categories';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Categories', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Categories', matches);
 
 export const clientLoader = screenLoader({ shown: loadTree });
 

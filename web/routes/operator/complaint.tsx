@@ -4,11 +4,11 @@ import {
   loadComplaint,
   OperatorComplaintScreen,
 } from '../../operator/complaints/operator-complaint-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/complaint';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Complaint', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Complaint', matches);
 
 export const clientLoader = screenLoader({ complaint: loadComplaint });
 

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { loadPlace } from '../../operator/content/load-content.ts';
 import type { Previews } from '../../operator/content/previews.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { cardProduct } from '../../shared/products/card-product.ts';
 import { BrowserStorageList } from '../../storefront/information/browser-storage-list.tsx';
 import { OfficerDetails } from '../../storefront/information/officer-details.tsx';
@@ -13,11 +14,10 @@ import { PromoGrid } from '../../storefront/landing/promo-grid.tsx';
 import { Announcement } from '../../storefront/layout/announcement.tsx';
 import { Footer } from '../../storefront/layout/footer.tsx';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
-import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/content-place';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Content', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Content', matches);
 
 export const clientLoader = screenLoader({ content: loadPlace });
 

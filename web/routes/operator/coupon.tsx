@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { loadMarketCoupon, MarketCouponScreen } from '../../operator/coupons/market-coupon-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/coupon';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Coupon', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Coupon', matches);
 
 export const clientLoader = screenLoader({ coupon: loadMarketCoupon });
 

@@ -3,11 +3,11 @@ import {
   loadMarketCouponList,
   MarketCouponListScreen,
 } from '../../operator/coupons/market-coupon-list-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/coupons';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Coupons', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Coupons', matches);
 
 export const clientLoader = screenLoader({ list: loadMarketCouponList });
 

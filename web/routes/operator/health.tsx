@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { HealthListScreen, loadHealthList } from '../../operator/health/health-list-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/health';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Shop health', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Shop health', matches);
 
 export const clientLoader = screenLoader({ list: loadHealthList });
 

@@ -9,7 +9,7 @@ import { settle } from '../../shared/screens/screen-loader.ts';
 import { isNotFound, NotFoundPage } from '../../shared/page/error-pages.tsx';
 import { consumeLogOut } from '../../shared/session/close-session.ts';
 import { signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
-import { storedState } from '../../shared/session/stored-state.ts';
+import { storedState, useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { AccountLink } from '../../storefront/layout/account-link.tsx';
 import { Brand } from '../../storefront/layout/brand.tsx';
 import { PageFrame } from '../../storefront/layout/page-frame.tsx';
@@ -31,12 +31,16 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 clientLoader.hydrate = true as const;
 
-/** It says nothing of the area: strangers see it for a moment. */
+/** It says nothing of the area, in the same words as an unknown address: strangers read it, and see it for a moment. */
 export function HydrateFallback() {
+  const isReady = useStoredStateReady();
   return (
     <PageFrame>
-      <div className="state">
-        <Spinner size="large" label="Loading" />
+      <div className="hidden noscript:block">
+        <NotFoundPage />
+      </div>
+      <div className="state noscript:hidden">
+        <Spinner size="large" {...(isReady && { label: 'Loading' })} />
       </div>
     </PageFrame>
   );

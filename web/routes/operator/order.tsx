@@ -2,11 +2,11 @@ import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { notesLoad } from '../../operator/notes/load-notes.ts';
 import { loadOrder, OperatorOrderScreen } from '../../operator/orders/order-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/order';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Order', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Order', matches);
 
 export const clientLoader = screenLoader({ order: loadOrder, notes: notesLoad('order', 'orderId') });
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { loadPayments, PaymentsScreen } from '../../operator/payments/payments-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/payments';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Payments', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Payments', matches);
 
 export const clientLoader = screenLoader({ payments: loadPayments });
 

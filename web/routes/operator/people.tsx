@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { loadPeople, PeopleScreen } from '../../operator/people/people-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/people';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Operators', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Operators', matches);
 
 export const clientLoader = screenLoader({ people: loadPeople });
 

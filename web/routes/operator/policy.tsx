@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { loadPolicy, PolicyScreen } from '../../operator/policy/policy-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/policy';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Policy', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Policy', matches);
 
 export const clientLoader = screenLoader({ policy: loadPolicy });
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { ApprovalScreen, loadApproval } from '../../operator/products/approval-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/product';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Product', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Product', matches);
 
 export const clientLoader = screenLoader({ approval: loadApproval });
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { ApprovalListScreen, loadApprovals } from '../../operator/products/approval-list-screen.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/products';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Products', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Products', matches);
 
 export const clientLoader = screenLoader({ approvals: loadApprovals });
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import { loadSecurity, SecurityScreen } from '../../shared/second-factor/security-screen.tsx';
 import type { Route } from './+types/security';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Security', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Security', matches);
 
 export const clientLoader = screenLoader({ security: loadSecurity });
 

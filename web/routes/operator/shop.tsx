@@ -3,11 +3,11 @@ import type { MetaFunction } from 'react-router';
 import { notesLoad } from '../../operator/notes/load-notes.ts';
 import { loadShop, OperatorShopScreen } from '../../operator/shops/operator-shop-screen.tsx';
 import { loadShopHealth } from '../../operator/shops/shop-health.tsx';
-import { pageTitle } from '../../shared/page/page-title.ts';
+import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/shop';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Shop', matches);
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Shop', matches);
 
 export const clientLoader = screenLoader({
   shop: loadShop,

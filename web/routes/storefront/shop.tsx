@@ -4,7 +4,7 @@ import { browserLoader, serverLoader } from '../../shared/http/api.ts';
 import { canonicalPage, type PageHandle } from '../../shared/page/canonical.ts';
 import { FailurePage, isNotFound, NotFoundPage } from '../../shared/page/error-pages.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
-import { pageTitle, settingsOf } from '../../shared/page/page-title.ts';
+import { NOT_FOUND_TITLE, pageTitle, settingsOf } from '../../shared/page/page-title.ts';
 import { truncate } from '../../shared/page/truncate.ts';
 import { pageIn } from '../../shared/url-state/address-values.ts';
 import { ClosedShop } from '../../storefront/shop/closed-shop.tsx';
@@ -59,5 +59,5 @@ function isClosed(error: unknown): boolean {
 
 function titleOfFailure(error: unknown): string {
   if (isClosed(error)) return 'Shop closed';
-  return isNotFound(error) ? 'NotFound' : 'Unexpected Application Error!';
+  return isNotFound(error) ? NOT_FOUND_TITLE : 'Unexpected Application Error!';
 }

@@ -6,6 +6,9 @@ interface RootMatch {
   loaderData?: unknown;
 }
 
+/** The title of the page for an unknown address. */
+export const NOT_FOUND_TITLE = 'NotFound';
+
 /** The `matches` argument of a route module's `meta`. */
 export type MetaMatches = readonly (RootMatch | UIMatch | undefined)[];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
@@ -17,14 +18,13 @@ interface CartOffersProps {
   /** Those on the cart. */
   coupons: readonly AppliedCoupon[];
   pinCode: string | undefined;
-  /** Called when the cart's coupons changed. */
-  onChange: () => void;
 }
 
 const keyOf = ({ shop, code }: CartOffer) => `${shop?.id} ${code}`;
 
 /** The coupons that the shops of the cart and the market show, each with what it saves now and one tap to apply it. */
-export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersProps) {
+export function CartOffers({ offers, coupons, pinCode }: CartOffersProps) {
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string>();
   const [said, setSaid] = useState('');
   const apply = async (offer: CartOffer) => {
@@ -33,7 +33,7 @@ export function CartOffers({ offers, coupons, pinCode, onChange }: CartOffersPro
       const refusal = await applyOffer(offer, coupons, pinCode);
       if (refusal === undefined) setSaid(`${codeApplied(offer.code)}, saves ${formatRupees(offer.saves)}`);
       else notify('error', refusal);
-      onChange();
+      await revalidate();
     } catch (problem) {
       notify('error', messageOf(problem, CODE_NOT_CHECKED));
     }

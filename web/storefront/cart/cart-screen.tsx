@@ -105,7 +105,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
             ) : (
               <VisitorShippingBox pinCode={pinCode} total={cart.total} />
             )}
-            <VoucherBox coupons={cart.coupons} offers={cart.offers} pinCode={pinCode} onChange={reload} />
+            <VoucherBox coupons={cart.coupons} offers={cart.offers} pinCode={pinCode} />
             <OrderSummary figures={cart} coupons={cart.coupons} isExpected={isExpected}>
               <ProceedButton />
             </OrderSummary>

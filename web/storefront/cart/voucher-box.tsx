@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { ENTER_CODE } from '../../../contract/kernel/cart-words.ts';
 import { codeApplied } from '../../shared/coupons/coupon-words.ts';
@@ -20,22 +21,21 @@ interface VoucherBoxProps {
   coupons: readonly AppliedCoupon[];
   offers: readonly CartOffer[];
   pinCode: string | undefined;
-  /** Called when the cart's coupons changed. */
-  onChange: () => void;
 }
 
 /**
  * A field for a voucher code; the server validates it and says why it does not apply (CART-11, CART-12). Below it are the coupons that
  * the shops of the cart show.
  */
-export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxProps) {
+export function VoucherBox({ coupons, offers, pinCode }: VoucherBoxProps) {
+  const { revalidate } = useRevalidator();
   const form = useForm<{ code: string }>({
     defaultValues: { code: '' },
     validate: required(['code'], ENTER_CODE),
     send: async ({ code: typed }) => {
       if (isApplied) return;
       const refusal = await applyCoupon(typed, pinCode);
-      if (refusal === undefined) onChange();
+      if (refusal === undefined) await revalidate();
       else form.setError('code', refusal);
     },
     failure: CODE_NOT_CHECKED,
@@ -44,14 +44,18 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
   const code = form.valueOf('code') ?? '';
   const isApplied = coupons.some((coupon) => isCode(coupon, code) && coupon.reason === null);
 
+  /** The code that is being removed, until the cart is shown without it. */
+  const [removed, setRemoved] = useState<string>();
   const remove = async (coupon: AppliedCoupon) => {
+    setRemoved(coupon.code);
     try {
       await removeCoupon(coupon.code);
       if (isCode(coupon, code)) form.setField('code', '');
-      onChange();
+      await revalidate();
     } catch (problem) {
       notify('error', messageOf(problem, couldNotBe('The code', 'removed')));
     }
+    setRemoved(undefined);
   };
 
   const title = useRef<HTMLHeadingElement>(null);
@@ -84,7 +88,11 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
         <ul className="grid gap-2" aria-label="Applied codes">
           {coupons.map((coupon) => (
             <li key={`${coupon.shop?.id} ${coupon.code}`} className="grid justify-items-start gap-1">
-              <Chip removeLabel={`Remove code ${coupon.code}`} onRemove={() => void remove(coupon)}>
+              <Chip
+                removeLabel={`Remove code ${coupon.code}`}
+                busy={coupon.code === removed}
+                onRemove={() => removed === undefined && void remove(coupon)}
+              >
                 {coupon.code}
               </Chip>
               <p className={coupon.reason === null ? 'text-small text-ok' : 'text-small text-deal'}>
@@ -94,7 +102,7 @@ export function VoucherBox({ coupons, offers, pinCode, onChange }: VoucherBoxPro
           ))}
         </ul>
       )}
-      {offers.length > 0 && <CartOffers {...{ offers, coupons, pinCode, onChange }} />}
+      {offers.length > 0 && <CartOffers {...{ offers, coupons, pinCode }} />}
       <LiveRegion>{isApplied ? codeApplied(code) : ''}</LiveRegion>
     </section>
   );
