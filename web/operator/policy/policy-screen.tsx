@@ -81,7 +81,7 @@ function PolicyForm(props: PolicyFormProps) {
       <ProductPolicyFields form={form} tree={props.tree} />
       <TextField
         label="Two people decide above"
-        help="For a payment of more than this, one operator proposes and another agrees."
+        help="For a payment or a refund of more than this, one operator proposes and another agrees."
         inputMode="decimal"
         before="₹"
         {...form.field('twoPersonLimit')}
