@@ -23,8 +23,6 @@ export const ListedShop = z.object({
   state: ShopStateName,
   /** Since when it is in its state. */
   since: Instant,
-  /** Its owner gave it up. */
-  isClosed: z.boolean(),
   gst: z.string(),
   owner: z.object({ name: z.string(), email: z.string().nullable() }),
 });
@@ -52,7 +50,6 @@ export type MadeMove = z.infer<typeof MadeMove>;
 export const OperatorShop = OwnShop.extend({
   state: ShopStateName,
   since: Instant,
-  isClosed: z.boolean(),
   holiday: Holiday.nullable(),
   createdAt: Instant,
   owner: z.object({ id: UserId, name: z.string(), email: z.string().nullable(), isVerified: z.boolean() }),

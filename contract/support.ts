@@ -50,7 +50,7 @@ export const SupportedPerson = z.object({
   /** In full for the duties support and finance; for others how it ends. */
   phoneNumber: z.string().nullable(),
   isEmailVerified: z.boolean(),
-  shop: z.object({ id: ShopId, name: z.string(), state: ShopStateName, isClosed: z.boolean() }).nullable(),
+  shop: z.object({ id: ShopId, name: z.string(), state: ShopStateName }).nullable(),
   /** Where they are signed in now. */
   devices: z.int(),
   lastUsedAt: Instant.nullable(),

@@ -1,12 +1,13 @@
 /** Who makes a move of a shop's state. */
 export type MoveBy = 'seller' | 'operator';
 
-/** A shop sells while it is approved. One that its owner gave up is closed, whatever it was before. */
+/** A shop sells while it is approved, and is closed for good with its owner's account. */
 export const SHOP_STATES = {
   applied: { label: 'Applied', isPublic: false, isWaiting: true },
   in_review: { label: 'In review', isPublic: false, isWaiting: true },
   approved: { label: 'Approved', isPublic: true, isWaiting: false },
   suspended: { label: 'Suspended', isPublic: false, isWaiting: false },
+  closed: { label: 'Closed', isPublic: false, isWaiting: false },
 } as const;
 
 export type ShopState = keyof typeof SHOP_STATES;
@@ -29,6 +30,13 @@ export const SHOP_MOVES = {
     label: 'Return to the seller',
   },
   suspend: { by: 'operator', from: ['approved'], to: 'suspended', needsReason: true, label: 'Suspend' },
+  close: {
+    by: 'seller',
+    from: ['applied', 'in_review', 'approved', 'suspended'],
+    to: 'closed',
+    needsReason: false,
+    label: 'Close',
+  },
   reinstate: { by: 'operator', from: ['suspended'], to: 'approved', needsReason: true, label: 'Reinstate' },
 } as const satisfies Record<
   string,

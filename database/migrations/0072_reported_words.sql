@@ -11,4 +11,4 @@ END $$;--> statement-breakpoint
 DROP TRIGGER audit ON public.reports;--> statement-breakpoint
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.reports FOR EACH ROW
   WHEN ((COALESCE(current_setting('haat.audit'::text, true), ''::text) <> ''::text))
-  EXECUTE FUNCTION audit_change('{case_id,user_id}', '{}', '{subject_words,text}', '');
+  EXECUTE FUNCTION audit_change('{case_id,user_id}', '{}', '{text,subject_words}', '');

@@ -40,7 +40,7 @@ export const shops = pgTable(
     careEmail: text('care_email').notNull().default(''),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** It sells while approved. */
+    /** It sells while approved; closed, it stays for invoices and finished orders alone. */
     state: text('state').$type<ShopState>().notNull().default('applied'),
     /** When it came into its state. */
     stateSince: instant('state_since').notNull().default(sql`now()`),
@@ -60,8 +60,6 @@ export const shops = pgTable(
     /** Raised by every edit, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /** When its owner gave up the account: it stays for invoices and finished orders alone. */
-    closedAt: instant('closed_at'),
   },
   (table) => [
     unique('shops_owner_key').on(table.ownerId),

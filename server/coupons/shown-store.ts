@@ -50,7 +50,7 @@ export const isShown = and(
   inItsDays,
   notUsedUp,
   or(isNull(coupons.productId), isUp()),
-  or(isNull(coupons.shopId), and(eq(shops.state, 'approved'), isNull(shops.closedAt))),
+  or(isNull(coupons.shopId), eq(shops.state, 'approved')),
 );
 
 function isVisibleTo(viewerId: UserId | null) {

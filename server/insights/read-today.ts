@@ -38,7 +38,7 @@ export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> 
   const { toDo, setup, toPicture } = await readOne<Today>(
     db,
     sql`
-    with own_shop as (select id, state from shops where owner_id = ${ownerId} and closed_at is null),
+    with own_shop as (select id, state from shops where owner_id = ${ownerId} and state <> 'closed'),
     open_orders as (
       select count(*) filter (where s.status = 'placed') as placed,
         count(*) filter (where s.status = 'accepted') as accepted,

@@ -169,7 +169,7 @@ export async function listOfferedCoupons(
 ): Promise<OfferedCoupon[]> {
   const { rows } = await db.execute<OfferedRow>(sql`
     select ${terms}, case when c.market_percent = 100 then 'applies' else coalesce(chosen.answer, 'asked') end as standing
-    from coupons c join shops own on own.owner_id = ${ownerId} and own.closed_at is null
+    from coupons c join shops own on own.owner_id = ${ownerId} and own.state <> 'closed'
     left join coupon_shops chosen on chosen.coupon_id = c.id and chosen.shop_id = own.id
     ${costOf(sql`p.shop_id = own.id`)}
     where c.shop_id is null and c.deleted_at is null and (c.all_shops or chosen.shop_id is not null)

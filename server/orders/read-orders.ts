@@ -222,7 +222,7 @@ export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Pro
       createdAt: shopOrders.createdAt,
       shopName: shops.name,
       promise: sql<string>`left(${shops.policies}, ${PROMISE_LENGTH})`,
-      isShopClosed: sql<boolean>`${shops.closedAt} is not null`,
+      isShopClosed: sql<boolean>`${shops.state} = 'closed'`,
     })
     .from(shopOrders)
     .innerJoin(shops, eq(shops.id, shopOrders.shopId))

@@ -7,7 +7,8 @@ import * as schema from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../../tests/support/browser.ts';
-import { aBuyer, aGuest, aSeller, type Person } from '../../tests/support/builders.ts';
+import { anApplicant, submitShop } from '../../tests/support/application-builders.ts';
+import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import {
   aCoupon,
@@ -22,6 +23,7 @@ import {
 import { aComplaint } from '../../tests/support/complaint-builders.ts';
 import { aTrader } from '../../tests/support/import-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
+import { requireNoChecks } from '../../tests/support/shop-state-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
 import { rewriteHistory, waitingForLocks } from '../../tests/support/database.ts';
 import { hashPassword } from '../accounts/index.ts';
@@ -456,6 +458,42 @@ test('the shop closes with its owner: nothing of it is for sale or found, its pa
   ).rejects.toMatchObject({ status: 410, code: 'shop_closed' });
   const mail = (await mailsTo(app, seller.user.email ?? '')).at(-1);
   expect(mail?.text).toContain('Your shop is closed');
+});
+
+test('closing is a move of the shop; the tax number of a suspended one stays held, that of another is free again', {
+  tags: ['I15'],
+}, async () => {
+  await requireNoChecks(app);
+  const operator = await anOperator(app, ['catalogue']);
+  const opened = async () => {
+    const { seller, shop } = await anApplicant(app, { gst: '27AAPFU0939F1ZV' }, { passwordHash });
+    const call = { params: { shopId: shop.id } };
+    const move = async (name: 'approve' | 'suspend') => {
+      const { version } = await operator.api('GET /api/operator/shop/:shopId', call);
+      const body = { version, reason: 'As agreed' };
+      return operator.api(`POST /api/operator/shop/:shopId/${name}`, { ...call, body });
+    };
+    await submitShop(seller);
+    await move('approve');
+    return { seller, shop, move };
+  };
+  const honest = await opened();
+  expect((await remove(honest.seller)).statusCode).toBe(200);
+
+  const suspended = await opened();
+  await suspended.move('suspend');
+  expect((await remove(suspended.seller)).statusCode).toBe(200);
+  await expect(opened()).rejects.toMatchObject({ status: 409, code: 'already_exists' });
+
+  const { shops: closed } = await operator.api('GET /api/operator/shop', { query: { state: 'closed' } });
+  expect(closed.map(({ id }) => id)).toEqual(expect.arrayContaining([honest.shop.id, suspended.shop.id]));
+  const call = { params: { shopId: suspended.shop.id } };
+  const { state, moves } = await operator.api('GET /api/operator/shop/:shopId', call);
+  expect(state).toBe('closed');
+  expect(moves.map(({ from, to }) => [from, to]).slice(0, 2)).toEqual([
+    ['suspended', 'closed'],
+    ['approved', 'suspended'],
+  ]);
 });
 
 /** Two things at once: the second begins while the first is held up at a place, and ends after it. */

@@ -51,7 +51,7 @@ export function registerShopHealth(app: FastifyInstance, services: Services): vo
   serve(app, authenticate, shopHealthEndpoints, {
     'GET /api/shop/health': async ({ actor }) => {
       const shop = await findShopOfOwner(db, actor.ownerId);
-      return shop && !shop.closedAt ? healthOf(shop.id) : null;
+      return shop && shop.state !== 'closed' ? healthOf(shop.id) : null;
     },
     'GET /api/operator/shop/:shopId/health': async ({ params: { shopId } }) => {
       if (!(await findShopForOperators(db, shopId))) throw notFound('This shop');

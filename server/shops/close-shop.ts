@@ -9,22 +9,26 @@ import {
   markDocumentsRemoved,
   releaseTaxIds,
 } from './checks/store.ts';
-import { markClosed } from './store.ts';
+import { insertMove } from './moves/store.ts';
+import { findShopOfOwner, markClosed } from './store.ts';
 
 const forgetDocuments = jobKind<{ shopId: ShopId }>('shop.forget_documents');
 
 /**
- * Closes the seller's shop for good, once it is locked: its tax number is free again, and its verification goes, documents
- * with the commit and their files after it. Its id, when there was one that was open.
+ * Closes the seller's shop for good, once it is locked: its verification goes, documents with the commit and their files after it.
+ * Its tax number is free again, but for that of a suspended shop, whose seller shall not begin anew. Its id, when there was one that was open.
  */
 export async function closeShopOf(
   { jobs }: { jobs: Jobs },
   tx: Transaction,
   ownerId: UserId,
 ): Promise<ShopId | undefined> {
-  const shopId = await markClosed(tx, ownerId);
-  if (!shopId) return undefined;
-  await releaseTaxIds(tx, shopId);
+  const shop = await findShopOfOwner(tx, ownerId);
+  if (!shop || shop.state === 'closed') return undefined;
+  const { id: shopId, state: fromState } = shop;
+  await markClosed(tx, shopId);
+  await insertMove(tx, { shopId, fromState, toState: 'closed', reason: '', actorId: ownerId });
+  if (fromState !== 'suspended') await releaseTaxIds(tx, shopId);
   await deleteVerification(tx, shopId);
   await markDocumentsRemoved(tx, shopId);
   await jobs.send(tx, forgetDocuments, { shopId });

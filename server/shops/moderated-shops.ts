@@ -7,7 +7,7 @@ export const moderatedShops: ReportSubject = {
   lockShown: async (tx, id) => {
     const { rows } = await tx.execute<{ ownerId: UserId }>(sql`
       select owner_id as "ownerId" from shops
-      where id = ${id} and state = 'approved' and closed_at is null for share`);
+      where id = ${id} and state = 'approved' for share`);
     return rows[0]?.ownerId;
   },
 };

@@ -31,5 +31,5 @@ export function isOffered(product = 'products'): SQL<boolean> {
 /** SQL: whether the shop in a row of `shops` takes orders now, as the trigger `shop_orders_paused_shop` has it. */
 export function takesOrders(shop = 'shops'): SQL<boolean> {
   const row = sql.raw(shop);
-  return sql<boolean>`(${row}.state = 'approved' and ${row}.holiday_since is null and ${row}.closed_at is null)`;
+  return sql<boolean>`(${row}.state = 'approved' and ${row}.holiday_since is null)`;
 }

@@ -27,7 +27,7 @@ export function registerShops(app: FastifyInstance, services: Services): void {
       const shop = await findShopOfOwner(db, params.userId);
       // Nothing is amiss with a seller who is yet to register a shop.
       if (!shop && actor?.ownerId === params.userId && actor.role === 'seller') return null;
-      if (!shop || shop.closedAt) throw notFound('This shop');
+      if (!shop || shop.state === 'closed') throw notFound('This shop');
       if (actor?.ownerId === shop.ownerId) return presentOwnShop(shop);
       if (!SHOP_STATES[shop.state].isPublic) throw notFound('This shop');
       return presentPublicShop(shop);

@@ -14,7 +14,7 @@ import { keepTaxId } from './checks/tax-ids.ts';
 import { insertMove } from './moves/store.ts';
 import { hasShopAlready, shopChangedMeanwhile, shopIsClosed, shopIsNotOpen } from './refusals.ts';
 import {
-  findOpenness,
+  findState,
   findShopForUpdate,
   findShopOfOwner,
   insertShop,
@@ -73,21 +73,21 @@ export async function changeShop(
 
 /** Refuses `not_found` for a shop that never existed or is not approved, and `shop_closed` for one that was closed. */
 export async function requireOpenShop(db: Queryable, shopId: ShopId): Promise<void> {
-  const shop = await findOpenness(db, shopId);
-  if (!shop) throw notFound('This shop');
-  requireOpen(shop);
+  const state = await findState(db, shopId);
+  if (!state) throw notFound('This shop');
+  requireOpen({ state });
 }
 
 /** Refuses for everybody who is not of the shop: `shop_closed`, or `not_found` while it is not approved. */
-export function requireOpen({ closedAt, state }: Pick<ShopRow, 'closedAt' | 'state'>): void {
-  if (closedAt) throw shopIsClosed();
+export function requireOpen({ state }: Pick<ShopRow, 'state'>): void {
+  if (state === 'closed') throw shopIsClosed();
   if (!SHOP_STATES[state].isPublic) throw shopIsNotOpen();
 }
 
 /** A shop, locked for a change (`findShopForUpdate`). Refuses `not_found`, also for a closed one. */
 export async function lockOpenShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   const shop = await findShopForUpdate(tx, shopId);
-  if (!shop || shop.closedAt) throw notFound('This shop');
+  if (!shop || shop.state === 'closed') throw notFound('This shop');
   return shop;
 }
 
@@ -95,7 +95,7 @@ export async function lockOpenShop(tx: Transaction, shopId: ShopId): Promise<Sho
 export async function lockOwnShop(tx: Transaction, ownerId: UserId): Promise<ShopRow> {
   const own = await findShopOfOwner(tx, ownerId);
   const shop = own && (await findShopForUpdate(tx, own.id));
-  if (!shop || shop.closedAt) throw notFound('Your shop');
+  if (!shop || shop.state === 'closed') throw notFound('Your shop');
   return shop;
 }
 

@@ -54,7 +54,7 @@ async function findStanding(db: Queryable, ownerId: UserId): Promise<ShopStandin
     .select({ shop: shops, reason: latestReason })
     .from(shops)
     .where(eq(shops.ownerId, ownerId));
-  if (!row || row.shop.closedAt) return undefined;
+  if (!row || row.shop.state === 'closed') return undefined;
   const { id: shopId, state, stateSince, version } = row.shop;
   const since = stateSince.toISOString();
   return { shopId, state, since, reason: row.reason, holiday: presentHoliday(row.shop), version };

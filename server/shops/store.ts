@@ -1,5 +1,5 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ShopCheck } from '../../contract/kernel/shop-checks.ts';
 import type { ShopState } from '../../contract/kernel/shop-states.ts';
@@ -20,16 +20,10 @@ export async function findShopOfOwner(db: Queryable, ownerId: UserId): Promise<S
   return row;
 }
 
-/** Whether a shop is open: its state, and when it was closed, null while it is not; undefined when there is none. */
-export async function findOpenness(
-  db: Queryable,
-  shopId: ShopId,
-): Promise<Pick<ShopRow, 'closedAt' | 'state'> | undefined> {
-  const [row] = await db
-    .select({ closedAt: shops.closedAt, state: shops.state })
-    .from(shops)
-    .where(eq(shops.id, shopId));
-  return row;
+/** The state of a shop; undefined when there is none. */
+export async function findState(db: Queryable, shopId: ShopId): Promise<ShopState | undefined> {
+  const [row] = await db.select({ state: shops.state }).from(shops).where(eq(shops.id, shopId));
+  return row?.state;
 }
 
 /**
@@ -112,18 +106,12 @@ export async function endDueHolidays(tx: Transaction): Promise<void> {
     );
 }
 
-/** Notes that the seller's shop is closed, once it is locked; its id, when there was one that was open. */
-export async function markClosed(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
-  const [row] = await tx
-    .update(shops)
-    .set({ closedAt: sql`now()`, carePhone: '', careEmail: '' })
-    .where(and(eq(shops.ownerId, ownerId), isOpen))
-    .returning({ id: shops.id });
-  return row?.id;
+/** Notes that a locked shop is closed: nobody reaches its care any more. */
+export async function markClosed(tx: Transaction, shopId: ShopId): Promise<void> {
+  await write(tx, shopId, { state: 'closed', stateSince: sql`now()`, carePhone: '', careEmail: '' });
 }
 
-const isOpen = isNull(shops.closedAt);
-const isPublic = and(isOpen, eq(shops.state, 'approved'));
+const isPublic = eq(shops.state, 'approved');
 
 export async function countShops(db: Queryable): Promise<number> {
   const [row] = await db.select({ total: count() }).from(shops).where(isPublic);
@@ -145,7 +133,7 @@ export async function listShopIds(
   return rows.map(({ id }) => id);
 }
 
-const isInReview = and(eq(shops.state, 'in_review'), isOpen);
+const isInReview = eq(shops.state, 'in_review');
 
 const isToRepeat = and(isNotNull(shops.checksToRepeatSince), isPublic);
 

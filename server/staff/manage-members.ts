@@ -41,7 +41,7 @@ type Caller = ReturnType<typeof callerOf>;
 /** @throws Refusal `not_found` without a shop */
 async function getShop(db: Queryable, ownerId: UserId) {
   const shop = await findShopOfOwner(db, ownerId);
-  if (!shop || shop.closedAt) throw shopNotFound();
+  if (!shop || shop.state === 'closed') throw shopNotFound();
   return shop;
 }
 

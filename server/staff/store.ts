@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../contract/kernel/limits.ts';
 import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
@@ -151,7 +151,7 @@ const openInvitations = (db: Queryable) =>
   db
     .select(invitation)
     .from(shopMembers)
-    .innerJoin(shops, and(eq(shops.id, shopMembers.shopId), isNull(shops.closedAt)))
+    .innerJoin(shops, and(eq(shops.id, shopMembers.shopId), ne(shops.state, 'closed')))
     .innerJoin(users, eq(users.id, shopMembers.invitedBy))
     .$dynamic();
 
@@ -209,7 +209,7 @@ export async function listActingShops(db: Queryable, userId: UserId): Promise<Ac
       shopMembers,
       and(eq(shopMembers.shopId, shops.id), eq(shopMembers.userId, userId), isCurrent, sql`not ${isOwn}`),
     )
-    .where(and(isNull(shops.closedAt), sql`(${isOwn} or ${shopMembers.id} is not null)`))
+    .where(and(ne(shops.state, 'closed'), sql`(${isOwn} or ${shopMembers.id} is not null)`))
     .orderBy(sql`${isOwn} desc`, asc(shops.name), shops.id);
 }
 

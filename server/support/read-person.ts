@@ -39,7 +39,7 @@ export async function readPerson(
     email: user.email && shownEmail(duties, user.email),
     phoneNumber: user.phoneNumber && shownPhone(duties, user.phoneNumber),
     isEmailVerified: user.emailVerifiedAt !== null,
-    shop: shop ? { id: shop.id, name: shop.name, state: shop.state, isClosed: shop.closedAt !== null } : null,
+    shop: shop ? { id: shop.id, name: shop.name, state: shop.state } : null,
     devices: sessions.length,
     lastUsedAt: sessions[0]?.rotatedAt.toISOString() ?? null,
   };

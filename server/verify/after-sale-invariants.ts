@@ -175,11 +175,11 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
     says: 'a closed shop has nothing for sale, and nothing is expected of it',
     breaches: sql`
       select 'product ' || p.id || ' of the closed shop ' || s.id || ' is for sale' as example
-      from shops s join products p on p.shop_id = s.id where s.closed_at is not null and p.archived_at is null
+      from shops s join products p on p.shop_id = s.id where s.state = 'closed' and p.archived_at is null
       union all
       select 'shop order ' || o.id || ' of the closed shop ' || s.id || ' is ' || o.status
       from shops s join shop_orders o on o.shop_id = s.id
-      where s.closed_at is not null
+      where s.state = 'closed'
         and o.status = any(${sql.param([...CURRENT_STATES])}::text[])`,
   },
   {

@@ -118,7 +118,7 @@ const MISTAKES: Record<string, [mistake: string, words: string]> = {
     `insert into invoices (shop_order_id, shop_id, fiscal_year, sequence) select id, shop_id, 2026, 2 from shop_orders limit 1`,
     '1 invoices up to 2',
   ],
-  'closed shops': [`update shops set closed_at = now()`, 'of the closed shop'],
+  'closed shops': [`update shops set state = 'closed'`, 'of the closed shop'],
   'sold figures': [`update products set sold_count = sold_count + 1`, ', sold'],
   'bought together': [
     `insert into counted_orders select id, array[gen_random_uuid(), gen_random_uuid()] from orders limit 1`,

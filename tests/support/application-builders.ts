@@ -31,8 +31,9 @@ export function aDocument(kind: string, content: Buffer = PDF, name = 'paper.pdf
 export async function anApplicant(
   app: TestApp,
   details: Partial<typeof NEELAM> = {},
+  account: Parameters<typeof aSeller>[1] = {},
 ): Promise<{ seller: Person; shop: OwnShop }> {
-  const seller = await aSeller(app);
+  const seller = await aSeller(app, account);
   return { seller, shop: await seller.api('POST /api/shop', { body: { ...NEELAM, ...details } }) };
 }
 

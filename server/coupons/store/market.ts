@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { CouponId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { CouponAnswer } from '../../../contract/market-coupons.ts';
 import { coupons, couponShops, shops } from '../../../database/schema/index.ts';
@@ -16,7 +16,7 @@ export async function lockMarketCoupon(tx: Transaction, couponId: CouponId) {
 
 /** How many of these shops are there and not closed. */
 export async function countOpenShops(db: Queryable, shopIds: readonly ShopId[]): Promise<number> {
-  return db.$count(shops, and(inArray(shops.id, [...shopIds]), isNull(shops.closedAt)));
+  return db.$count(shops, and(inArray(shops.id, [...shopIds]), ne(shops.state, 'closed')));
 }
 
 /**

@@ -20,7 +20,7 @@ export function registerVerification(app: FastifyInstance, services: Services): 
   const { db, authenticate } = services;
   const verificationOf = async (ownerId: UserId) => {
     const shop = await findShopOfOwner(db, ownerId);
-    if (!shop || shop.closedAt) throw notFound('Your shop');
+    if (!shop || shop.state === 'closed') throw notFound('Your shop');
     return presentVerification(await readChecks(db, shop));
   };
 

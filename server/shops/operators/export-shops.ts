@@ -28,7 +28,11 @@ export async function* exportShops(db: Queryable): AsyncGenerator<string> {
     yield writeRows(
       rows.map(({ shop, name, email, phoneNumber }) => [
         ...[shop.id, shop.name, shop.state, shop.stateSince.toISOString()],
-        ...[shop.closedAt?.toISOString() ?? '', shop.gst, shop.createdAt.toISOString()],
+        ...[
+          shop.state === 'closed' ? shop.stateSince.toISOString() : '',
+          shop.gst,
+          shop.createdAt.toISOString(),
+        ],
         ...[shop.ownerId, name, email ?? '', phoneNumber ?? ''],
       ]),
     );

@@ -13,7 +13,7 @@ import {
 
 /** A search that finds at most these by their names sorts them; one that finds more reads them in the order of the list. */
 const FEW = 2000;
-const COLUMNS = sql`id, name, state, closed_at, gst, state_since, owner_id`;
+const COLUMNS = sql`id, name, state, gst, state_since, owner_id`;
 
 interface ShopQuery {
   state?: ShopState | undefined;
@@ -26,7 +26,6 @@ interface ListedRow extends Record<string, unknown> {
   name: string;
   state: ShopState;
   since: string;
-  isClosed: boolean;
   gst: string;
   ownerName: string;
   email: string | null;
@@ -39,7 +38,7 @@ export async function listShops(
 ): Promise<ShopList> {
   const isWaiting = state !== undefined && SHOP_STATES[state].isWaiting;
   const conditions = [
-    ...(state ? [sql`shops.state = ${state} and shops.closed_at is null`] : []),
+    ...(state ? [sql`shops.state = ${state}`] : []),
     isAfterPlace(
       { at: sql`shops.state_since`, id: sql`shops.id` },
       isWaiting ? 'ascending' : 'descending',
@@ -64,7 +63,7 @@ export async function listShops(
     : [found(sql`true`)];
   const { rows } = await db.execute<ListedRow>(sql`
     with named as materialized (${named})
-    select listed.id, listed.name, listed.state, listed.closed_at is not null as "isClosed", listed.gst,
+    select listed.id, listed.name, listed.state, listed.gst,
       users.name as "ownerName", users.email,
       ${exactInstant(sql`listed.state_since`)} as since
     from (select * from (${sql.join(ways, sql` union `)}) every_way ${inOrder}) listed

@@ -1,10 +1,7 @@
-import type { ShopMove } from '../../../contract/kernel/shop-states.ts';
+import type { OperatorMove } from '../../../contract/kernel/shop-states.ts';
 import { requireChecks, requireOwnTaxId } from '../checks/decide-check.ts';
 import { moveShop, type WantedMove } from '../moves/move-shop.ts';
 import type { ShopRow } from '../store.ts';
-
-/** The moves that operators make. */
-export type OperatorMove = Exclude<ShopMove, 'submit'>;
 
 /** What has to be true of the locked shop, besides its state. */
 const CHECKS: Partial<Record<OperatorMove, Parameters<typeof moveShop>[2]>> = {

@@ -14,7 +14,6 @@ export function presentOperatorShop(
     ...presentOwnShop(shop),
     state: shop.state,
     since: shop.stateSince.toISOString(),
-    isClosed: shop.closedAt !== null,
     holiday: presentHoliday(shop),
     createdAt: shop.createdAt.toISOString(),
     owner,

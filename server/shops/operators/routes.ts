@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { operatorShopEndpoints } from '../../../contract/operator-shops.ts';
 import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import type { OperatorMove } from '../../../contract/kernel/shop-states.ts';
 import type { OperatorActor } from '../../platform/http/actor.ts';
 import { requireDuty } from '../../platform/http/admit.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -14,7 +15,7 @@ import { presentDocument, readChecks } from '../checks/read-checks.ts';
 import { listDocuments } from '../checks/store.ts';
 import { listMoves } from '../moves/store.ts';
 import { listShops } from './list-shops.ts';
-import { moveAsOperator, type OperatorMove } from './move-as-operator.ts';
+import { moveAsOperator } from './move-as-operator.ts';
 import { presentOperatorShop } from './present-shop.ts';
 import { findShopForOperators } from './read-shop.ts';
 

@@ -30,7 +30,7 @@ export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
     setFailure(undefined);
     try {
       const { shops } = await api('GET /api/operator/shop', { query: { search } });
-      setFound(shops.filter(({ isClosed }) => !isClosed).slice(0, 10));
+      setFound(shops.filter(({ state }) => state !== 'closed').slice(0, 10));
     } catch (problem) {
       setFailure(messageOf(problem, SHOPS_NOT_LOADED));
     }

@@ -39,7 +39,7 @@ export function OperatorShopScreen({
         <>
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="wrap-anywhere">{shop.name}</h1>
-            <StateBadge state={shop.state} isClosed={shop.isClosed} />
+            <StateBadge state={shop.state} />
           </div>
           <ShopMoves shop={shop} onMoved={show} onFailed={reload} />
           <ShopFacts shop={shop} />

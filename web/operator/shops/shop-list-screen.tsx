@@ -94,7 +94,7 @@ function ShopTable({ shops }: { shops: readonly ListedShop[] }) {
         </tr>
       </thead>
       <tbody>
-        {shops.map(({ id, name, state, isClosed, since, gst, owner }) => (
+        {shops.map(({ id, name, state, since, gst, owner }) => (
           <tr key={id}>
             <th scope="row" className="wrap-anywhere">
               <Link to={`/operator/shops/${id}`} className="text-link">
@@ -102,7 +102,7 @@ function ShopTable({ shops }: { shops: readonly ListedShop[] }) {
               </Link>
             </th>
             <td data-label="State">
-              <StateBadge state={state} isClosed={isClosed} />
+              <StateBadge state={state} />
             </td>
             <td data-label="Since">{formatDay(since)}</td>
             <td data-label="Tax number" className="card-wide">

@@ -30,7 +30,7 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
   const possible = MOVES.filter((move) =>
     (SHOP_MOVES[move].from as readonly ShopState[]).includes(shop.state),
   );
-  if (shop.isClosed || possible.length === 0) return null;
+  if (possible.length === 0) return null;
   const send = async (move: OperatorMove, reason: string) => {
     const call = { params: { shopId: shop.id }, body: { version: shop.version, reason } };
     onMoved(await api(`POST /api/operator/shop/:shopId/${move}`, call));

@@ -7,9 +7,10 @@ const TONES: Record<ShopState, Tone | 'neutral'> = {
   in_review: 'warn',
   approved: 'ok',
   suspended: 'deal',
+  closed: 'neutral',
 };
 
-/** The state of a shop; one that its owner gave up is closed. */
-export function StateBadge({ state, isClosed }: { state: ShopState; isClosed: boolean }) {
-  return isClosed ? <Badge>Closed</Badge> : <Badge tone={TONES[state]}>{SHOP_STATES[state].label}</Badge>;
+/** The state of a shop. */
+export function StateBadge({ state }: { state: ShopState }) {
+  return <Badge tone={TONES[state]}>{SHOP_STATES[state].label}</Badge>;
 }

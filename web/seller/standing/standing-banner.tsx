@@ -69,5 +69,7 @@ function Banner({ standing: { state, reason, holiday } }: { standing: ShopStandi
           </p>
         </Alert>
       ) : null;
+    case 'closed':
+      return null;
   }
 }
