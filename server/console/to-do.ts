@@ -167,11 +167,12 @@ const SOURCES: Record<ToDoKind, Source> = {
   },
 };
 
-/** Why an import failed, by its first error; one of no column is of the whole file. */
+/** Why an import failed, by its first error; line 1 is the head, which stands for the whole file. */
 function reasonOf({ fault, faultCount }: FailedImport): string {
   if (!fault) return NO_REASON;
   const { line, column, message } = fault;
-  const first = column === null ? message : `line ${line}, ${column}: ${message}`;
+  const place = [line > 1 ? `line ${line}` : null, column].filter((part) => part !== null).join(', ');
+  const first = place === '' ? message : `${place}: ${message}`;
   return faultCount > 1 ? `${first} (${faultCount} errors)` : first;
 }
 
