@@ -22,6 +22,7 @@ const STILL_WRITTEN = ['change_feed'];
 const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
   review_reports: `(select about.subject_id as review_id, reports.user_id, reports.text as reason, reports.created_at
     from reports join report_cases about on about.id = reports.case_id where about.subject_kind = 'review')`,
+  shops: `(select shops.*, case state when 'closed' then state_since end as closed_at from shops)`,
 };
 /** What nobody did then, though they could. */
 const ONE_REPORT = `insert into review_reports (review_id, user_id, reason)
