@@ -28,6 +28,7 @@ import {
   optionalLine,
   text,
   Version,
+  QueriedVersion,
 } from './kernel/schemas.ts';
 import { CONTENT_SHAPES } from './kernel/picture-shapes.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
@@ -311,8 +312,9 @@ export const contentConsoleEndpoints = defineEndpoints('Content', {
     summary: 'Delete a draft.',
     access: 'operator:owner|catalogue',
     params: VersionParams,
+    query: QueriedVersion,
     reply: Message,
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found', 'stale', 'wrong_state'],
   },
   'POST /api/operator/content/version/:versionId/schedule': {
     summary: 'Show a draft to everybody, from now or from a moment on.',

@@ -12,6 +12,7 @@ import {
   optionalLine,
   unset,
   Version,
+  QueriedVersion,
 } from './kernel/schemas.ts';
 import { LabelField } from './label.ts';
 
@@ -118,12 +119,6 @@ export type OperatorAttribute = z.infer<typeof OperatorAttribute>;
 
 const CategoryParams = z.object({ categoryId: CategoryId });
 const AttributeParams = z.object({ attributeId: AttributeId });
-const OfVersion = z.object({
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-});
 
 /** Every edit is of the version that was seen: of another one it is refused. */
 const edit = { access: 'operator:owner|catalogue', invalidates: 'catalog' } as const;
@@ -173,7 +168,7 @@ export const operatorCategoryEndpoints = defineEndpoints('Operator categories', 
     summary: 'Remove a category that nothing uses.',
     logged: 'Remove a category',
     params: CategoryParams,
-    query: OfVersion,
+    query: QueriedVersion,
     reply: Message,
     refusals: ['not_found', 'stale', 'wrong_state'],
   },
@@ -216,7 +211,7 @@ export const operatorCategoryEndpoints = defineEndpoints('Operator categories', 
     summary: 'Remove an attribute that no category has and no product says anything for.',
     logged: 'Remove an attribute',
     params: AttributeParams,
-    query: OfVersion,
+    query: QueriedVersion,
     reply: Message,
     refusals: ['not_found', 'stale', 'wrong_state'],
   },

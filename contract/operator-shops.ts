@@ -56,8 +56,8 @@ export const OperatorShop = OwnShop.extend({
   products: z.number().int(),
   openOrders: z.number().int(),
   pan: z.string(),
-  /** Of the account number only the end. */
-  bank: z.object({ accountHolder: z.string(), accountNumberEnd: z.string(), ifsc: z.string() }),
+  /** Of the account number only the end; null for duties other than finance. */
+  bank: z.object({ accountHolder: z.string(), accountNumberEnd: z.string(), ifsc: z.string() }).nullable(),
   documents: z.array(ShopDocument),
   checks: z.array(CheckStanding),
   /** The approved shop whose tax number it is, where that is another one; null else. */

@@ -38,9 +38,9 @@ async function carryOut(url: string, [command, which, ...more]: readonly string[
 }
 
 function list(dead: readonly DeadJob[]): true {
-  for (const { id, queue, createdAt, attempts, reason, data, isCancelled } of dead) {
+  for (const { id, queue, diedAt, attempts, reason, data, isCancelled } of dead) {
     const why = isCancelled ? 'cannot succeed' : `failed ${attempts} times`;
-    console.log(`${id}  ${queue}, since ${new Date(createdAt).toISOString()}, ${why}`);
+    console.log(`${id}  ${queue}, since ${new Date(diedAt).toISOString()}, ${why}`);
     // As JSON: text of a mail server could otherwise control the terminal.
     for (const detail of [reason ?? 'no reason was kept', data])
       console.log(`    ${firstCharacters(JSON.stringify(detail), SHOWN_LENGTH)}`);

@@ -142,6 +142,13 @@ export const PinCode = z.string().refine(isPinCode, { message: PIN_CODE_MESSAGE 
 
 /** Counts the edits of a row; sent back, it shows which version a form was based on. Fits a 32-bit column. */
 export const Version = z.number().int().min(0).max(2_147_483_647);
+/** The version that was seen, as the query of a deletion says it. */
+export const QueriedVersion = z.object({
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+});
 
 /** Date and time in ISO 8601, UTC. */
 export const Instant = z.iso.datetime();

@@ -13,8 +13,9 @@ export function wordsOf(action: string): string {
 }
 
 /** A summary up to where it begins to explain. A read that is not noted by itself was made in a support view. */
-function inFewWords(key: string, { logged, summary, safe, recorded }: Endpoint): string {
+function inFewWords(key: string, { logged, summary, safe, recorded, inSupportView }: Endpoint): string {
   const said = logged ?? summary.replace(/[.,:;](\s.*)?$/s, '');
-  const isRead = (key.startsWith('GET ') || safe === true) && recorded !== true;
+  const isRead =
+    (key.startsWith('GET ') || safe === true) && recorded !== true && inSupportView !== 'refused';
   return isRead ? `Saw in a support view: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said;
 }

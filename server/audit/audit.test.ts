@@ -183,9 +183,10 @@ test('what operators decided is shown with what it was about, its shop, and why 
   await operator.api('POST /api/operator/coupon/:couponId/pause', { params: { couponId } });
   const first = { params: { place: 'hero' as const } };
   const { content } = await operator.api('GET /api/operator/content/:place/first', first);
-  const { id } = await operator.api('POST /api/operator/content/draft', { body: { content, note: '' } });
-  const versionId = id ?? expect.unreachable();
-  await operator.api('DELETE /api/operator/content/version/:versionId', { params: { versionId } });
+  const draft = await operator.api('POST /api/operator/content/draft', { body: { content, note: '' } });
+  const versionId = draft.id ?? expect.unreachable();
+  const query = { version: String(draft.version) };
+  await operator.api('DELETE /api/operator/content/version/:versionId', { params: { versionId }, query });
   const invited = {
     email: 'invited.for.the.log@post.example',
     name: 'Meera Nair',
@@ -200,7 +201,7 @@ test('what operators decided is shown with what it was about, its shop, and why 
     ['Product: Clay cup', ofCase, shopId, 'It is a copy · It is a copy'],
     ['Product: Clay cup', ofCase, shopId, 'It is no copy'],
     ['Shop: Asha Traders', `/operator/cases/${ofShop}`, shopId, 'Its name is changed'],
-    ['Clay cup', `/operator/products/${approvalId}`, shopId, 'Say what it is'],
+    ['Clay cup', `/operator/products/${approvalId}`, shopId, 'Say what it is · Please look at our rules.'],
     ['Coupon LOGGED10', coupon, undefined, ''],
     ['Coupon LOGGED10', coupon, undefined, ''],
     ['Hero', '/operator/content/hero', undefined, ''],
@@ -220,6 +221,13 @@ test('what operators decided is shown with what it was about, its shop, and why 
   const values = await valuesOf(takenDown);
   expect(values.get('Ground')).toBe('Terms');
   expect(values.get('State since')).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
+});
+
+test('only what can be read in a support view is said to have been seen in one', () => {
+  expect(wordsOf('GET /api/order')).toMatch(/^Saw in a support view: /);
+  expect(wordsOf('GET /api/owner/verify-email')).toBe(
+    "Verify a seller's e-mail address with the mailed token",
+  );
 });
 
 test('what operators did, and what they read that is noted, is shown in a few plain words', () => {

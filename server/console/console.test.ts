@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
@@ -37,6 +38,23 @@ test('an operator sees what waits for the own duties, the oldest first; the owne
   const kindsOfOwner = ['applications', 'health', 'reports', 'products', 'mails', 'jobs', 'imports'];
   expect((await seen('owner')).map(({ kind }) => kind)).toEqual(kindsOfOwner);
   expect(await seen()).toEqual([]);
+});
+
+test('the kind comes first of which something waits the longest, and a mail that failed again goes to the end', async () => {
+  const ids = ['tried again', 'failed since'].map(() => randomUUID());
+  await app.database.pool.query(
+    `insert into pgboss.job (id, name, data, state, created_on, completed_on) values
+      ($1, 'account.mail_deleted', '{}', 'failed', now() - interval '9 days', now()),
+      ($2, 'account.mail_deleted', '{}', 'failed', now() - interval '8 days', now() - interval '7 days')`,
+    ids,
+  );
+  const operator = await anOperator(app, ['catalogue', 'support']);
+  const { groups } = await operator.api('GET /api/operator/to-do');
+  const waiting = groups.filter(({ total }) => total > 0);
+  expect(waiting[0]).toMatchObject({ kind: 'mails', items: ids.toReversed().map((id) => ({ id })) });
+  const ages = waiting.map(({ items: [first] }) => first?.since);
+  expect(ages).toEqual(ages.toSorted());
+  await app.database.pool.query('delete from pgboss.job where id = any($1)', [ids]);
 });
 
 test('mails that were not sent are told apart from other work that failed, and can be taken care of', async () => {

@@ -187,13 +187,13 @@ function deadJobs(kind: 'mails' | 'others'): Source {
   return {
     count: (db, most) => countDeadJobs(db, most, kind),
     list: async ({ db, jobs }, limit, only) =>
-      (await listDeadJobs(db, limit, kind, only)).map(({ id, queue, data, createdAt, reason }) => {
+      (await listDeadJobs(db, limit, kind, only)).map(({ id, queue, data, diedAt, reason }) => {
         const mail = jobs.mailKinds.get(queue);
         return {
           id,
           title: mail ? mailInWords(mail, data) : queue,
           detail: reason ?? NO_REASON,
-          since: new Date(createdAt).toISOString(),
+          since: new Date(diedAt).toISOString(),
           path: null,
         };
       }),
@@ -215,10 +215,20 @@ export async function findToDo(context: ToDoContext, duties: readonly Duty[]): P
     db,
     groups.flatMap(({ kind, waiting }) => waiting.map(({ id: subjectId }) => ({ kind, subjectId }))),
   );
-  return groups.map(({ kind, total, waiting }) => ({
+  return oldestFirst(groups).map(({ kind, total, waiting }) => ({
     ...{ kind, total },
     items: waiting.map((item) => ({ ...item, owner: ownerOf(find(assignments, kind, item.id)) })),
   }));
+}
+
+/** The kind first of which something waits the longest; those of which nothing waits keep their order, at the end. */
+function oldestFirst<Group extends { waiting: Waiting[] }>(groups: readonly Group[]): Group[] {
+  const sinceOf = ({ waiting: [first] }: Group) => (first ? Date.parse(first.since) : Infinity);
+  return groups.toSorted((one, other) => compare(sinceOf(one), sinceOf(other)));
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }
 
 /** Whether something of the kind with the id waits. */

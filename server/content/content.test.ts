@@ -148,12 +148,19 @@ test('who edits a draft that was changed meanwhile is told so, and what is sched
   pass(1);
   await expect(edit('Third try', scheduled.version)).rejects.toMatchObject({ code: 'wrong_state' });
   const remove = () =>
-    owner.api('DELETE /api/operator/content/version/:versionId', { params: { versionId } });
+    owner.api('DELETE /api/operator/content/version/:versionId', {
+      params: { versionId },
+      query: { version: String(scheduled.version) },
+    });
   await expect(remove()).rejects.toMatchObject({ code: 'wrong_state' });
-  const { id } = await draft(hero('Not needed'));
-  await owner.api('DELETE /api/operator/content/version/:versionId', {
-    params: { versionId: id ?? expect.unreachable() },
-  });
+  const { id, version } = await draft(hero('Not needed'));
+  const removeAt = (seen: number) =>
+    owner.api('DELETE /api/operator/content/version/:versionId', {
+      params: { versionId: id ?? expect.unreachable() },
+      query: { version: String(seen) },
+    });
+  await expect(removeAt(version + 1)).rejects.toMatchObject({ code: 'stale' });
+  await removeAt(version);
   expect(await states()).toEqual(['live', 'past']);
 });
 

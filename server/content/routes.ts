@@ -139,8 +139,8 @@ export function registerContent(
       await check(body.content);
       return presented(await changeDraft(services, { ...body, versionId, savedBy: actor.operatorId }));
     },
-    'DELETE /api/operator/content/version/:versionId': async ({ params: { versionId } }) => {
-      await deleteDraft(services, versionId);
+    'DELETE /api/operator/content/version/:versionId': async ({ params, query }) => {
+      await deleteDraft(services, { ...params, ...query });
       return { message: 'The draft was deleted.' };
     },
     'POST /api/operator/content/version/:versionId/schedule': async ({ params: { versionId }, body }) => {

@@ -75,11 +75,15 @@ export function changeDraft(
   });
 }
 
-/** @throws Refusal `not_found`, and `wrong_state` for what is no draft */
-export function deleteDraft({ db, clock }: Needed, versionId: ContentVersionId): Promise<void> {
+/** @throws Refusal `not_found`, `wrong_state` for what is no draft, and `stale` for one that was changed since */
+export function deleteDraft(
+  { db, clock }: Needed,
+  { versionId, version }: { versionId: ContentVersionId; version: number },
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { place } = await lockDraft(tx, clock(), versionId);
-    completeEntry({ subject: { place: [place] } });
+    const found = await lockDraft(tx, clock(), versionId);
+    if (found.version !== version) throw versionChangedMeanwhile();
+    completeEntry({ subject: { place: [found.place] } });
     await removeDraft(tx, versionId);
   });
 }

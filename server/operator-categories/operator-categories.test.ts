@@ -140,7 +140,7 @@ test('a category that something uses is not removed, and the refusal names it', 
   });
   await setProductPolicy(app, { categories: [used] });
   const row = { show: 'listing', title: 'Sports', category: used, search: '' } as const;
-  const { id: draftId } = await operator.api('POST /api/operator/content/draft', {
+  const { id: draftId, version: draftVersion } = await operator.api('POST /api/operator/content/draft', {
     body: {
       content: { place: 'rows', body: { rows: [{ ...row, sortBy: 'newest_first', count: 8 }] } },
       note: '',
@@ -156,6 +156,7 @@ test('a category that something uses is not removed, and the refusal names it', 
   });
   await operator.api('DELETE /api/operator/content/version/:versionId', {
     params: { versionId: draftId ?? expect.unreachable() },
+    query: { version: String(draftVersion) },
   });
   expect(await remove(used)).toEqual({ message: 'The category was removed' });
 });

@@ -9,8 +9,8 @@ const MOST_IDS = 100;
 const MOST_LEVELS = 3;
 const ID_LENGTH = 100;
 const REASON_LENGTH = 2_000;
-/** What says why where a body has no `reason`: of a take-down, and of a product that is rejected, field by field. */
-const STATEMENTS = ['rule', 'facts', 'refusals'];
+/** What says why where a body has no `reason`: of a take-down, of a product that is rejected, field by field, and of a check. */
+const STATEMENTS = ['rule', 'facts', 'refusals', 'note'];
 /** `id`, `ids`, `productId`, `inventoryIds` and the older `product_id`. */
 const NAMES_ID = /^_?ids?$|Ids?$|_ids?$/;
 
@@ -54,7 +54,7 @@ function reasonsIn(body: unknown): string[] {
   return fields.flatMap((name) => {
     const value = said.get(name);
     if (Array.isArray(value)) return value.flatMap(reasonsIn);
-    return typeof value === 'string' ? [value] : [];
+    return typeof value === 'string' && value !== '' ? [value] : [];
   });
 }
 

@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 4_228_001;
 
 /** Beside those of the job queue itself. */
 const JOB_INDEXES = [
-  ['job_dead_index', DEAD_JOBS_INDEX],
+  ['job_died_index', DEAD_JOBS_INDEX],
   ['job_mail_subjects_index', MAIL_SUBJECTS_INDEX],
 ] as const;
 

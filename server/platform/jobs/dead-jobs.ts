@@ -11,17 +11,19 @@ export interface DeadJob {
   /** Whether it died at once, because a retry would change nothing. */
   isCancelled: boolean;
   data: object;
-  createdAt: string;
+  /** When it failed last. */
+  diedAt: string;
   attempts: number;
   /** Of the last attempt. */
   reason: string | null;
 }
 
 /** SQL: dead jobs in the order in which they are listed; the job queue itself has no index for them. */
-export const DEAD_JOBS_INDEX = `create index job_dead_index on pgboss.job (created_on, id) where state in ('failed', 'cancelled')`;
+export const DEAD_JOBS_INDEX = `create index job_died_index on pgboss.job (coalesce(completed_on, created_on), id) where state in ('failed', 'cancelled')`;
+const DIED_AT = sql`coalesce(completed_on, created_on)`;
 
 /**
- * Dead jobs, oldest first, as long as the job queue stores them.
+ * Dead jobs, those first that failed longest ago, as long as the job queue stores them: one that was tried again goes to the end.
  * @param only those that send a mail, or the others; all of them unless given
  * @param id the one with this id
  */
@@ -32,9 +34,9 @@ export async function listDeadJobs(
   id?: string,
 ): Promise<DeadJob[]> {
   const { rows } = await db.execute<DeadJob & Record<string, unknown>>(sql`
-    select id, name as queue, state = 'cancelled' as "isCancelled", data, created_on as "createdAt",
+    select id, name as queue, state = 'cancelled' as "isCancelled", data, ${DIED_AT} as "diedAt",
       retry_count + 1 as attempts, coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
-    from pgboss.job where ${isDead(only)} and ${hasId(sql`id`, id)} order by created_on, id limit ${limit}`);
+    from pgboss.job where ${isDead(only)} and ${hasId(sql`id`, id)} order by ${DIED_AT}, id limit ${limit}`);
   return rows;
 }
 

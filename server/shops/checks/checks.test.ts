@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Duty } from '../../../contract/kernel/duties.ts';
 import { readTaxId } from '../../../contract/kernel/gstin.ts';
 import type { ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import {
@@ -119,6 +120,12 @@ test('a shop is approved once every required check is done, each by an operator 
     message: 'These checks are not done: Bank account, Documents',
   });
   await expect(decide(shop.id, 'bank', 'passed', catalogue)).rejects.toMatchObject({ code: 'right_missing' });
+  const bankFor = async (...duties: Duty[]) => {
+    const { api } = await anOperator(app, duties);
+    return (await api('GET /api/operator/shop/:shopId', { params: { shopId: shop.id } })).bank;
+  };
+  expect(await bankFor('owner', 'catalogue', 'support')).toBeNull();
+  expect(await bankFor('finance')).toMatchObject({ ifsc: NEELAM_BUSINESS.ifsc });
   await decide(shop.id, 'bank', 'passed');
   await decide(shop.id, 'documents', 'failed', finance, 'The cheque cannot be read');
   expect((await seller.api('GET /api/shop/verification')).checks).toContainEqual({
@@ -188,6 +195,10 @@ test('what the seller of an approved shop changes waits for an operator, while t
   expect(await waiting()).toBe(said('Place'));
   await decide(shop.id, 'place', 'waived', catalogue);
   expect(await waiting()).toBeUndefined();
+  const auditor = await anOperator(app, ['owner']);
+  const query = { actor: catalogue.user.id };
+  const { entries } = await auditor.api('GET /api/operator/audit', { query });
+  expect(entries.map(({ reason }) => reason)).toContain('London');
 });
 
 test('a tax number belongs to one approved shop only', async () => {

@@ -4,10 +4,12 @@ import { presentVerification, type ReadChecks } from '../checks/read-checks.ts';
 import type { ShopMoveRow } from '../moves/store.ts';
 import type { ShopForOperators } from './read-shop.ts';
 
+/** A shop for an operator. @param isBankShown who pays sellers and checks their accounts sees them, and nobody else */
 export function presentOperatorShop(
   { shop, owner, products, openOrders }: ShopForOperators,
   moves: readonly { move: ShopMoveRow; actorName: string | null }[],
   read: ReadChecks,
+  isBankShown: boolean,
 ): OperatorShop {
   const { pan, accountHolder, accountNumberEnd, ifsc, documents, checks } = presentVerification(read);
   return {
@@ -19,7 +21,8 @@ export function presentOperatorShop(
     owner,
     products,
     openOrders,
-    ...{ pan, bank: { accountHolder, accountNumberEnd, ifsc }, documents, checks },
+    bank: isBankShown ? { accountHolder, accountNumberEnd, ifsc } : null,
+    ...{ pan, documents, checks },
     taxIdHolder: read.known.taxIdHolder ?? null,
     moves: moves.map(presentMove),
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operatorShopEndpoints } from '../../../contract/operator-shops.ts';
+import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorMove } from '../../../contract/kernel/shop-states.ts';
@@ -27,21 +28,22 @@ interface MoveCall {
 
 export function registerOperatorShops(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
-  const read = async (shopId: ShopId) => {
+  const read = async ({ duties }: OperatorActor, shopId: ShopId) => {
     const [found, moves] = await Promise.all([findShopForOperators(db, shopId), listMoves(db, shopId)]);
     if (!found) throw notFound('This shop');
-    return presentOperatorShop(found, moves, await readChecks(db, found.shop));
+    const isBankShown = hasDuty(duties, 'finance');
+    return presentOperatorShop(found, moves, await readChecks(db, found.shop), isBankShown);
   };
   const moving =
     (move: OperatorMove) =>
     async ({ actor, params: { shopId }, body: { version, reason } }: MoveCall) => {
       await moveAsOperator({ db, jobs }, { shopId, move, version, reason, actorId: actor.operatorId });
-      return read(shopId);
+      return read(actor, shopId);
     };
 
   serve(app, authenticate, operatorShopEndpoints, {
     'GET /api/operator/shop': ({ query }) => listShops(db, query),
-    'GET /api/operator/shop/:shopId': ({ params }) => read(params.shopId),
+    'GET /api/operator/shop/:shopId': ({ actor, params }) => read(actor, params.shopId),
     'GET /api/operator/shop/:shopId/document/:documentId': async ({ params }) => {
       const documents = await listDocuments(db, params.shopId);
       const document = documents.find(({ id }) => id === params.documentId);
@@ -54,7 +56,7 @@ export function registerOperatorShops(app: FastifyInstance, services: Services):
     'POST /api/operator/shop/:shopId/check/:check': async ({ actor, params, body }) => {
       requireDuty(actor.duties, SHOP_CHECKS[params.check].duty);
       await decideCheck(db, { ...params, ...body, actorId: actor.operatorId });
-      return read(params.shopId);
+      return read(actor, params.shopId);
     },
     'POST /api/operator/shop/:shopId/approve': moving('approve'),
     'POST /api/operator/shop/:shopId/return': moving('return'),

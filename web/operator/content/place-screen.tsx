@@ -151,9 +151,12 @@ async function restore(
   return api('POST /api/operator/content/draft', { body: { content, note: `Restored: ${nameOf(old)}` } });
 }
 
-async function remove({ id }: ContentVersionFacts): Promise<undefined> {
+async function remove({ id, version }: ContentVersionFacts): Promise<undefined> {
   if (id !== null)
-    await api('DELETE /api/operator/content/version/:versionId', { params: { versionId: id } });
+    await api('DELETE /api/operator/content/version/:versionId', {
+      params: { versionId: id },
+      query: { version: String(version) },
+    });
 }
 
 interface PlaceEditorProps {

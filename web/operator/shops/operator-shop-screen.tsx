@@ -56,11 +56,6 @@ export function OperatorShopScreen({
 
 function ShopFacts({ shop }: { shop: OperatorShop }) {
   const { owner, bank, pan } = shop;
-  const account = [
-    bank.accountHolder,
-    bank.accountNumberEnd && `ending in ${bank.accountNumberEnd}`,
-    bank.ifsc,
-  ];
   const given = (value: string) => value || 'Not given';
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 wrap-anywhere sm:p-6" aria-labelledby="facts-title">
@@ -78,7 +73,10 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
           { term: 'PAN', value: given(pan) },
           { term: 'Registered address', value: given(shop.address.split('\n').join(', ')) },
           { term: 'Place', value: placeInWords(shop.location) },
-          { term: 'Bank account', value: given(account.filter(Boolean).join(', ')) },
+          {
+            term: 'Bank account',
+            value: bank ? given(accountInWords(bank)) : 'Only the duty finance sees it',
+          },
           { term: 'Opened', value: formatDay(shop.createdAt) },
           { term: 'Products', value: String(shop.products) },
           { term: 'Open orders', value: String(shop.openOrders) },
@@ -86,6 +84,16 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
       />
     </section>
   );
+}
+
+function accountInWords({
+  accountHolder,
+  accountNumberEnd,
+  ifsc,
+}: NonNullable<OperatorShop['bank']>): string {
+  return [accountHolder, accountNumberEnd && `ending in ${accountNumberEnd}`, ifsc]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function placeInWords(place: OperatorShop['location']): string {
