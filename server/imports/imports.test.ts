@@ -50,7 +50,7 @@ test('operators see why an import failed with the way to its shop, until the sho
   stop();
   const ours = {
     title: 'products.csv',
-    detail: expect.stringContaining(': Something went wrong on our side'),
+    detail: expect.stringContaining(': Something went wrong on our side') as string,
   };
   expect(await waiting()).toMatchObject([stale, ours]);
   await trader.applied('inventory', await trader.exported('inventory'));

@@ -18,7 +18,10 @@ export function textsOfPolicy({ required, healthLimits, products, ...fields }: P
 }
 
 function below(path: string, fields: object): object {
-  const named = Object.entries(fields).map(([name, value]: [string, unknown]) => [`${path}.${name}`, value]);
+  const named = Object.entries(fields).map(([name, value]: [string, unknown]): [string, unknown] => [
+    `${path}.${name}`,
+    value,
+  ]);
   return Object.fromEntries(named);
 }
 
