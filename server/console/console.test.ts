@@ -52,8 +52,8 @@ test('the kind comes first of which something waits the longest, and a mail that
   const { groups } = await operator.api('GET /api/operator/to-do');
   const waiting = groups.filter(({ total }) => total > 0);
   expect(waiting[0]).toMatchObject({ kind: 'mails', items: ids.toReversed().map((id) => ({ id })) });
-  const ages = waiting.map(({ items: [first] }) => first?.since);
-  expect(ages).toEqual(ages.toSorted());
+  const ages = waiting.map(({ items: [first] }) => Date.parse(first?.since ?? ''));
+  expect(ages).toEqual(ages.toSorted((one, other) => one - other));
   await app.database.pool.query('delete from pgboss.job where id = any($1)', [ids]);
 });
 
