@@ -102,6 +102,8 @@ const EVERYTHING: Step[] = [
   { act: 'deliver as staff', ...third },
   { act: 'order', ...third },
   { act: 'cancel', ...third },
+  { act: 'order', ...third },
+  { act: 'cancel as support', ...third, operator: 0 },
   { act: 'report product' },
   { act: 'take product down' },
   { act: 'restore product' },
@@ -110,7 +112,7 @@ const EVERYTHING: Step[] = [
       ...(['look at everything', 'change as seller', 'withdraw a change', 'change as staff'] as const),
       ...(['reject', 'change as seller', 'approve', 'look at nothing', 'complain'] as const),
       ...(['acknowledge a complaint', 'decide a complaint', 'close a complaint'] as const),
-      ...(['take rights', 'give rights', 'announce'] as const),
+      ...(['take rights', 'give rights', 'announce', 'go on holiday', 'end the holiday'] as const),
     ] satisfies OfficeAct[]
   ).map((act): Step => ({ act, ...first, operator: 0 })),
   { act: 'suspend', operator: 0 },
@@ -271,12 +273,18 @@ async function openShop(): Promise<void> {
   office = { app, seller, member, operators };
 }
 
+/** A shop that an earlier history left suspended or on holiday. */
+async function openAgain(): Promise<void> {
+  await moveShop(0, 'reinstate').catch(() => undefined);
+  await seller.api('DELETE /api/shop/holiday').catch(() => undefined);
+}
+
 let started = 0;
 
 /** A product that its first two buyers have, in a shop that sells. */
 async function aHistory(): Promise<History> {
   if (started % IN_ONE_SHOP === 0) await openShop();
-  else await moveShop(0, 'reinstate').catch(() => undefined);
+  else await openAgain();
   started += 1;
   const product = await aProduct(app, { shopId: seller.shop.id, stock: 1000 });
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aShopper(app, product)));

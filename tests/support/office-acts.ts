@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ApprovalRule } from '../../contract/kernel/product-approval.ts';
-import { ApprovalId, ComplaintId } from '../../contract/kernel/schemas.ts';
+import { ApprovalId, ComplaintId, OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { TestApp } from './app.ts';
 import type { Member, Person } from './builders.ts';
 import type { BuiltProduct, SellerWithShop } from './catalog-builders.ts';
@@ -29,7 +29,7 @@ export class NothingToDo extends Error {
   override name = 'NothingToDo';
 }
 
-/** What happens in a market beside orders and cases, by name: to approvals, complaints, rights of staff and content. */
+/** What happens in a market beside what buyers and cases do, by name: to approvals, complaints, rights of staff, holidays, orders and content. */
 export const OFFICE_ACTS = {
   'look at everything': (_office, { operator }) => setRule(operator, 'all'),
   'look at nothing': (_office, { operator }) => setRule(operator, 'none'),
@@ -58,6 +58,20 @@ export const OFFICE_ACTS = {
     }),
   'take rights': ({ seller, member: { memberId } }) =>
     seller.api('PATCH /api/shop/member/:memberId', { params: { memberId }, body: { rights: ['stock'] } }),
+  'go on holiday': ({ seller }) => seller.api('PUT /api/shop/holiday', { body: { until: null } }),
+  'end the holiday': ({ seller }) => seller.api('DELETE /api/shop/holiday'),
+  'cancel as support': async ({ app }, { product, operator: { api } }) => {
+    const { rows } = await app.database.db.execute<{ id: string; orderId: string }>(sql`
+      select s.id, s.order_id as "orderId" from shop_orders s join orders o on o.id = s.order_id
+      join order_lines l on l.shop_order_id = s.id
+      where l.product_id = ${product.id} order by o.created_at desc, s.id limit 1`);
+    if (!rows[0]) throw new NothingToDo();
+    const [shopOrderId, orderId] = [ShopOrderId.parse(rows[0].id), OrderId.parse(rows[0].orderId)];
+    const { shopOrders } = await api('GET /api/operator/order/:orderId', { params: { orderId } });
+    const { version } = shopOrders.find(({ id }) => id === shopOrderId) ?? expect.unreachable();
+    const body = { version, cause: 'not_delivered' as const };
+    await api('POST /api/operator/shop-order/:shopOrderId/cancel', { params: { shopOrderId }, body });
+  },
   announce: async (_office, { operator, product }) => {
     const content = { place: 'announcement', body: { text: product.name, to: null } } as const;
     const { id, version } = await operator.api('POST /api/operator/content/draft', {
