@@ -7,9 +7,10 @@ const WORDS = new Map(
 /** What is done by no call of the contract. */
 const OTHER_ACTS = new Map([['import', 'Apply an import']]);
 
-/** What was done, in a few plain words; of a command the command. */
-export function wordsOf(action: string): string {
-  return WORDS.get(action) ?? OTHER_ACTS.get(action) ?? action;
+/** What was done, in a few plain words; of a command the command. @param subject names what was refused, and kept all the same */
+export function wordsOf(action: string, { refused = [] }: Record<string, readonly string[]> = {}): string {
+  const words = WORDS.get(action) ?? OTHER_ACTS.get(action) ?? action;
+  return refused.includes('wrong_code') ? `${words}, refused: wrong code` : words;
 }
 
 /** A summary up to where it begins to explain. A read that is not noted by itself was made in a support view. */

@@ -38,7 +38,7 @@ export function presentActivity(row: EntryRow): ActivityEntry {
   return {
     ...{ id, action, subject, reason, at: at.toISOString() },
     actor: { id: row.actorId, kind: row.actorKind, name: row.actorName || null },
-    what: wordsOf(action),
+    what: wordsOf(action, subject),
   };
 }
 

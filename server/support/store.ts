@@ -26,11 +26,11 @@ export async function insertConsent(
 
 /** Counts an attempt at the shown code and returns its consent, in one statement so that concurrent attempts all count. */
 export async function takeCodeAttempt(
-  db: Queryable,
+  tx: Transaction,
   userId: UserId,
   now: Date,
 ): Promise<ConsentRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(supportConsents)
     .set({ attempts: sql`${supportConsents.attempts} + 1` })
     .where(
@@ -45,17 +45,13 @@ export async function takeCodeAttempt(
   return row;
 }
 
-/** Uses a consent; false when another call has used it. */
+/** Uses a consent that an attempt has locked (`takeCodeAttempt`). */
 export async function updateUsed(
   tx: Transaction,
   id: SupportConsentId,
   use: Required<Pick<ConsentRow, 'usedBy' | 'usedAt' | 'reason' | 'handOverHash' | 'viewEndsAt'>>,
-): Promise<boolean> {
-  const used = await tx
-    .update(supportConsents)
-    .set(use)
-    .where(and(eq(supportConsents.id, id), isNull(supportConsents.usedAt)));
-  return used.rowCount === 1;
+): Promise<void> {
+  await tx.update(supportConsents).set(use).where(eq(supportConsents.id, id));
 }
 
 /** Takes what a view is handed over with; undefined once it was taken, and after the view. */

@@ -131,6 +131,10 @@ test('a code is good once, for ten minutes, for its account, and five guesses vo
   const miss = guessed.code === '00000000' ? '11111111' : '00000000';
   for (let guess = 0; guess < 5; guess += 1) await expect(typeCode(buyer, miss)).rejects.toMatchObject(wrong);
   await expect(typeCode(buyer, guessed.code)).rejects.toMatchObject(wrong);
+  const query = { actor: operator.user.id };
+  const { entries } = await (await anOperator(app, ['owner'])).api('GET /api/operator/audit', { query });
+  const refusals = entries.filter(({ what }) => what === 'Begin a support view, refused: wrong code');
+  expect(refusals.slice(0, 5).map(({ about }) => about?.label)).toEqual(Array(5).fill(buyer.user.name));
   const withdrawn = await buyer.api('POST /api/support-code');
   await buyer.api('DELETE /api/support-code');
   // By somebody else, whose guesses are not used up.

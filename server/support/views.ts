@@ -93,18 +93,24 @@ export async function beginView(
   if (!(await findUser(db, userId))) throw notFound('This person');
   const limits = codeLimits(operatorId, userId);
   for (const limit of limits) await countAttempt(db, limit);
-  const consent = await takeCodeAttempt(db, userId, clock());
-  if (!consent || !signer.isSigned(consent.codeHash, ...signedCode(userId, code))) throw wrongSupportCode();
   const handOver = newToken();
   const usedAt = clock();
   const viewEndsAt = new Date(usedAt.getTime() + SUPPORT_VIEW_MINUTES * MINUTE_MS);
   const use = { usedBy: operatorId, usedAt, reason, handOverHash: hashToken(handOver), viewEndsAt };
-  await inTransaction(db, async (tx) => {
-    if (!(await updateUsed(tx, consent.id, use))) throw wrongSupportCode();
+  const hasBegun = await inTransaction(db, async (tx) => {
+    const consent = await takeCodeAttempt(tx, userId, usedAt);
+    if (!consent || !signer.isSigned(consent.codeHash, ...signedCode(userId, code))) {
+      // The attempt stays counted, and in the log.
+      completeEntry({ subject: { refused: ['wrong_code'] } });
+      return false;
+    }
+    await updateUsed(tx, consent.id, use);
     const view = { userId, consentId: consent.id, operatorId, operatorSessionId: sessionId };
     await startViewSession(tx, view);
     await jobs.send(tx, viewMail, { consentId: consent.id });
+    return true;
   });
+  if (!hasBegun) throw wrongSupportCode();
   for (const limit of limits) await forgiveAttempt(db, limit);
   return { handOver, endsAt: viewEndsAt.toISOString() };
 }
