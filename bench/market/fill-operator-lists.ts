@@ -32,10 +32,12 @@ const KINDS: Record<string, SQL> = {
     insert into health_warnings (shop_id, measure, days, at, value, limit_then)
     select id, 'late', 30, now() - interval '40 days' - (hashtext(id::text) & 65535) * interval '1 second', 9, 5
     from shops where description = 'A shop'`,
+  // The officer was told of each: the shop would send 100,000 mails meanwhile.
   complaints: sql`
-    insert into complaints (number, name, email, about, subject, received_at, acknowledge_by, decide_by)
+    insert into complaints (number, name, email, about, subject, received_at, acknowledge_by, decide_by, acknowledge_escalated_at,
+      decide_escalated_at)
     select 'C-' || lpad(n::text, 8, '0'), 'Meera Nair', 'many.' || n || '@haat.example', 'market', '', ${ago},
-      ${ago} + interval '2 days', ${ago} + interval '30 days' from ${each}`,
+      ${ago} + interval '2 days', ${ago} + interval '30 days', ${ago} + interval '2 days', ${ago} + interval '30 days' from ${each}`,
   cases: sql`
     insert into report_cases (subject_kind, subject_id, state_since)
     select 'shop', id, now() - (hashtext(id::text) & 65535) * interval '1 minute' from shops where description = 'A shop'`,

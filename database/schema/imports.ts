@@ -44,6 +44,10 @@ export const imports = pgTable(
     index('imports_shop_index').on(table.shopId, table.createdAt),
     // What operators look at, the oldest first.
     index('imports_failed_index').on(table.createdAt, table.id).where(sql`${table.state} = 'failed'`),
+    // Whether the shop made up for one that failed.
+    index('imports_applied_index')
+      .on(table.shopId, table.kind, table.createdAt)
+      .where(sql`${table.state} = 'applied'`),
     check('imports_kind_check', sql`${table.kind} in ('products', 'inventory')`),
     check(
       'imports_state_check',

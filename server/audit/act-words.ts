@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { nameInWords } from '../../contract/kernel/name-in-words.ts';
 
 const WORDS = new Map(
   Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(key, endpoint)]),
@@ -7,10 +8,18 @@ const WORDS = new Map(
 /** What is done by no call of the contract. */
 const OTHER_ACTS = new Map([['import', 'Apply an import']]);
 
-/** What was done, in a few plain words; of a command the command. @param subject names what was refused, and kept all the same */
-export function wordsOf(action: string, { refused = [] }: Record<string, readonly string[]> = {}): string {
+/**
+ * What was done, in a few plain words; of a command the command.
+ * @param subject names which check was decided on, how a decision was, and what was refused and kept all the same
+ */
+export function wordsOf(
+  action: string,
+  { check = [], outcome = [], refused = [] }: Record<string, readonly string[]> = {},
+): string {
   const words = WORDS.get(action) ?? OTHER_ACTS.get(action) ?? action;
-  return refused.includes('wrong_code') ? `${words}, refused: wrong code` : words;
+  if (refused.includes('wrong_code')) return `${words}, refused: wrong code`;
+  const decided = [...check.map(nameInWords), ...outcome].join(', ');
+  return decided === '' ? words : `${words}: ${decided}`;
 }
 
 /** A summary up to where it begins to explain. A read that is not noted by itself was made in a support view. */

@@ -12,7 +12,7 @@ import type { EntryRow } from './read-log.ts';
 /** What an id names: a row of one of these. */
 type Source =
   | ('person' | 'shop' | 'complaint' | 'order' | 'shop order' | 'payment' | 'refund' | 'proposal')
-  | ('case' | 'approval' | 'coupon' | 'content version');
+  | ('case' | 'approval' | 'coupon' | 'content version' | 'category' | 'attribute');
 
 /** What the ids of a call name. What was seen in a support view is about its person. */
 const NAMED: readonly [name: string, source: Source][] = [
@@ -29,7 +29,11 @@ const NAMED: readonly [name: string, source: Source][] = [
   ['versionId', 'content version'],
   ['userId', 'person'],
   ['personId', 'person'],
+  ['categoryId', 'category'],
+  ['attributeId', 'attribute'],
 ];
+/** Named by sellers as well, who say of a product what it is. */
+const OF_OPERATORS: readonly Source[] = ['category', 'attribute'];
 
 /** Of calls with a kind and an id: what the id of that kind names. */
 const KINDS: Readonly<Record<string, Source>> = {
@@ -69,7 +73,9 @@ interface Found extends Named, Record<string, unknown> {
     | 'approval'
     | 'coupon'
     | 'deleted coupon'
-    | 'content';
+    | 'content'
+    | 'category'
+    | 'attribute';
   role: Role | null;
   /** Of what a case is about. */
   subjectKind: SubjectKind | null;
@@ -78,9 +84,9 @@ interface Found extends Named, Record<string, unknown> {
 /** Whom or what entries are about besides a shop, by the id of the write; as it is called now. */
 export async function findAbout(
   db: Queryable,
-  rows: readonly Pick<EntryRow, 'writeId' | 'subject'>[],
+  rows: readonly Pick<EntryRow, 'writeId' | 'subject' | 'actorKind'>[],
 ): Promise<Map<string, AuditAbout>> {
-  const named = rows.map(({ subject }) => namedIn(subject));
+  const named = rows.map(namedIn);
   const found = await readNamed(
     db,
     named.filter((each) => each !== undefined),
@@ -89,16 +95,17 @@ export async function findAbout(
   for (const [place, { writeId, subject }] of rows.entries()) {
     const thing = named[place];
     const row = thing && found.find(({ source, id }) => source === thing.source && id === thing.id);
-    const said = row ? presentFound(row) : (placeIn(subject) ?? waitingIn(subject));
+    const said = row ? presentFound(row) : (removedOf(thing) ?? placeIn(subject) ?? waitingIn(subject));
     if (said) about.set(writeId, said);
   }
   return about;
 }
 
-function namedIn(subject: EntryRow['subject']): Named | undefined {
+function namedIn({ subject, actorKind }: Pick<EntryRow, 'subject' | 'actorKind'>): Named | undefined {
   for (const [name, source] of NAMED) {
     const [id] = subject[name] ?? [];
-    if (id !== undefined) return { source, id };
+    const isMeant = actorKind === 'operator' || !OF_OPERATORS.includes(source);
+    if (id !== undefined && isMeant) return { source, id };
   }
   const [kind, id] = kindAndId(subject);
   // A proposal for a shop order waits among the payments.
@@ -110,6 +117,13 @@ function namedIn(subject: EntryRow['subject']): Named | undefined {
 
 function kindAndId(subject: EntryRow['subject']): [kind: string, id: string] {
   return [subject['kind']?.[0] ?? '', (subject['id'] ?? subject['subjectId'])?.[0] ?? ''];
+}
+
+/** A category or an attribute that is gone: its id was made of its name. */
+function removedOf(thing: Named | undefined): AuditAbout | undefined {
+  if (thing?.source === 'category') return { label: `Category ${thing.id}`, subject: thing.id, path: null };
+  if (thing?.source === 'attribute') return { label: `Attribute ${thing.id}`, subject: thing.id, path: null };
+  return undefined;
 }
 
 /** A place of the shop's content, also where its version is deleted. */
@@ -178,6 +192,14 @@ function presentFound({ id, ownId, name, kind, role, subjectKind }: Found): Audi
       return { label: `Coupon ${name}`, subject: id, path: null };
     case 'content':
       return presentPlace(name, id);
+    case 'category':
+      return { label: `Category ${name}`, subject: id, path: pageAddress('/operator/categories') };
+    case 'attribute':
+      return {
+        label: `Attribute ${name}`,
+        subject: id,
+        path: pageAddress('/operator/attributes/:attributeId', { attributeId: ownId }),
+      };
     case 'shop':
       return { label: name, subject: id, path: pageAddress('/operator/shops/:shopId', { shopId: ownId }) };
   }
@@ -192,31 +214,33 @@ async function readNamed(db: Queryable, named: readonly Named[]): Promise<Found[
   const numbers = named
     .filter(({ source, id }) => source === 'proposal' && /^\d{1,15}$/.test(id))
     .map(({ id }) => Number(id));
+  const slugsOf = (source: Source) =>
+    sql`${sql.param(named.filter((each) => each.source === source).map(({ id }) => id))}::text[]`;
   const { rows } = await db.execute<Found>(sql`
-    select 'person' as source, id::text, id as "ownId", name, 'person' as kind, role, null as "subjectKind" from users
+    select 'person' as source, id::text, id::text as "ownId", name, 'person' as kind, role, null as "subjectKind" from users
       where id = any(${uuidsOf('person')})
     union all
-    select 'shop', id::text, id, name, 'shop', null, null from shops where id = any(${uuidsOf('shop')})
+    select 'shop', id::text, id::text, name, 'shop', null, null from shops where id = any(${uuidsOf('shop')})
     union all
-    select 'complaint', id::text, id, number, 'complaint', null, null from complaints where id = any(${uuidsOf('complaint')})
+    select 'complaint', id::text, id::text, number, 'complaint', null, null from complaints where id = any(${uuidsOf('complaint')})
     union all
-    select 'order', id::text, id, number, 'order', null, null from orders where id = any(${uuidsOf('order')})
+    select 'order', id::text, id::text, number, 'order', null, null from orders where id = any(${uuidsOf('order')})
     union all
-    select 'shop order', part.id::text, whole.id, whole.number, 'order', null, null from shop_orders part
+    select 'shop order', part.id::text, whole.id::text, whole.number, 'order', null, null from shop_orders part
       join orders whole on whole.id = part.order_id where part.id = any(${uuidsOf('shop order')})
     union all
-    select 'payment', payment.id::text, whole.id, whole.number, 'order', null, null from payments payment
+    select 'payment', payment.id::text, whole.id::text, whole.number, 'order', null, null from payments payment
       join orders whole on whole.id = payment.order_id where payment.id = any(${uuidsOf('payment')})
     union all
-    select 'refund', refund.id::text, whole.id, whole.number, 'order', null, null from refunds refund
+    select 'refund', refund.id::text, whole.id::text, whole.number, 'order', null, null from refunds refund
       join payments payment on payment.id = refund.payment_id join orders whole on whole.id = payment.order_id
       where refund.id = any(${uuidsOf('refund')})
     union all
-    select 'proposal', proposal.id::text, whole.id, whole.number, 'order', null, null from payment_decisions proposal
+    select 'proposal', proposal.id::text, whole.id::text, whole.number, 'order', null, null from payment_decisions proposal
       join shop_orders part on part.id = proposal.shop_order_id join orders whole on whole.id = part.order_id
       where proposal.id = any(${sql.param(numbers)}::bigint[])
     union all
-    select 'case', c.id::text, c.id, coalesce(product.name, shop.name, ''), 'case', null, c.subject_kind from report_cases c
+    select 'case', c.id::text, c.id::text, coalesce(product.name, shop.name, ''), 'case', null, c.subject_kind from report_cases c
       left join reviews review on c.subject_kind = 'review' and review.id = c.subject_id
       left join answers answer on c.subject_kind = 'answer' and answer.id = c.subject_id
       left join questions question
@@ -226,13 +250,17 @@ async function readNamed(db: Queryable, named: readonly Named[]): Promise<Found[
       left join shops shop on c.subject_kind = 'shop' and shop.id = c.subject_id
       where c.id = any(${uuidsOf('case')})
     union all
-    select 'approval', approval.id::text, approval.id, product.name, 'approval', null, null from product_approvals approval
+    select 'approval', approval.id::text, approval.id::text, product.name, 'approval', null, null from product_approvals approval
       join products product on product.id = approval.product_id where approval.id = any(${uuidsOf('approval')})
     union all
-    select 'coupon', id::text, id, code, case when deleted_at is null then 'coupon' else 'deleted coupon' end, null, null
+    select 'coupon', id::text, id::text, code, case when deleted_at is null then 'coupon' else 'deleted coupon' end, null, null
       from coupons where shop_id is null and id = any(${uuidsOf('coupon')})
     union all
-    select 'content version', id::text, id, place, 'content', null, null from content_versions
-      where id = any(${uuidsOf('content version')})`);
+    select 'content version', id::text, id::text, place, 'content', null, null from content_versions
+      where id = any(${uuidsOf('content version')})
+    union all
+    select 'category', id, id, name, 'category', null, null from categories where id = any(${slugsOf('category')})
+    union all
+    select 'attribute', id, id, name, 'attribute', null, null from attributes where id = any(${slugsOf('attribute')})`);
   return rows;
 }

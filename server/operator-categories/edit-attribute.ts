@@ -14,6 +14,7 @@ import {
   removeAttribute,
   updateAttribute,
 } from '../categories/index.ts';
+import { completeEntry } from '../platform/audit/scope.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import {
@@ -39,6 +40,7 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
     // Some words are no ids, as values are kept in objects by them.
     const isTaken = (written: string) => known.has(written) || !AttributeId.safeParse(written).success;
     const id = AttributeId.parse(slugFor(form.name, { most: 40, other: 'attribute', isTaken }));
+    completeEntry({ subject: { attributeId: [id] } });
     await insertAttribute(tx, { id, name: form.name, ...kind, formerChoices: {} });
     return id;
   });

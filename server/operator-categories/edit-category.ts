@@ -12,6 +12,7 @@ import {
   replaceOwnAttributes,
   updateCategory,
 } from '../categories/index.ts';
+import { completeEntry } from '../platform/audit/scope.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { badPlace, isUsed, noSuchAttribute, rootStays, tooDeep } from './refusals.ts';
@@ -34,6 +35,7 @@ export function addCategory(
       const id = CategoryId.parse(
         slugFor(name, { most: 60, other: 'category', isTaken: (each) => known.has(each) }),
       );
+      completeEntry({ subject: { categoryId: [id] } });
       const position = stored.tree.childrenOf(parentId).length;
       await insertCategory(tx, { id, name, root: parent.root, parentId, depth: parent.depth + 1, position });
       await check(tx, id);

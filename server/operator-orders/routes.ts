@@ -41,7 +41,6 @@ export function registerOperatorOrders(
     },
     'POST /api/operator/order/:orderId/mail': async ({ params, body }) => {
       await resendOneMail({ db, jobs }, { ...params, ...body });
-      await recordRead(db);
       return { message: MAIL_ON_ITS_WAY };
     },
   });

@@ -109,6 +109,7 @@ export async function lockOrder(tx: Transaction, orderId: OrderId): Promise<Orde
 export interface ActedOn {
   id: ShopOrderId;
   orderId: OrderId;
+  shopId: ShopId;
   number: string;
   status: ShopOrderStatus;
   /** It is paid at the door. */
@@ -118,7 +119,7 @@ export interface ActedOn {
 }
 
 const actedOn = (condition: SQL) => sql`
-  select s.id, s.order_id as "orderId", o.number, s.status, o.payment_method = 'cash_on_delivery' as "isCash",
+  select s.id, s.order_id as "orderId", s.shop_id as "shopId", o.number, s.status, o.payment_method = 'cash_on_delivery' as "isCash",
     concat_ws('.', s.status, (select max(e.id) from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id),
       (select count(*) from goodwill w where w.shop_order_id = s.id)) as version
   from shop_orders s join orders o on o.id = s.order_id where ${condition}`;

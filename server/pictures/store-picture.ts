@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserId } from '../../contract/kernel/schemas.ts';
+import { outsideAuditScope } from '../platform/audit/scope.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { Semaphore } from '../platform/semaphore.ts';
@@ -49,7 +50,10 @@ export async function storePicture(
         throw pictureStorageUnavailable();
       });
     }
-    await inTransaction(db, (tx) => endWaiting(tx, key, picture ? 'ready' : 'refused'));
+    // The entry of the upload tells of it already.
+    await outsideAuditScope(() =>
+      inTransaction(db, (tx) => endWaiting(tx, key, picture ? 'ready' : 'refused')),
+    );
     if (!picture) throw damagedPicture();
   });
   return key;

@@ -39,7 +39,13 @@ export function Carousel({ title, isSmall = false, action, children }: CarouselP
 
   return (
     <section aria-label={title} className={classes('grid grid-cols-1', isSmall ? 'gap-2' : 'gap-4')}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      {/* As high as the buttons, which come and go with the width. */}
+      <div
+        className={classes(
+          'flex min-h-11 flex-wrap items-center justify-between gap-x-4',
+          isSmall && 'max-sm:min-h-0',
+        )}
+      >
         <h2 className={classes(action !== undefined && 'me-auto')}>{title}</h2>
         {action}
         {!(ends.start && ends.end) && (

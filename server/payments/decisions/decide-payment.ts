@@ -1,6 +1,7 @@
 import type { PaymentId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentDecision } from '../../../contract/payment-decisions.ts';
 import { findTwoPersonLimit } from '../../market-policy/index.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -26,6 +27,7 @@ interface Decision {
 export async function decidePayment(context: PaymentContext, decision: Decision): Promise<boolean> {
   const { db } = context;
   const { paymentId, operatorId, ...made } = decision;
+  completeEntry({ subject: { outcome: [made.decision] } });
   const basis = await basisOf(db, await findPayment(db, paymentId), decision);
   if (basis === 'needs two') {
     await propose(context, decision);

@@ -19,6 +19,7 @@ import {
   refundDue,
   sharesOf,
 } from '../../orders/index.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -97,6 +98,7 @@ export async function agreeToProposal(
     if (!proposal) throw notFound('This proposal');
     if (proposal.by.id === operatorId) throw secondPersonNeeded();
     const wanted = wantedOf(proposal, operatorId);
+    completeEntry({ subject: { outcome: [wanted.decision === 'cancel' ? 'cancel' : 'refund'] } });
     const shopOrder = await lockSeen(tx, wanted);
     const plan = await planOf(tx, shopOrder, wanted);
     if (!(await endProposal(tx, { id: proposalId }, operatorId))) throw notFound('This proposal');
@@ -133,6 +135,7 @@ async function lockSeen(
   if (!shopOrder) throw notFound('The order');
   if (shopOrder.version !== version)
     throw new Refusal('stale', 'The order has changed meanwhile. Look at it again.');
+  completeEntry({ shopId: shopOrder.shopId });
   return shopOrder;
 }
 

@@ -70,7 +70,9 @@ function gatherIds(subject: Map<string, string[]>, value: unknown, parent: strin
   }
 }
 
-function gather(subject: Map<string, string[]>, name: string, id: unknown): void {
+/** @param written an id, which is a number of a proposal */
+function gather(subject: Map<string, string[]>, name: string, written: unknown): void {
+  const id = typeof written === 'number' ? String(written) : written;
   if (typeof id !== 'string' || id === '' || id.length > ID_LENGTH) return;
   const ids = subject.get(name) ?? [];
   if (ids.length < MOST_IDS && !ids.includes(id)) subject.set(name, [...ids, id]);

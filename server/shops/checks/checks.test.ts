@@ -193,12 +193,23 @@ test('what the seller of an approved shop changes waits for an operator, while t
   expect(await waiting()).toBe(said('Place'));
   await decide(shop.id, 'place', 'failed', catalogue, 'London');
   expect(await waiting()).toBe(said('Place'));
-  await decide(shop.id, 'place', 'waived', catalogue);
+  await decide(shop.id, 'place', 'waived', catalogue, 'A branch abroad');
   expect(await waiting()).toBeUndefined();
+});
+
+test('the audit log says which check an operator decided on, how, and why', { tags: ['I16'] }, async () => {
+  const { shop } = await withEverything();
+  const operator = await anOperator(app, ['catalogue']);
+  await decide(shop.id, 'place', 'failed', operator, 'It is in London');
+  await decide(shop.id, 'place', 'waived', operator, 'A branch abroad');
+  await decide(shop.id, 'tax_id', 'passed', operator);
   const auditor = await anOperator(app, ['owner']);
-  const query = { actor: catalogue.user.id };
-  const { entries } = await auditor.api('GET /api/operator/audit', { query });
-  expect(entries.map(({ reason }) => reason)).toContain('London');
+  const { entries } = await auditor.api('GET /api/operator/audit', { query: { actor: operator.user.id } });
+  expect(entries.map(({ what, reason }) => [what, reason]).reverse()).toEqual([
+    ['Decide on a check of a shop: Place, failed', 'It is in London'],
+    ['Decide on a check of a shop: Place, waived', 'A branch abroad'],
+    ['Decide on a check of a shop: Tax ID, passed', ''],
+  ]);
 });
 
 test('a tax number belongs to one approved shop only', async () => {

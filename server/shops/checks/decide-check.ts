@@ -1,5 +1,6 @@
 import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { checksOpen, factsMissing, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
@@ -34,6 +35,7 @@ export function decideCheck(
     if (shop.version !== version) throw shopChangedMeanwhile();
     const { known } = await readChecks(tx, shop);
     if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();
+    completeEntry({ subject: { outcome: [result] } });
     const facts = factsOf(check, known);
     await saveDecision(tx, { shopId, name: check, result, note, facts, actorId });
     await noteDecided(tx, await touchShop(tx, shopId));

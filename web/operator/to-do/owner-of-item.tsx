@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ToDoItem } from '../../../contract/console.ts';
 import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
@@ -16,10 +17,12 @@ interface OwnerOfItemProps extends Pick<ToDoItem, 'id' | 'title' | 'owner'> {
 export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
   const me = useSession((session) => session.id);
   const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
   const isOwner = useHasDuty('owner');
   const isOthers = owner !== null && owner.id !== me;
   if (isOthers && !isOwner) return <span className="text-small">{owner.name}</span>;
   const change = async () => {
+    setBusy(true);
     try {
       const params = { kind, id };
       if (owner) await api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
@@ -28,11 +31,12 @@ export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
       notify('error', messageOf(error, couldNotBe('This', 'changed')));
     }
     await revalidate();
+    setBusy(false);
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isOthers && <span className="text-small">{owner.name}</span>}
-      <Button variant="outline" size="small" onClick={() => void change()}>
+      <Button variant="outline" size="small" busy={isBusy} onClick={() => void change()}>
         {owner ? 'Give back' : 'Take'}
         <span className="sr-only"> {title}</span>
       </Button>

@@ -76,7 +76,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
             />
           </Suspense>
         )}
-        {isReady && isExplained && <WhyNot />}
+        {!own?.mayReview && <WhyNot isKnown={isReady && isExplained} />}
       </div>
       {page && shown ? (
         <ReviewList {...{ shown, choice, isLoading, own }} onChoose={choose} onMore={more} />
@@ -95,10 +95,16 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
   );
 }
 
-/** Explains why there is no form (PDP-16). */
-function WhyNot() {
+/** Explains why there is no form (PDP-16), once it is known who asks; its line is kept free until then, so that nothing moves. */
+function WhyNot({ isKnown }: { isKnown: boolean }) {
   const role = useSession((session) => session.role);
   const { pathname } = useLocation();
+  if (!isKnown)
+    return (
+      <p className="text-small" aria-hidden="true">
+        {'\u00a0'}
+      </p>
+    );
   return (
     <p className="text-small text-muted">
       {role === null ? (
