@@ -44,6 +44,11 @@ export const imports = pgTable(
     index('imports_shop_index').on(table.shopId, table.createdAt),
     // What operators look at, the oldest first.
     index('imports_failed_index').on(table.createdAt, table.id).where(sql`${table.state} = 'failed'`),
+    // What jobs look for: imports to work on, and those that waited too long for their seller.
+    index('imports_running_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} in ('checking', 'applying')`),
+    index('imports_checked_index').on(table.createdAt).where(sql`${table.state} = 'checked'`),
     // Whether the shop made up for one that failed.
     index('imports_applied_index')
       .on(table.shopId, table.kind, table.createdAt)

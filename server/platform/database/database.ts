@@ -28,8 +28,6 @@ export interface DatabaseOptions {
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** That stay open when nothing is asked. */
-const KEPT_CONNECTIONS = 2;
 const POOL_SIZE = 20;
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** Longer than a visitor waits for a page; long work sets its own limit. */
@@ -49,8 +47,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // Statements that are not waited for go out together: see `settleAll`.
     pipeline: true,
     max: options.poolSize ?? POOL_SIZE,
-    // A new connection plans its first statements ten times as long: after a quiet minute these answer as fast as before.
-    min: KEPT_CONNECTIONS,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     stream: () => createSocket(statementTimeoutMs),

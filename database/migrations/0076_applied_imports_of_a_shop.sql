@@ -1,1 +1,0 @@
-CREATE INDEX "imports_applied_index" ON "imports" USING btree ("shop_id","kind","created_at") WHERE "imports"."state" = 'applied';
