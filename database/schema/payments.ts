@@ -52,6 +52,8 @@ export const payments = pgTable(
     /** Why it is parked for review, and since when. */
     reviewReason: text('review_reason'),
     reviewSince: instant('review_since'),
+    /** What a decision moves at most, as the provider said last; null where nobody asked, or in another currency. */
+    reviewAmountPaise: paiseColumn('review_amount_paise'),
     /** When the poller next asks the provider; null when nothing is open. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),

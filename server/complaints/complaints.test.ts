@@ -278,6 +278,32 @@ test('a complaint unanswered for 48 hours is overdue and the officer gets one ma
   expect(toOfficer()).toHaveLength(2);
 });
 
+test('what a complainant writes after the decision waits in the to-do list until somebody replies', {
+  tags: ['I17', 'OP10'],
+}, async () => {
+  const { id: complaintId } = await aComplaint(app, buyer);
+  const params = { complaintId };
+  const take = () =>
+    refusalOf(
+      operator.api('PUT /api/operator/to-do/:kind/:id/owner', {
+        params: { kind: 'complaints', id: complaintId },
+      }),
+    );
+  await decide(complaintId, 'The shop was warned.');
+  expect(await take()).toBe('404 not_found');
+  await passTime(app, HOUR_MS);
+  const text = { params, body: { text: 'You decided about the wrong order' } };
+  await buyer.api('POST /api/complaint/:complaintId/message', text);
+  expect(await take()).toBe('done');
+  const { groups } = await operator.api('GET /api/operator/to-do');
+  const { items = [] } = groups.find(({ kind }) => kind === 'complaints') ?? {};
+  expect(items.find(({ id }) => id === complaintId)?.detail).toBe('Decided; a new message waits for a reply');
+  await passTime(app, HOUR_MS);
+  const reply = { params, body: { text: 'We look at it again.' } };
+  await operator.api('POST /api/operator/complaint/:complaintId/message', reply);
+  expect(await take()).toBe('404 not_found');
+});
+
 test('what was answered in time is never escalated', async () => {
   const { id } = await aComplaint(app, buyer);
   await passTime(app, 47 * HOUR_MS);

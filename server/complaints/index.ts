@@ -1,5 +1,5 @@
 export { exportComplaints } from './export-complaints.ts';
 export { fileComplaint } from './file-complaint.ts';
-export { countOpen, isOverdue, readOpen } from './operators/list-complaints.ts';
+export { countWaiting, isOverdue, readWaiting } from './operators/list-complaints.ts';
 export { registerComplaints } from './routes.ts';
 export { eraseComplaints, findProvenEmail } from './store.ts';

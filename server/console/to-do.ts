@@ -10,7 +10,7 @@ import { SHOP_CHECKS } from '../../contract/kernel/shop-checks.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { pageAddress } from '../../contract/pages.ts';
 import { countWaitingApprovals, listWaitingApprovals } from '../catalog/index.ts';
-import { countOpen, isOverdue, readOpen } from '../complaints/index.ts';
+import { countWaiting, isOverdue, readWaiting } from '../complaints/index.ts';
 import { countFailedImports, type FailedImport, listFailedImports } from '../imports/index.ts';
 import { countWaitingCases, listWaitingCases } from '../moderation/index.ts';
 import {
@@ -56,12 +56,12 @@ interface Source {
 /** What waits of each kind, asked of the concept that knows. */
 const SOURCES: Record<ToDoKind, Source> = {
   complaints: {
-    count: countOpen,
+    count: countWaiting,
     list: async ({ db, now }, limit, only) =>
-      (await readOpen(db, limit, only)).map(({ complaint }) => ({
+      (await readWaiting(db, limit, only)).map(({ complaint }) => ({
         id: complaint.id,
         title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
-        detail: `${COMPLAINT_STATES[complaint.state].label}; due ${complaint.dueAt ? formatDayAndTime(complaint.dueAt.toISOString()) : ''}`,
+        detail: `${COMPLAINT_STATES[complaint.state].label}; ${complaint.dueAt ? `due ${formatDayAndTime(complaint.dueAt.toISOString())}` : 'a new message waits for a reply'}`,
         since: complaint.receivedAt.toISOString(),
         path: pageAddress('/operator/complaints/:complaintId', { complaintId: complaint.id }),
         isOverdue: isOverdue(complaint, now),

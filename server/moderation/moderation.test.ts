@@ -284,6 +284,33 @@ test("a shop's owner, and staff who handle its products, appeal for an answer th
   expect(await refusalOf(appeal(seller, caseId))).toBe('409 wrong_state');
 });
 
+test('what staff answered is of the shop: the owner is told and appeals, and not who wrote it and left', {
+  tags: ['POL25', 'I17'],
+}, async () => {
+  const { seller, product } = await aReviewed();
+  const asked = { params: { productId: product.id }, body: { text: 'Is it of brass?' } };
+  const { id: questionId } = await (await aBuyer(app)).api('POST /api/question/:productId', asked);
+  const writer = await aMember(app, { id: seller.shop.id, ownerId: seller.user.id }, ['catalogue']);
+  const { id: subjectId } = await writer.api('POST /api/question/answer/:questionId', {
+    params: { questionId },
+    body: { text: 'All of it' },
+  });
+  expect(await refusalOf(aCase(app, { kind: 'answer', subjectId }, seller))).toBe('409 wrong_state');
+  const { memberId } = writer;
+  await seller.api('DELETE /api/shop/member/:memberId', { params: { memberId } });
+  const caseId = await aCase(app, { kind: 'answer', subjectId });
+  const operator = await anOperator(app, ['catalogue']);
+  const statement = { ground: 'terms', rule: 'Only what is so', facts: 'It is of tin' } as const;
+  const mails = await mailsFrom(app, () => takeCaseDown(operator, caseId, statement));
+  expect(mails.map(({ to }) => to)).toContain(seller.user.email);
+  expect(mails.map(({ to }) => to)).not.toContain(writer.user.email);
+  const former = { ...writer, api: app.api(writer.token) };
+  expect(await former.api('GET /api/take-down')).toEqual([]);
+  expect(await refusalOf(appeal(former, caseId))).toBe('404 not_found');
+  expect(await seller.api('GET /api/take-down')).toMatchObject([{ kind: 'answer' }]);
+  expect(await appeal(seller, caseId)).toMatchObject({ appeal: { decision: null } });
+});
+
 test('an appeal is possible within the days of the policy', { tags: ['POL25'] }, async () => {
   const { author, reviewId } = await aReviewed();
   const caseId = await takeDown(app, { kind: 'review', subjectId: reviewId });

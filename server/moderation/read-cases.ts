@@ -6,7 +6,7 @@ import { countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { hasId } from '../platform/database/has-id.ts';
 import { exactInstant, isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../platform/database/list-page.ts';
-import { subject, subjectVersion, subjectWords } from './reported-subject.ts';
+import { answerAuthor, subject, subjectVersion, subjectWords } from './reported-subject.ts';
 
 const EXCERPT = 200;
 const SHOWN_REPORTS = 100;
@@ -132,13 +132,12 @@ export async function listHidingFrom(
   userId: UserId,
   appealDays: number,
 ): Promise<CaseWithStatement[]> {
-  const hiding = sql.join(
-    [sql`reviews`, sql`questions`, sql`answers`].map(
-      (written) =>
-        sql`select take_down_id from ${written} where user_id = ${userId} and take_down_id is not null`,
-    ),
-    sql` union all `,
-  );
+  const hiding = sql`
+    select take_down_id from reviews where user_id = ${userId} and take_down_id is not null
+    union all select take_down_id from questions where user_id = ${userId} and take_down_id is not null
+    union all select a.take_down_id from answers a join questions q on q.id = a.question_id
+      join products p on p.id = q.product_id join shops s on s.id = p.shop_id
+      where a.take_down_id is not null and ${answerAuthor} = ${userId}`;
   const found = await readCases(db, sql`c.id in (${hiding})`, appealDays);
   return found.flatMap(({ statement, ...row }) => (statement ? [{ ...row, statement }] : []));
 }

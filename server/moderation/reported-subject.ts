@@ -4,6 +4,9 @@ import type { Queryable } from '../platform/database/database.ts';
 
 const NO_PICTURES = sql`array[]::text[]`;
 
+/** SQL: who speaks for an answer `a` to a question about a product of the shop `s`: of what staff wrote the owner. */
+export const answerAuthor = sql`case a.author when 'seller' then s.owner_id else a.user_id end`;
+
 /**
  * SQL: what the case `c` is about, hidden or not, as a row `subject`; no row where it was deleted.
  * A product and a shop are their owner's; `owner_id` is whose shop speaks for it, null for what a person wrote as a buyer.
@@ -17,7 +20,7 @@ export const subject = sql`lateral (
   select q.text, p.name, q.user_id, '/product/' || p.id || '#questions', null, null, null, ${NO_PICTURES}
     from questions q join products p on p.id = q.product_id where c.subject_kind = 'question' and q.id = c.subject_id
   union all
-  select a.text, p.name, a.user_id, '/product/' || p.id || '#questions', case a.author when 'seller' then s.owner_id end,
+  select a.text, p.name, ${answerAuthor}, '/product/' || p.id || '#questions', case a.author when 'seller' then s.owner_id end,
       null, null, ${NO_PICTURES}
     from answers a join questions q on q.id = a.question_id join products p on p.id = q.product_id join shops s on s.id = p.shop_id
     where c.subject_kind = 'answer' and a.id = c.subject_id

@@ -1,4 +1,4 @@
-import { paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder } from '../orders/index.ts';
@@ -9,11 +9,11 @@ import { endProposal } from './decisions/store.ts';
 import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
 import { decisionRefused } from './refusals.ts';
 import { requestRefund } from './refunds/refund-payment.ts';
-import { applyCaptures, type LockedPayment, lockPaymentAndOrder } from './settle-payment.ts';
+import { applyCaptures, type LockedPayment, lockPaymentAndOrder, movedByReview } from './settle-payment.ts';
 import { findPayment, movePayment, type PaymentRow } from './store.ts';
 
-/** Written in the transaction in which a review ends. */
-type NoteOfDecision = (tx: Transaction) => Promise<unknown>;
+/** Written in the transaction in which a review ends. @param moved what that moves at most, see `movedByReview` */
+type NoteOfDecision = (tx: Transaction, moved: Paise | null) => Promise<unknown>;
 
 const MISFIT = 'The payment did not fit the order';
 
@@ -40,7 +40,7 @@ export async function confirmReview(
   }
   await inTransaction(context.db, async (tx) => {
     const locked = await lockReview(tx, payment);
-    await note(tx);
+    await note(tx, movedByReview(payment, truth));
     await applyCaptures(context, tx, locked, truth.captures);
     const surplus = subtractPaise(paise(capture.amountPaise), payment.amountPaise);
     if (surplus > 0)
@@ -64,7 +64,7 @@ export async function refundReview(
   if (captures.length === 0) await closeSession(context, payment);
   return inTransaction(context.db, async (tx) => {
     await lockReview(tx, payment);
-    await note(tx);
+    await note(tx, movedByReview(payment, truth));
     await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note: MISFIT });
     const [capture] = captures;
     if (!capture) {
@@ -76,6 +76,15 @@ export async function refundReview(
     await requestRefund(tx, context.jobs, { paymentId, amountPaise, reason: 'review' });
     return true;
   });
+}
+
+/** Asks the provider what a decision about a payment under review would move at most, see `movedByReview`. Refuses `wrong_state`. */
+export async function readMovedByReview(
+  context: PaymentContext,
+  paymentId: PaymentId,
+): Promise<Paise | null> {
+  const { payment, truth } = await askAgain(context, paymentId);
+  return movedByReview(payment, truth);
 }
 
 /** Locks a payment that is under review still. */

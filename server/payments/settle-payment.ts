@@ -1,4 +1,5 @@
-import { paise } from '../../contract/kernel/money.ts';
+import { addPaise, type Paise, paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import { lockCart } from '../cart/index.ts';
 import {
@@ -119,7 +120,11 @@ async function applyTruth(
   const locked = await lockPaymentAndOrder(tx, asked);
   const { order, payment } = locked;
   const mismatch = mismatchOf(payment, truth);
-  if (mismatch !== undefined) return parkForReview(context, tx, payment, mismatch);
+  if (mismatch !== undefined)
+    return parkForReview(context, tx, payment, {
+      reason: mismatch,
+      amountPaise: movedByReview(payment, truth),
+    });
   switch (truth.status) {
     case 'open':
     case 'pending':
@@ -189,10 +194,24 @@ async function parkForReview(
   { log }: PaymentContext,
   tx: Transaction,
   payment: PaymentRow,
-  reviewReason: string,
+  review: { reason: string; amountPaise: Paise | null },
 ): Promise<void> {
-  if (!(await movePayment(tx, payment.id, 'review', { reviewReason, isFinal: true }))) return;
+  if (!(await movePayment(tx, payment.id, 'review', { review, isFinal: true }))) return;
+  const { reason: reviewReason } = review;
   log.error({ paymentId: payment.id, orderId: payment.orderId, reviewReason }, 'payment parked for review');
+}
+
+/**
+ * What a decision about a payment under review moves at most: what its order costs, or all that was captured for it where that is more.
+ * Null where something was captured in another currency, which the market's limit says nothing of.
+ */
+export function movedByReview(
+  { amountPaise }: Pick<PaymentRow, 'amountPaise'>,
+  { captures }: Pick<PaymentTruth, 'captures'>,
+): Paise | null {
+  if (captures.some(({ currency }) => currency !== CURRENCY)) return null;
+  const captured = addPaise(...captures.map((capture) => paise(capture.amountPaise)));
+  return captured > amountPaise ? captured : amountPaise;
 }
 
 const isUndecided = ({ status }: PaymentTruth): boolean => status === 'open' || status === 'pending';
@@ -200,8 +219,10 @@ const isUndecided = ({ status }: PaymentTruth): boolean => status === 'open' || 
 /** Why the provider's state does not fit our request; undefined when it does. */
 function mismatchOf(payment: PaymentRow, truth: PaymentTruth): string | undefined {
   const { amountPaise, id } = payment;
-  if (truth.reference !== id) return `the provider has it under the reference ${truth.reference ?? 'none'}`;
-  if (truth.currency !== CURRENCY) return `${truth.currency} instead of ${CURRENCY}`;
-  if (truth.amountPaise !== amountPaise) return `${truth.amountPaise} instead of ${amountPaise} paise`;
+  if (truth.reference === null) return 'The provider has it without our reference';
+  if (truth.reference !== id) return `The provider has it under another reference, ${truth.reference}`;
+  if (truth.currency !== CURRENCY) return `It is in ${truth.currency} instead of ${CURRENCY}`;
+  const [paid, due] = [paise(truth.amountPaise), amountPaise].map((sum) => formatRupees(toRupees(sum)));
+  if (truth.amountPaise !== amountPaise) return `${paid} instead of ${due}`;
   return undefined;
 }

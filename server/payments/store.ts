@@ -100,7 +100,8 @@ export async function updateProviderPaymentId(
 }
 
 interface PaymentMove {
-  reviewReason?: string;
+  /** Why it is parked, and what a decision moves at most. */
+  review?: { reason: string; amountPaise: Paise | null };
   /** What the provider took, where it is captured. */
   capture?: Capture;
   /** Nothing more can come of it. */
@@ -112,13 +113,17 @@ export async function movePayment(
   tx: Transaction,
   paymentId: PaymentId,
   to: Exclude<PaymentStatus, 'initiated' | 'redirected'>,
-  { reviewReason, capture, isFinal = false }: PaymentMove = {},
+  { review, capture, isFinal = false }: PaymentMove = {},
 ): Promise<boolean> {
   const moved = await tx
     .update(payments)
     .set({
       status: to,
-      ...(reviewReason !== undefined && { reviewReason, reviewSince: sql`now()` }),
+      ...(review && {
+        reviewReason: review.reason,
+        reviewAmountPaise: review.amountPaise,
+        reviewSince: sql`now()`,
+      }),
       ...(capture && {
         providerCaptureId: capture.id,
         capturedPaise: paise(capture.amountPaise),
@@ -128,6 +133,15 @@ export async function movePayment(
     })
     .where(and(eq(payments.id, paymentId), inArray(payments.status, paymentStatesBefore(to))));
   return moved.rowCount === 1;
+}
+
+/** What a decision about a payment under review moves at most, as the provider says now. */
+export async function keepReviewAmount(
+  tx: Transaction,
+  paymentId: PaymentId,
+  reviewAmountPaise: Paise | null,
+): Promise<void> {
+  await tx.update(payments).set({ reviewAmountPaise }).where(eq(payments.id, paymentId));
 }
 
 /** The page of an attempt is closed, and no capture is expected; the provider is still polled. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import type { HideableSubject } from '../moderation/index.ts';
+import { answerAuthor, type HideableSubject } from '../moderation/index.ts';
 import { setAnswerTakeDown, setQuestionTakeDown } from './store.ts';
 
 /** Questions as they are reported and taken down: their answers are hidden with them. */
@@ -22,8 +22,9 @@ export const moderatedQuestions: HideableSubject = {
 export const moderatedAnswers: HideableSubject = {
   lockShown: async (tx, id) => {
     const { rows } = await tx.execute<{ userId: UserId }>(sql`
-      select a.user_id as "userId" from answers a join questions q on q.id = a.question_id
-      where a.id = ${id} and a.take_down_id is null and q.take_down_id is null for share`);
+      select ${answerAuthor} as "userId" from answers a join questions q on q.id = a.question_id
+        join products p on p.id = q.product_id join shops s on s.id = p.shop_id
+      where a.id = ${id} and a.take_down_id is null and q.take_down_id is null for share of a, q`);
     return rows[0]?.userId;
   },
   lock: async (tx, id) => {

@@ -422,6 +422,33 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await expect(decide(support, id, 'refund')).rejects.toMatchObject({ code: 'right_missing' });
   });
 
+  test('who decides alone is measured by the money that came, not by what the order costs', {
+    tags: ['POL33'],
+  }, async () => {
+    const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
+    const decide = (operator: typeof first, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
+      operator.api('POST /api/operator/payment/:paymentId/decision', {
+        params: { paymentId },
+        body: { decision, reason: 'The bank wrote to us' },
+      });
+    // What the orders cost.
+    await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(64_000) });
+    for (const decision of ['refund', 'confirm'] as const) {
+      const { payment, hosted } = await parked(6_400_000);
+      const { reviews } = await first.api('GET /api/operator/payment');
+      expect(reviews.find(({ id }) => id === payment.id)).toMatchObject({
+        needsTwo: true,
+        reason: '₹64,000 instead of ₹640',
+      });
+      expect(await decide(first, payment.id, decision)).toMatchObject({ isDone: false });
+      await app.jobs.drain();
+      expect(providers.balanceOf(hosted.reference)).toBe(6_400_000);
+      expect(await decide(second, payment.id, decision)).toMatchObject({ isDone: true });
+      await app.jobs.drain();
+      expect(providers.balanceOf(hosted.reference)).toBe(decision === 'refund' ? 0 : 64_000);
+    }
+  });
+
   test('what is proposed for a payment is answered first, also once the limit is higher, and what ends it is what happened', {
     tags: ['POL33'],
   }, async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anOperator, type Person } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, type } from '../support/keyboard.ts';
 
 let journey: Journey;
@@ -121,7 +121,12 @@ test('what is scheduled waits for its moment, and can be withdrawn', async () =>
   await main.getByText(/^Changes on .*, 09:30$/).waitFor();
   await page.goto(`${journey.shop.url}/operator/content/announcement`);
   await main.getByRole('button', { name: /^Withdraw: / }).click();
-  await main.getByRole('button', { name: /^Delete: / }).waitFor();
+  await main.getByRole('button', { name: /^Delete: / }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this draft?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await main.getByRole('button', { name: /^Delete: / }).click();
+  await asked.getByRole('button', { name: 'Delete draft' }).click();
+  await toast(page, 'The draft is deleted').waitFor();
 });
 
 test('a text page is previewed as it is read, what cannot be read is said at its field, and what is typed is not lost', async () => {

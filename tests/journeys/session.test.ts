@@ -181,7 +181,7 @@ test('logging out while the session is being refreshed stays logged out', {
   await (await answered).finished();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
   expect(await storedToken(page)).toBeNull();
-  expect(await page.locator('.Toastify__toast').count(), 'nobody is asked to sign in again').toBe(0);
+  expect(await page.locator('.Toastify__toast').allTextContents(), 'what messages say').toEqual([]);
 });
 
 test('signing in in one tab signs in the other', { tags: ['SESSION-04', 'SESSION-05'] }, async () => {
@@ -233,6 +233,8 @@ test('a session that is over leads from an account page to the sign-in page, say
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer', { person });
   await page.getByText(person.user.email ?? '').waitFor();
+  // What this page still asks for would end the session before the next one does.
+  await page.goto('about:blank');
   await expireTokens();
   // It goes away by itself: awaited from the beginning, it is seen on a slow machine too.
   const told = toast(page, 'Please sign in again').first().waitFor();
@@ -256,7 +258,6 @@ test('a rate-limited refresh does not end the session', async () => {
   const page = await journey.open('/login');
   await page.getByRole('button', { name: 'Guest Login' }).click();
   await page.waitForURL('**/buyer');
-  await expireTokens();
   await page.route('**/api/session/refresh', (route) =>
     route.fulfill({
       status: 429,
@@ -264,6 +265,7 @@ test('a rate-limited refresh does not end the session', async () => {
       body: JSON.stringify({ status: 429, code: 'too_many_requests', message: 'That was too often.' }),
     }),
   );
+  await expireTokens();
   await page.goto(`${journey.shop.url}/buyer/addresses`);
   await page.getByText('That was too often.').first().waitFor();
   expect(await storedToken(page)).not.toBeNull();

@@ -63,19 +63,26 @@ export async function findSeen(db: Queryable, id: ComplaintId): Promise<SeenComp
   return seen;
 }
 
-/** What is not decided, counted up to a number. */
-export function countOpen(db: Queryable, most: number): Promise<number> {
-  return countUpTo(db, most, sql`${complaints} where ${complaints.dueAt} is not null`);
+const isOpen = sql`${complaints.dueAt} is not null`;
+/** SQL: decided, and the complainant wrote afterwards without a reply. */
+const waitsForReply = sql`(${complaints.state} = 'decided' and exists (
+  select from complaint_messages m where m.complaint_id = ${complaints.id} and m.author_id is null and m.at > ${complaints.decidedAt}
+    and not exists (select from complaint_messages reply
+      where reply.complaint_id = m.complaint_id and reply.author_id is not null and reply.at >= m.at)))`;
+
+/** What is not decided, or waits for a reply since, counted up to a number. */
+export async function countWaiting(db: Queryable, most: number): Promise<number> {
+  const open = await countUpTo(db, most, sql`${complaints} where ${isOpen}`);
+  return open + (await countUpTo(db, most - open, sql`${complaints} where ${waitsForReply}`));
 }
 
-/** What is not decided, the next deadline first: all of it, or one. */
-export function readOpen(db: Queryable, limit: number, id?: string): Promise<SeenComplaint[]> {
-  return readSeen(
-    db,
-    and(sql`${complaints.dueAt} is not null`, hasId(complaints.id, id)),
-    [asc(complaints.dueAt), asc(complaints.id)],
-    limit,
-  );
+/** What is not decided, the next deadline first, then what waits for a reply since its decision: all of it, or one. */
+export async function readWaiting(db: Queryable, limit: number, id?: string): Promise<SeenComplaint[]> {
+  const isMeant = hasId(complaints.id, id);
+  const open = await readSeen(db, and(isOpen, isMeant), [asc(complaints.dueAt), asc(complaints.id)], limit);
+  if (open.length === limit) return open;
+  const order = [asc(complaints.decidedAt), asc(complaints.id)];
+  return [...open, ...(await readSeen(db, and(waitsForReply, isMeant), order, limit - open.length))];
 }
 
 export function presentListed(
@@ -99,7 +106,7 @@ export function isOverdue({ dueAt }: Pick<ComplaintRow, 'dueAt'>, now: Date): bo
 
 function shown(show: ComplaintView, now: Date): SQL | undefined {
   if (show === 'all') return undefined;
-  if (show === 'open') return sql`${complaints.dueAt} is not null`;
+  if (show === 'open') return isOpen;
   return show === 'overdue' ? lte(complaints.dueAt, now) : eq(complaints.state, show);
 }
 

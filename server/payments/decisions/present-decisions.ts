@@ -26,7 +26,7 @@ export function presentReview(
     amount: toRupees(payment.amountPaise),
     reason: payment.reviewReason ?? '',
     since: (payment.reviewSince ?? payment.createdAt).toISOString(),
-    needsTwo: payment.amountPaise > limit,
+    needsTwo: (payment.reviewAmountPaise ?? payment.amountPaise) > limit,
     proposal: proposal ? { ...presentProposal(proposal), decision: proposal.decision } : null,
   };
 }

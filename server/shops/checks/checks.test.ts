@@ -9,6 +9,7 @@ import {
   auditLog,
   sessions,
   shopDocuments,
+  shops,
   shopTaxIds,
   shopVerifications,
 } from '../../../database/schema/index.ts';
@@ -266,6 +267,50 @@ test('a shop that sells takes no tax number of another one, and lets go of what 
   await change(held, 'Applied for');
   await change(other, gst);
   await expect(change(held, gst)).rejects.toMatchObject({ code: 'already_exists' });
+});
+
+test('a suspended shop keeps its tax number until its check of it failed; then the rightful shop is approved with it', {
+  tags: ['I17'],
+}, async () => {
+  const held = await withEverything();
+  await app.database.db.update(shops).set({ state: 'approved' }).where(eq(shops.id, held.shop.id));
+  await app.database.db.insert(shopTaxIds).values({ taxId: held.shop.gst, shopId: held.shop.id });
+  const move = async (shopId: string, to: 'approve' | 'suspend') => {
+    const { version } = await shopOf(shopId);
+    const body = { version, reason: 'It is not theirs' };
+    return catalogue.api(`POST /api/operator/shop/:shopId/${to}`, { params: { shopId }, body });
+  };
+  await move(held.shop.id, 'suspend');
+  const { api, user } = held.seller;
+  const params = { userId: user.id };
+  await api('PUT /api/shop/update/:userId', { params, body: { gst: 'Applied for' } });
+  const rightful = await withEverything();
+  await submitShop(rightful.seller);
+  for (const check of ['bank', 'documents'] as const) await decide(rightful.shop.id, check, 'passed');
+  await expect(move(rightful.shop.id, 'approve')).rejects.toMatchObject({ code: 'already_exists' });
+  await decide(held.shop.id, 'tax_id', 'failed', catalogue, 'It is of another business');
+  expect(await move(rightful.shop.id, 'approve')).toMatchObject({ state: 'approved' });
+  await expect(
+    catalogue.api('POST /api/operator/shop/:shopId/reinstate', {
+      params: { shopId: held.shop.id },
+      body: { version: (await shopOf(held.shop.id)).version, reason: 'By mistake' },
+    }),
+  ).resolves.toMatchObject({ state: 'approved' });
+});
+
+test('the tax number of a shop that was closed while it was suspended is freed by an operator', {
+  tags: ['I17'],
+}, async () => {
+  const gst = '29AAKFN4821M1ZR';
+  const held = await aSellerWithShop(app);
+  const { id: shopId } = held.shop;
+  await held.api('PUT /api/shop/update/:userId', { params: { userId: held.user.id }, body: { gst } });
+  await app.database.db.update(shops).set({ state: 'suspended' }).where(eq(shops.id, shopId));
+  await app.database.db.transaction((tx) => closeShopOf(app, tx, held.user.id));
+  expect(await app.database.db.$count(shopTaxIds, eq(shopTaxIds.shopId, shopId))).toBe(1);
+  await expect(decide(shopId, 'place', 'failed', catalogue)).rejects.toMatchObject({ code: 'not_found' });
+  await decide(shopId, 'tax_id', 'failed', catalogue, 'It is of another business');
+  expect(await app.database.db.$count(shopTaxIds, eq(shopTaxIds.shopId, shopId))).toBe(0);
 });
 
 test('a seller who signed in long ago has to confirm before the bank account is changed', async () => {

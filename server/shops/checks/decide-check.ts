@@ -3,13 +3,13 @@ import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { completeEntry } from '../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { checksOpen, factsMissing, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
-import { lockOpenShop } from '../shops.ts';
-import { type ShopRow, touchShop } from '../store.ts';
+import { findShopForUpdate, type ShopRow, touchShop } from '../store.ts';
 import { factsOf, isHeld, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
 import { noteDecided } from './repeat-checks.ts';
-import { type DecisionRow, saveDecision } from './store.ts';
+import { type DecisionRow, releaseTaxIds, saveDecision } from './store.ts';
 import { keepTaxId } from './tax-ids.ts';
 
 interface Decision {
@@ -23,19 +23,24 @@ interface Decision {
 }
 
 /**
- * Notes what an operator decided on a check, with the facts that were seen. Refuses with `not_found`, `stale`, and `already_exists` to let a
- * tax number pass that another approved shop has.
+ * Notes what an operator decided on a check, with the facts that were seen. The tax number of a shop whose check of it failed is free for
+ * another one; that is all that can be decided on a closed shop. Refuses with `not_found`, `stale`, and `already_exists` to let a tax number
+ * pass that another approved shop has.
  */
 export function decideCheck(
   db: Database,
   { shopId, check, result, note, version, actorId }: Decision,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const shop = await lockOpenShop(tx, shopId);
+    const isFailedTaxId = check === 'tax_id' && result === 'failed';
+    const shop = await findShopForUpdate(tx, shopId);
+    if (!shop || (shop.state === 'closed' && !isFailedTaxId)) throw notFound('This shop');
     if (shop.version !== version) throw shopChangedMeanwhile();
+    completeEntry({ subject: { outcome: [result] } });
+    if (isFailedTaxId) await releaseTaxIds(tx, shopId);
+    if (shop.state === 'closed') return;
     const { known } = await readChecks(tx, shop);
     if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();
-    completeEntry({ subject: { outcome: [result] } });
     const facts = factsOf(check, known);
     await saveDecision(tx, { shopId, name: check, result, note, facts, actorId });
     await noteDecided(tx, await touchShop(tx, shopId));

@@ -7,13 +7,14 @@ import { claimTaxId, releaseTaxIds } from './store.ts';
 
 /**
  * Claims the present tax number of an approved shop; its former one is free again. A shop that is not approved claims none, and keeps
- * a claim of its present number. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
+ * a claim of its present number; a suspended one keeps what it had, or its seller could begin anew with it. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
  */
 export async function keepTaxId(
   tx: Transaction,
-  shop: Pick<ShopRow, 'id' | 'gst'>,
+  shop: Pick<ShopRow, 'id' | 'gst' | 'state'>,
   { isApproved }: { isApproved: boolean },
 ): Promise<void> {
+  if (!isApproved && shop.state === 'suspended') return;
   const taxId = taxIdOf(shop);
   await releaseTaxIds(tx, shop.id, { except: taxId });
   if (!isApproved || !readTaxId(shop.gst)) return;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ContentState, ContentVersionFacts } from '../../../contract/content.ts';
 import type { ContentPlace } from '../../../contract/kernel/content-places.ts';
@@ -5,6 +6,7 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 import { versionAddress } from './load-content.ts';
 
@@ -78,11 +80,7 @@ function VersionActs({
   const name = nameOf(version);
   switch (version.state) {
     case 'draft':
-      return (
-        <Button {...act} aria-label={`Delete: ${name}`} onClick={() => onDelete(version)}>
-          Delete
-        </Button>
-      );
+      return <DeleteDraft {...{ name, isBusy }} onDelete={() => onDelete(version)} />;
     case 'scheduled':
       return (
         <Button {...act} aria-label={`Withdraw: ${name}`} onClick={() => onWithdraw(version)}>
@@ -105,4 +103,40 @@ export function nameOf({ id, state, startsAt, savedAt }: ContentVersionFacts): s
   if (id === null) return 'The first version';
   if (startsAt) return `${state === 'scheduled' ? 'From' : 'Since'} ${formatDayAndTime(startsAt)}`;
   return savedAt ? `Draft of ${formatDayAndTime(savedAt)}` : 'Draft';
+}
+
+interface DeleteDraftProps {
+  name: string;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+/** It may be a colleague's work. */
+function DeleteDraft({ name, isBusy, onDelete }: DeleteDraftProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        busy={isBusy}
+        aria-label={`Delete: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this draft?"
+        confirmLabel="Delete draft"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+        }}
+      >
+        {name}. It cannot be brought back.
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -28,7 +28,6 @@ export function ProposalCard({ proposal, isWithOrder = false, onChange }: Propos
   const { revalidate } = useRevalidator();
   const ageOf = useAges();
   const params = { proposalId: id };
-  const act = decision === 'cancel' ? 'cancel the order' : 'refund a part';
   const change = async (call: () => Promise<{ message: string }>, what: string, done: string) => {
     try {
       notify('success', (await call()).message, 'back_office');
@@ -50,7 +49,11 @@ export function ProposalCard({ proposal, isWithOrder = false, onChange }: Propos
         </h3>
       )}
       <p>
-        {by.name} proposes to {act} of {shopName} and give {formatRupees(amount)} back: {reason}
+        {by.name} proposes to{' '}
+        {decision === 'cancel'
+          ? `cancel the order of ${shopName} and give ${formatRupees(amount)} back`
+          : `give back ${formatRupees(amount)} of the order of ${shopName}`}
+        : {reason}
       </p>
       <p className="text-small text-muted">
         {bearer !== null && `Borne by: ${bearer}. `}Waits for {ageOf(at)}

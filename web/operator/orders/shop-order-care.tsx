@@ -28,7 +28,8 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
   const { shop, status } = shopOrder;
   const close = () => setOpened(undefined);
   const props = { shopOrder, care, limit: order.limit, onDone: close };
-  const needsTwo = opened === 'cancel' && care.refundable > order.limit;
+  const givenBefore = care.goodwill.reduce((sum, { amount }) => sum + amount, 0);
+  const needsTwo = opened === 'cancel' && care.refundable + givenBefore > order.limit;
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label={shop.name}>
       <div className="flex flex-wrap items-center gap-3">

@@ -52,7 +52,8 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
                     <Link to={`/operator/shops/${shop.taxIdHolder.id}`} className="text-link">
                       {shop.taxIdHolder.name}
                     </Link>
-                    , which was approved with it.
+                    , which was approved with it. If it is not theirs, fail their check of the tax number
+                    first.
                   </>
                 ) : (
                   (missing ?? (note || SHOP_CHECKS[name].says))
@@ -61,10 +62,12 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
             </span>
             <span className="flex flex-wrap items-center gap-3">
               <CheckBadge state={state} />
-              <Button variant="outline" size="small" onClick={() => setOpened(name)}>
-                Decide
-                <span className="sr-only"> on {SHOP_CHECKS[name].label}</span>
-              </Button>
+              {(shop.state !== 'closed' || name === 'tax_id') && (
+                <Button variant="outline" size="small" onClick={() => setOpened(name)}>
+                  Decide
+                  <span className="sr-only"> on {SHOP_CHECKS[name].label}</span>
+                </Button>
+              )}
             </span>
           </li>
         ))}
@@ -91,7 +94,11 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
                   label="Note"
                   rows={3}
                   maxLength={1000}
-                  help="Optional. The seller reads it."
+                  help={
+                    opened === 'tax_id'
+                      ? 'Optional. The seller reads it. Once the check failed, another shop can have the number.'
+                      : 'Optional. The seller reads it.'
+                  }
                   {...field('note')}
                 />
               </>
