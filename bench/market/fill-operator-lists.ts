@@ -32,7 +32,7 @@ const KINDS: Record<string, SQL> = {
     insert into health_warnings (shop_id, measure, days, at, value, limit_then)
     select id, 'late', 30, now() - interval '40 days' - (hashtext(id::text) & 65535) * interval '1 second', 9, 5
     from shops where description = 'A shop'`,
-  // The officer was told of each: the shop would send 100,000 mails meanwhile.
+  // The officer is notified of each already, or the shop would send 100,000 mails while it is measured.
   complaints: sql`
     insert into complaints (number, name, email, about, subject, received_at, acknowledge_by, decide_by, acknowledge_escalated_at,
       decide_escalated_at)

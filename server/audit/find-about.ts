@@ -32,8 +32,8 @@ const NAMED: readonly [name: string, source: Source][] = [
   ['categoryId', 'category'],
   ['attributeId', 'attribute'],
 ];
-/** Named by sellers as well, who say of a product what it is. */
-const OF_OPERATORS: readonly Source[] = ['category', 'attribute'];
+/** What operators edit and sellers name as well, who say of a product what it is. Its id is made of its name. */
+const TREE_PARTS: Partial<Record<Source, string>> = { category: 'Category', attribute: 'Attribute' };
 
 /** Of calls with a kind and an id: what the id of that kind names. */
 const KINDS: Readonly<Record<string, Source>> = {
@@ -104,7 +104,7 @@ export async function findAbout(
 function namedIn({ subject, actorKind }: Pick<EntryRow, 'subject' | 'actorKind'>): Named | undefined {
   for (const [name, source] of NAMED) {
     const [id] = subject[name] ?? [];
-    const isMeant = actorKind === 'operator' || !OF_OPERATORS.includes(source);
+    const isMeant = actorKind === 'operator' || !(source in TREE_PARTS);
     if (id !== undefined && isMeant) return { source, id };
   }
   const [kind, id] = kindAndId(subject);
@@ -119,11 +119,11 @@ function kindAndId(subject: EntryRow['subject']): [kind: string, id: string] {
   return [subject['kind']?.[0] ?? '', (subject['id'] ?? subject['subjectId'])?.[0] ?? ''];
 }
 
-/** A category or an attribute that is gone: its id was made of its name. */
+/** A category or an attribute that is gone. */
 function removedOf(thing: Named | undefined): AuditAbout | undefined {
-  if (thing?.source === 'category') return { label: `Category ${thing.id}`, subject: thing.id, path: null };
-  if (thing?.source === 'attribute') return { label: `Attribute ${thing.id}`, subject: thing.id, path: null };
-  return undefined;
+  if (!thing) return undefined;
+  const part = TREE_PARTS[thing.source];
+  return part === undefined ? undefined : { label: `${part} ${thing.id}`, subject: thing.id, path: null };
 }
 
 /** A place of the shop's content, also where its version is deleted. */

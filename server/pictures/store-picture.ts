@@ -50,7 +50,7 @@ export async function storePicture(
         throw pictureStorageUnavailable();
       });
     }
-    // The entry of the upload tells of it already.
+    // The upload has its entry in the audit log already.
     await outsideAuditScope(() =>
       inTransaction(db, (tx) => endWaiting(tx, key, picture ? 'ready' : 'refused')),
     );

@@ -23,7 +23,7 @@ import {
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
 import { Signer } from '../../server/platform/signer.ts';
-import { anOperator } from '../support/builders.ts';
+import { anOperator, type Person } from '../support/builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import {
   aShopper,
@@ -385,16 +385,17 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(providers.balanceOf(forgotten.hosted.reference)).toBe(0);
   });
 
+  const decideAs = (operator: Person, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
+    operator.api('POST /api/operator/payment/:paymentId/decision', {
+      params: { paymentId },
+      body: { decision, reason: 'The bank wrote to us' },
+    });
+
   test('an operator of finance decides about a payment; above the limit a second one has to agree', async () => {
     const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
-    const decide = (operator: typeof first, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
-      operator.api('POST /api/operator/payment/:paymentId/decision', {
-        params: { paymentId },
-        body: { decision, reason: 'The bank wrote to us' },
-      });
     // The last unit is for sale again with the answer.
     const small = await parked(60_000, 1);
-    expect(await decide(first, small.payment.id, 'refund')).toMatchObject({ isDone: true });
+    expect(await decideAs(first, small.payment.id, 'refund')).toMatchObject({ isDone: true });
     await app.jobs.drain();
     expect(await orderStatus(app, small.placed.orderId)).toBe('cancelled');
     expect(providers.balanceOf(small.hosted.reference)).toBe(0);
@@ -402,9 +403,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(63_999) });
     const large = await parked(70_000);
     const { id } = large.payment;
-    expect(await decide(first, id, 'confirm')).toMatchObject({ isDone: false });
-    await expect(decide(first, id, 'confirm')).rejects.toMatchObject({ status: 409, code: 'stale' });
-    await expect(decide(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    expect(await decideAs(first, id, 'confirm')).toMatchObject({ isDone: false });
+    await expect(decideAs(first, id, 'confirm')).rejects.toMatchObject({ status: 409, code: 'stale' });
+    await expect(decideAs(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
     const { reviews } = await second.api('GET /api/operator/payment');
     expect(reviews.find((review) => review.id === id)).toMatchObject({
       needsTwo: true,
@@ -412,25 +413,20 @@ describe.each(PROVIDERS)('%s', (provider) => {
     });
     expect(await orderStatus(app, large.placed.orderId)).toBe('awaiting_payment');
     await second.api('DELETE /api/operator/payment/:paymentId/decision', { params: { paymentId: id } });
-    expect(await decide(second, id, 'confirm')).toMatchObject({ isDone: false });
-    expect(await decide(first, id, 'confirm')).toMatchObject({ isDone: true });
+    expect(await decideAs(second, id, 'confirm')).toMatchObject({ isDone: false });
+    expect(await decideAs(first, id, 'confirm')).toMatchObject({ isDone: true });
     await app.jobs.drain();
     expect(await orderStatus(app, large.placed.orderId)).toBe('paid');
     expect(providers.balanceOf(large.hosted.reference)).toBe(64_000);
-    await expect(decide(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(decideAs(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
     const support = await anOperator(app, ['support']);
-    await expect(decide(support, id, 'refund')).rejects.toMatchObject({ code: 'right_missing' });
+    await expect(decideAs(support, id, 'refund')).rejects.toMatchObject({ code: 'right_missing' });
   });
 
   test('who decides alone is measured by the money that came, not by what the order costs', {
     tags: ['POL33'],
   }, async () => {
     const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
-    const decide = (operator: typeof first, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
-      operator.api('POST /api/operator/payment/:paymentId/decision', {
-        params: { paymentId },
-        body: { decision, reason: 'The bank wrote to us' },
-      });
     // What the orders cost.
     await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(64_000) });
     for (const decision of ['refund', 'confirm'] as const) {
@@ -440,10 +436,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
         needsTwo: true,
         reason: '₹64,000 instead of ₹640',
       });
-      expect(await decide(first, payment.id, decision)).toMatchObject({ isDone: false });
+      expect(await decideAs(first, payment.id, decision)).toMatchObject({ isDone: false });
       await app.jobs.drain();
       expect(providers.balanceOf(hosted.reference)).toBe(6_400_000);
-      expect(await decide(second, payment.id, decision)).toMatchObject({ isDone: true });
+      expect(await decideAs(second, payment.id, decision)).toMatchObject({ isDone: true });
       await app.jobs.drain();
       expect(providers.balanceOf(hosted.reference)).toBe(decision === 'refund' ? 0 : 64_000);
     }
@@ -455,11 +451,6 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
     const limit = (rupees: number) =>
       app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(rupees * 100) });
-    const decide = (operator: typeof first, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
-      operator.api('POST /api/operator/payment/:paymentId/decision', {
-        params: { paymentId },
-        body: { decision, reason: 'The bank wrote to us' },
-      });
     const recorded = async (paymentId: PaymentId) => {
       const rows = await app.database.db
         .select()
@@ -473,24 +464,24 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const [one, other] = [first.user.id, second.user.id];
     await limit(100);
     const [withdrawn, agreed, forgotten] = [await parked(70_000), await parked(70_000), await parked(70_000)];
-    for (const { payment } of [withdrawn, agreed, forgotten]) await decide(first, payment.id, 'confirm');
+    for (const { payment } of [withdrawn, agreed, forgotten]) await decideAs(first, payment.id, 'confirm');
     await limit(10_000);
 
     // Another decision, and one of the same person, do not pass over the proposal.
     const { id } = withdrawn.payment;
-    await expect(decide(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
-    await expect(decide(first, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
-    await expect(decide(first, id, 'confirm')).rejects.toMatchObject({ code: 'stale' });
+    await expect(decideAs(second, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(decideAs(first, id, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(decideAs(first, id, 'confirm')).rejects.toMatchObject({ code: 'stale' });
     expect(await recorded(id)).toEqual([['confirm', one, null, false]]);
     await first.api('DELETE /api/operator/payment/:paymentId/decision', { params: { paymentId: id } });
-    const both = await Promise.allSettled([decide(second, id, 'refund'), decide(second, id, 'refund')]);
+    const both = await Promise.allSettled([decideAs(second, id, 'refund'), decideAs(second, id, 'refund')]);
     expect(both.map(({ status }) => status).sort(), 'at the same time').toEqual(['fulfilled', 'rejected']);
     expect(await recorded(id)).toEqual([
       ['confirm', one, null, true],
       ['refund', other, other, true],
     ]);
 
-    expect(await decide(second, agreed.payment.id, 'confirm')).toMatchObject({ isDone: true });
+    expect(await decideAs(second, agreed.payment.id, 'confirm')).toMatchObject({ isDone: true });
     expect(await recorded(agreed.payment.id)).toEqual([['confirm', one, other, true]]);
 
     await app.database.db

@@ -70,7 +70,7 @@ function gatherIds(subject: Map<string, string[]>, value: unknown, parent: strin
   }
 }
 
-/** @param written an id, which is a number of a proposal */
+/** @param written an id as it was sent; that of a proposal is a number */
 function gather(subject: Map<string, string[]>, name: string, written: unknown): void {
   const id = typeof written === 'number' ? String(written) : written;
   if (typeof id !== 'string' || id === '' || id.length > ID_LENGTH) return;

@@ -269,7 +269,7 @@ test('a shop that sells takes no tax number of another one, and lets go of what 
   await expect(change(held, gst)).rejects.toMatchObject({ code: 'already_exists' });
 });
 
-test('a suspended shop keeps its tax number until its check of it failed; then the rightful shop is approved with it', {
+test('a shop keeps its tax number until it is suspended and its check failed; then the rightful shop is approved with it', {
   tags: ['I17'],
 }, async () => {
   const held = await withEverything();
@@ -280,6 +280,9 @@ test('a suspended shop keeps its tax number until its check of it failed; then t
     const body = { version, reason: 'It is not theirs' };
     return catalogue.api(`POST /api/operator/shop/:shopId/${to}`, { params: { shopId }, body });
   };
+  const claims = () => app.database.db.$count(shopTaxIds, eq(shopTaxIds.shopId, held.shop.id));
+  await decide(held.shop.id, 'tax_id', 'failed', catalogue, 'Is it theirs?');
+  expect(await claims(), 'while it sells').toBe(1);
   await move(held.shop.id, 'suspend');
   const { api, user } = held.seller;
   const params = { userId: user.id };

@@ -23,8 +23,8 @@ interface Decision {
 }
 
 /**
- * Notes what an operator decided on a check, with the facts that were seen. The tax number of a shop whose check of it failed is free for
- * another one; that is all that can be decided on a closed shop. Refuses with `not_found`, `stale`, and `already_exists` to let a tax number
+ * Notes what an operator decided on a check, with the facts that were seen. The tax number of a shop that does not sell is free for another
+ * one once its check failed; that is all that can be decided on a closed shop. Refuses with `not_found`, `stale`, and `already_exists` to let a tax number
  * pass that another approved shop has.
  */
 export function decideCheck(
@@ -37,7 +37,7 @@ export function decideCheck(
     if (!shop || (shop.state === 'closed' && !isFailedTaxId)) throw notFound('This shop');
     if (shop.version !== version) throw shopChangedMeanwhile();
     completeEntry({ subject: { outcome: [result] } });
-    if (isFailedTaxId) await releaseTaxIds(tx, shopId);
+    if (isFailedTaxId && shop.state !== 'approved') await releaseTaxIds(tx, shopId);
     if (shop.state === 'closed') return;
     const { known } = await readChecks(tx, shop);
     if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();

@@ -7,7 +7,8 @@ import { claimTaxId, releaseTaxIds } from './store.ts';
 
 /**
  * Claims the present tax number of an approved shop; its former one is free again. A shop that is not approved claims none, and keeps
- * a claim of its present number; a suspended one keeps what it had, or its seller could begin anew with it. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
+ * a claim of its present number. A suspended one keeps every claim, or its seller could open another shop with the number. The shop must
+ * be locked. Refuses `already_exists` for a number of another approved shop.
  */
 export async function keepTaxId(
   tx: Transaction,

@@ -111,7 +111,7 @@ interface DeleteDraftProps {
   onDelete: () => void;
 }
 
-/** It may be a colleague's work. */
+/** Asks before a draft goes, which may be a colleague's. */
 function DeleteDraft({ name, isBusy, onDelete }: DeleteDraftProps) {
   const [isAsking, setAsking] = useState(false);
   return (

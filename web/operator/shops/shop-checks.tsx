@@ -52,8 +52,8 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
                     <Link to={`/operator/shops/${shop.taxIdHolder.id}`} className="text-link">
                       {shop.taxIdHolder.name}
                     </Link>
-                    , which was approved with it. If it is not theirs, fail their check of the tax number
-                    first.
+                    , which was approved with it. If it is not theirs, suspend that shop, then fail its check
+                    of the tax number.
                   </>
                 ) : (
                   (missing ?? (note || SHOP_CHECKS[name].says))
@@ -96,7 +96,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
                   maxLength={1000}
                   help={
                     opened === 'tax_id'
-                      ? 'Optional. The seller reads it. Once the check failed, another shop can have the number.'
+                      ? 'Optional. The seller reads it. Where the check fails of a shop that does not sell, another one can have the number.'
                       : 'Optional. The seller reads it.'
                   }
                   {...field('note')}
