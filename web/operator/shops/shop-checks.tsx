@@ -96,7 +96,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
                   maxLength={1000}
                   help={
                     opened === 'tax_id'
-                      ? 'Optional. The seller reads it. Where the check fails of a shop that does not sell, another one can have the number.'
+                      ? 'Optional. The seller reads it. If the check of a suspended or closed shop fails, another shop can use its number.'
                       : 'Optional. The seller reads it.'
                   }
                   {...field('note')}
