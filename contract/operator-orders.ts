@@ -44,6 +44,8 @@ const ShopOrderCare = z.object({
   discountShares: ShopOrderSummary.shape.discountShares,
   goodwill: z.array(Goodwill),
   canCancel: z.boolean(),
+  /** Cancelling it would be proposed to a second operator. */
+  cancelNeedsTwo: z.boolean(),
   /** What was paid and can still be given back. */
   refundable: Rupees,
   /** Why nothing can be given back; null where something can. */

@@ -251,7 +251,11 @@ test('small refunds of one order count together against the limit', async () => 
 
 test('what was given back before counts when the rest is cancelled', { tags: ['POL33'] }, async () => {
   const order = await anOrder({ priceRupees: 9000 });
+  expect((await look(order)).care.cancelNeedsTwo, 'cancelling gives back 9000').toBe(true);
+  const cheap = await anOrder({ priceRupees: 5000 });
+  expect((await look(cheap)).care.cancelNeedsTwo, 'cancelling gives back 5000').toBe(false);
   expect(await refund(order, 4500)).toMatchObject({ isDone: true });
+  expect((await look(order)).care.cancelNeedsTwo, 'of which 4500 went back before').toBe(true);
   expect(await cancel(order)).toMatchObject({ isDone: false });
   await expect(refund(order, 0)).rejects.toMatchObject({ code: 'invalid_input' });
 });

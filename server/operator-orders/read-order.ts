@@ -24,7 +24,13 @@ import {
   presentShares,
   refundableOf,
 } from '../orders/index.ts';
-import { findPaymentsOf, listRefundsOf, readShopOrderProposals, whyNoRefund } from '../payments/index.ts';
+import {
+  cancelNeedsTwo,
+  findPaymentsOf,
+  listRefundsOf,
+  readShopOrderProposals,
+  whyNoRefund,
+} from '../payments/index.ts';
 import { listMailJobs } from '../platform/jobs/mail-jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { shownEmail, shownPhone } from '../support/index.ts';
@@ -63,11 +69,13 @@ export async function readOrder(
     if (!actedOn) throw orderNotFound();
     const refundable = refundableOf(await findWorth(db, part.id));
     const noRefund = whyNoRefund(actedOn, refundable.totalPaise);
+    const before = given.filter(({ shopOrderId }) => shopOrderId === part.id);
     return {
       ...{ id: part.id, version: actedOn.version, noRefund },
       discountShares: presentShares(shares.get(part.id)),
-      goodwill: given.filter(({ shopOrderId }) => shopOrderId === part.id).map(presentGoodwill),
+      goodwill: before.map(presentGoodwill),
       canCancel: CANCELLABLE_STATES.operator.includes(part.status),
+      cancelNeedsTwo: cancelNeedsTwo(actedOn, refundable.totalPaise, before, limit),
       refundable: toRupees(noRefund === null ? refundable.totalPaise : paise(0)),
       lines: refundable.lines.map(({ lineId, leftPaise }) => ({
         id: lineId,

@@ -7,7 +7,12 @@ export { refundsDue } from './refunds/refunds-due.ts';
 export { exportPayments } from './export-payments.ts';
 export { retryRefund, settleRefundByHand } from './decisions/decide-refund.ts';
 export { decidePayment } from './decisions/decide-payment.ts';
-export { decideShopOrder, type WantedPart, whyNoRefund } from './decisions/decide-shop-order.ts';
+export {
+  cancelNeedsTwo,
+  decideShopOrder,
+  type WantedPart,
+  whyNoRefund,
+} from './decisions/decide-shop-order.ts';
 export { countShopOrderProposals } from './decisions/store.ts';
 export { readShopOrderProposals } from './decisions/read-proposals.ts';
 export { confirmReview, refundReview } from './review-payment.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
-import { shops, shopTaxIds } from '../../database/schema/index.ts';
+import { productApprovals, products, shops, shopTaxIds } from '../../database/schema/index.ts';
+import { aDocument, anApplicant } from '../support/application-builders.ts';
 import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
@@ -182,6 +183,54 @@ test('the checks of an application lead to the shop that was approved with its t
   await check.getByRole('link', { name: 'First Loom' }).click();
   await page.getByRole('heading', { level: 1, name: 'First Loom' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/operator/shops/${holder.id}`);
+});
+
+test('operators are offered what their duties may decide, and are told whose the rest is', {
+  tags: ['I16'],
+}, async () => {
+  const { shop, market } = journey;
+  const { seller, shop: applied } = await anApplicant(shop);
+  await seller.api('POST /api/shop/verification/document', { body: aDocument('pan') });
+  const { shopId } = await aProduct(shop, { name: 'Cane stool' });
+  const product = await aProduct(shop, { shopId, name: 'Cane chair' });
+  await shop.database.db.update(products).set({ approval: 'waiting' }).where(eq(products.id, product.id));
+  const [approval] = await shop.database.db
+    .insert(productApprovals)
+    .values({ productId: product.id, shopId, kind: 'new', state: 'waiting', reasons: [{ rule: 'all' }] })
+    .returning({ id: productApprovals.id });
+  for (const [duty, checks] of [
+    ['catalogue', ['Tax number', 'State', 'PAN', 'Place']],
+    ['finance', ['Bank account', 'Documents']],
+    ['support', []],
+  ] as const) {
+    const isCatalogue = duty === 'catalogue';
+    const page = await journey.open(`/operator/shops/${applied.id}`, {
+      person: await anOperator(shop, [duty]),
+    });
+    await page.getByRole('heading', { level: 2, name: 'Documents' }).waitFor();
+    const offered = page.getByRole('button', { name: /^Decide on / });
+    expect(await offered.allTextContents(), duty).toEqual(checks.map((check) => `Decide on ${check}`));
+    expect(await page.getByText('Only the duty finance opens them.').count(), duty).toBe(
+      duty === 'finance' ? 0 : 1,
+    );
+    expect(await page.getByRole('button', { name: /^Download/ }).count(), duty).toBe(
+      duty === 'finance' ? 1 : 0,
+    );
+    await page.goto(`${shop.url}/operator/shops/${market.parameters.shopId}`);
+    await page.getByRole('heading', { level: 2, name: 'Checks' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Suspend' }).count(), duty).toBe(isCatalogue ? 1 : 0);
+    for (const [path, heading, act, whose] of [
+      [`cases/${market.parameters.caseId}`, 'Reports', 'Take down', 'The duty catalogue decides on reports.'],
+      [`products/${approval?.id}`, 'Cane chair', 'Approve', 'The duty catalogue decides on products.'],
+    ] as const) {
+      await page.goto(`${shop.url}/operator/${path}`);
+      await page.getByRole('heading', { name: heading }).first().waitFor();
+      expect(await page.getByRole('button', { name: act }).count(), `${duty}, ${path}`).toBe(
+        isCatalogue ? 1 : 0,
+      );
+      expect(await page.getByText(whose).count(), `${duty}, ${path}`).toBe(isCatalogue ? 0 : 1);
+    }
+  }
 });
 
 test('above the limit one operator proposes what happens to a payment, and another one agrees to that alone', async () => {

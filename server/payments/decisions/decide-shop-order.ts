@@ -145,7 +145,7 @@ async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): P
   if (wanted.decision === 'cancel') {
     if (!CANCELLABLE_STATES.operator.includes(shopOrder.status))
       throw decisionRefused(whyNotCancelled(shopOrder));
-    return { decision: 'cancel', amountPaise: shopOrder.isCash ? paise(0) : refundable.totalPaise };
+    return { decision: 'cancel', amountPaise: backByCancelling(shopOrder, refundable.totalPaise) };
   }
   const why = whyNoRefund(shopOrder, refundable.totalPaise);
   if (why !== null) throw decisionRefused(why);
@@ -161,11 +161,31 @@ async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): P
   return { decision: 'goodwill', amountPaise: amount, bearer, lineIds, shares };
 }
 
-/** Above the limit, counted together with what was given back of the shop order before. */
 async function needsTwo(tx: Transaction, { id }: ActedOn, { amountPaise }: Plan): Promise<boolean> {
-  const before = await findGoodwill(tx, [id]);
-  const sum = addPaise(amountPaise, ...before.map((given) => given.amountPaise));
-  return sum > (await findTwoPersonLimit(tx));
+  return isAboveLimit(amountPaise, await findGoodwill(tx, [id]), await findTwoPersonLimit(tx));
+}
+
+/** Whether cancelling a shop order takes two operators (POL33). @param before what was given back of it without cancelling */
+export function cancelNeedsTwo(
+  shopOrder: ActedOn,
+  refundablePaise: Paise,
+  before: readonly { amountPaise: Paise }[],
+  limitPaise: Paise,
+): boolean {
+  return isAboveLimit(backByCancelling(shopOrder, refundablePaise), before, limitPaise);
+}
+
+/** Counted together with what was given back of the shop order before. */
+function isAboveLimit(
+  amountPaise: Paise,
+  before: readonly { amountPaise: Paise }[],
+  limitPaise: Paise,
+): boolean {
+  return addPaise(amountPaise, ...before.map((given) => given.amountPaise)) > limitPaise;
+}
+
+function backByCancelling({ isCash }: ActedOn, refundablePaise: Paise): Paise {
+  return isCash ? paise(0) : refundablePaise;
 }
 
 async function carryOut(

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 
 const GROUND_CHOICES = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
 
@@ -37,6 +38,7 @@ interface CaseMovesProps {
 export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
   const [decision, setDecision] = useState<{ move: CaseMove; version: string }>();
   const [typed, setTyped] = useState<Typed>({});
+  const isDecider = useHasDuty('catalogue');
   const opened = decision?.move;
   const { id: caseId, kind, moves, state, subject, version } = shown;
   /** Decides on what was read; what was typed stays for whoever has to read it again. */
@@ -63,7 +65,8 @@ export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
           Open the shop
         </Link>
       )}
-      {moves.map((move) => (
+      {!isDecider && <p className="text-muted">The duty catalogue decides on reports.</p>}
+      {(isDecider ? moves : []).map((move) => (
         <Button key={move} variant="outline" onClick={() => setDecision({ move, version })}>
           {CASE_MOVES[move].label}
         </Button>

@@ -33,8 +33,6 @@ type Care = OperatorOrder['shopOrders'][number];
 interface ActFormProps {
   shopOrder: ShopOrder;
   care: Care;
-  /** Above it a second operator has to agree. */
-  limit: number;
   onDone: () => void;
 }
 
@@ -57,7 +55,7 @@ function reasonOf(cause: SupportReason | ''): SupportReason {
 }
 
 /** The reason for which a shop order is cancelled. */
-export function CancelForm({ shopOrder, care, limit, onDone }: ActFormProps) {
+export function CancelForm({ shopOrder, care, onDone }: ActFormProps) {
   const act = useActing(onDone);
   const form = useForm<{ cause: SupportReason | ''; reason: string }>({
     defaultValues: { cause: '', reason: '' },
@@ -78,8 +76,7 @@ export function CancelForm({ shopOrder, care, limit, onDone }: ActFormProps) {
         Its items go back into the stock of {shopOrder.shop.name}
         {care.refundable > 0 && `, and ${formatRupees(care.refundable)} to the buyer`}. Both get a mail. It
         cannot be undone.
-        {care.refundable > limit &&
-          ' Above the limit for one person: you propose, and another operator agrees.'}
+        {care.cancelNeedsTwo && ' Above the limit for one person: you propose, and another operator agrees.'}
       </p>
       <SelectField
         label="Reason"
@@ -107,8 +104,13 @@ interface RefundValues {
   bearer: RefundBearer;
 }
 
+interface RefundFormProps extends ActFormProps {
+  /** Above it a second operator has to agree. */
+  limit: number;
+}
+
 /** What is given back without cancelling: whole items or an amount, why, and who bears it. */
-export function RefundForm({ shopOrder, care, limit, onDone }: ActFormProps) {
+export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) {
   const act = useActing(onDone);
   const leftOf = (id: OrderLineId) => care.lines.find((line) => line.id === id)?.refundable ?? 0;
   const lines = shopOrder.lines.filter(({ id }) => leftOf(id) > 0);

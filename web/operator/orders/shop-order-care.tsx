@@ -27,9 +27,8 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
   const [opened, setOpened] = useState<'cancel' | 'refund'>();
   const { shop, status } = shopOrder;
   const close = () => setOpened(undefined);
-  const props = { shopOrder, care, limit: order.limit, onDone: close };
-  const givenBefore = care.goodwill.reduce((sum, { amount }) => sum + amount, 0);
-  const needsTwo = opened === 'cancel' && care.refundable + givenBefore > order.limit;
+  const props = { shopOrder, care, onDone: close };
+  const isProposed = opened === 'cancel' && care.cancelNeedsTwo;
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label={shop.name}>
       <div className="flex flex-wrap items-center gap-3">
@@ -96,20 +95,20 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
         open={opened !== undefined}
         onClose={close}
         title={opened === 'cancel' ? `Cancel the order of ${shop.name}` : `Refund from ${shop.name}`}
-        saveLabel={labelOf(opened, needsTwo)}
-        saveVariant={needsTwo ? 'primary' : 'danger'}
+        saveLabel={labelOf(opened, isProposed)}
+        saveVariant={isProposed ? 'primary' : 'danger'}
         cancelLabel={opened === 'cancel' ? 'Keep the order' : undefined}
       >
         {opened === 'cancel' && <CancelForm {...props} />}
-        {opened === 'refund' && <RefundForm {...props} />}
+        {opened === 'refund' && <RefundForm {...props} limit={order.limit} />}
       </FormDialog>
     </section>
   );
 }
 
-function labelOf(opened: 'cancel' | 'refund' | undefined, needsTwo: boolean): string {
+function labelOf(opened: 'cancel' | 'refund' | undefined, isProposed: boolean): string {
   if (opened === 'refund') return 'Refund';
-  return needsTwo ? 'Propose' : 'Cancel the order';
+  return isProposed ? 'Propose' : 'Cancel the order';
 }
 
 function factsOf(shopOrder: ShopOrder, care: OperatorOrder['shopOrders'][number]) {

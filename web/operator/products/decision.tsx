@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 
 interface DecisionProps {
   approval: OperatorApproval;
@@ -22,6 +23,7 @@ interface DecisionProps {
 export function Decision({ approval, onFailed }: DecisionProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isDecider = useHasDuty('catalogue');
   const navigate = useNavigate();
   const { id: approvalId, version, following, previous, kind } = approval;
   const goOn = (message: string) => {
@@ -41,6 +43,7 @@ export function Decision({ approval, onFailed }: DecisionProps) {
       setBusy(false);
     }
   };
+  if (!isDecider) return <p className="text-muted">The duty catalogue decides on products.</p>;
   return (
     <div className="flex flex-wrap gap-3">
       <Button busy={isBusy} onClick={() => void approve()}>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link } from 'react-router';
+import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
@@ -10,6 +11,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { NOT_SAVED } from '../../shared/http/failures.ts';
+import { OwnDuties } from '../duties/duties.ts';
 
 const RESULTS = [
   { value: 'passed', label: 'Passed' },
@@ -23,9 +25,10 @@ interface ShopChecksProps {
   onDecided: (shop: OperatorShop) => void;
 }
 
-/** The checks of a shop, and the decision on each. */
+/** The checks of a shop, and the decision on each, which is for the duty of the check. */
 export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
   const [opened, setOpened] = useState<ShopCheck>();
+  const duties = useContext(OwnDuties);
   const decide = async (check: ShopCheck, result: Result, note: string) => {
     const params = { shopId: shop.id, check };
     const body = { version: shop.version, result, note };
@@ -62,7 +65,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
             </span>
             <span className="flex flex-wrap items-center gap-3">
               <CheckBadge state={state} />
-              {(shop.state !== 'closed' || name === 'tax_id') && (
+              {hasDuty(duties, SHOP_CHECKS[name].duty) && (shop.state !== 'closed' || name === 'tax_id') && (
                 <Button variant="outline" size="small" onClick={() => setOpened(name)}>
                   Decide
                   <span className="sr-only"> on {SHOP_CHECKS[name].label}</span>

@@ -7,14 +7,19 @@ import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHasDuty } from '../duties/duties.ts';
 
 /** The documents of a shop: duty finance saves them as files, and each view is noted. */
 export function ShopDocuments({ shop: { id, documents } }: { shop: OperatorShop }) {
+  const isOpener = useHasDuty('finance');
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="documents-title">
       <h2 id="documents-title" className="text-h3">
         Documents
       </h2>
+      {!isOpener && documents.length > 0 && (
+        <p className="text-small text-muted">Only the duty finance opens them.</p>
+      )}
       {documents.length === 0 ? (
         <p className="text-muted">The seller has not added any documents yet.</p>
       ) : (
@@ -25,7 +30,7 @@ export function ShopDocuments({ shop: { id, documents } }: { shop: OperatorShop 
                 <span className="font-semibold">{SHOP_DOCUMENTS[document.kind].label}</span>
                 <span className="text-small text-muted">{document.name}</span>
               </span>
-              <DownloadButton shopId={id} document={document} />
+              {isOpener && <DownloadButton shopId={id} document={document} />}
             </li>
           ))}
         </ul>

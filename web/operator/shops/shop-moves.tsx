@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { NOT_SAVED } from '../../shared/http/failures.ts';
+import { useHasDuty } from '../duties/duties.ts';
 
 const MOVES = (Object.keys(SHOP_MOVES) as ShopMove[]).filter(isOperatorMove); // the keys of a constant
 
@@ -30,7 +31,8 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
   const possible = MOVES.filter((move) =>
     (SHOP_MOVES[move].from as readonly ShopState[]).includes(shop.state),
   );
-  if (possible.length === 0) return null;
+  const isMover = useHasDuty('catalogue');
+  if (!isMover || possible.length === 0) return null;
   const send = async (move: OperatorMove, reason: string) => {
     const call = { params: { shopId: shop.id }, body: { version: shop.version, reason } };
     onMoved(await api(`POST /api/operator/shop/:shopId/${move}`, call));
