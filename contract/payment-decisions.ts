@@ -69,10 +69,13 @@ export const PaymentInReview = z.object({
   orderId: OrderId,
   orderNumber: z.string(),
   provider: PaymentProvider,
+  /** What its order costs. */
+  due: Rupees,
+  /** What a decision moves at most: what its order costs, or all that was paid for it in rupees where that is more. */
   amount: Rupees,
   reason: z.string(),
   since: Instant,
-  /** Its amount is above the limit: a second operator has to agree. */
+  /** That is above the limit, or something was paid in another currency: a second operator has to agree. */
   needsTwo: z.boolean(),
   /** What one operator proposed, and another has not agreed to yet. */
   proposal: Proposal.extend({ decision: PaymentDecision }).nullable(),

@@ -13,6 +13,7 @@ import {
   type PaymentContext,
   retryRefund,
   settleRefundByHand,
+  movedAtMost,
 } from '../server/payments/index.ts';
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
@@ -104,7 +105,7 @@ async function list({ db, gateways }: PaymentContext): Promise<true> {
   const reviews = await listReviews(db, MOST_ROWS);
   for (const { payment, orderNumber } of reviews) {
     console.log(`review  payment ${payment.id}, ${payment.provider}, order ${orderNumber},`);
-    console.log(`        ${rupees(payment.amountPaise)}: ${payment.reviewReason}`);
+    console.log(`        ${rupees(movedAtMost(payment))}: ${payment.reviewReason}`);
   }
   const refunds = await listTroubledRefunds(db, MOST_ROWS);
   for (const { refund, payment, orderNumber } of refunds) {

@@ -212,7 +212,10 @@ async function parked(amount: number) {
 test('a payment under review is decided on; above the limit by two persons', async () => {
   const small = await parked(60_000);
   const given = await operator('resolve', small.number, 'refund', 'Too little', ...as(boss));
-  expect([given.status, given.output]).toEqual([0, 'The money goes back.\n']);
+  expect([given.status, given.output]).toEqual([
+    0,
+    'The order is cancelled, and what was paid for it goes back.\n',
+  ]);
   await app.jobs.drain();
   expect(await orderStatus(app, small.orderId)).toBe('cancelled');
   expect(providers.balanceOf(small.hosted.reference)).toBe(0);

@@ -19,6 +19,7 @@ import {
   countTroubledRefunds,
   listReviews,
   listTroubledRefunds,
+  movedAtMost,
   problemOfRefund,
   readShopOrderProposals,
 } from '../payments/index.ts';
@@ -122,7 +123,7 @@ const SOURCES: Record<ToDoKind, Source> = {
       [
         ...(await listReviews(db, limit, { id: only })).map(({ payment, orderNumber }) => ({
           id: payment.id,
-          title: `${formatRupees(toRupees(payment.amountPaise))} for order ${orderNumber}`,
+          title: `${formatRupees(toRupees(movedAtMost(payment)))} for order ${orderNumber}`,
           detail: payment.reviewReason ?? '',
           since: (payment.reviewSince ?? payment.createdAt).toISOString(),
           path: PAYMENTS_PAGE,

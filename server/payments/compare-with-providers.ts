@@ -1,6 +1,6 @@
-import type { PaymentContext } from './gateway.ts';
+import type { Capture, PaymentContext } from './gateway.ts';
 import { listRefundsToCompare } from './refunds/store.ts';
-import { listPaymentsToCompare } from './store.ts';
+import { findUnknownCaptures, listPaymentsToCompare, type PaymentRow } from './store.ts';
 
 /** How far back payments are compared. */
 const DAYS = 30;
@@ -13,12 +13,11 @@ type Comparison = Pick<PaymentContext, 'db' | 'gateways'>;
  */
 export async function compareWithProviders({ db, gateways }: Comparison): Promise<string[]> {
   const differences: string[] = [];
-  for (const { id, provider, providerPaymentId, status } of await listPaymentsToCompare(db, DAYS)) {
+  for (const payment of await listPaymentsToCompare(db, DAYS)) {
+    const { id, provider, providerPaymentId } = payment;
     const problem = await answerOf(gateways, provider, async (gateway) => {
       const { captures } = await gateway.fetchPayment(providerPaymentId);
-      return captures.length > 0
-        ? `is ${status} here, and ${provider} has captured it (${providerPaymentId})`
-        : undefined;
+      return problemOf(payment, await findUnknownCaptures(db, provider, captures));
     });
     if (problem) differences.push(`payment ${id} ${problem}`);
   }
@@ -32,6 +31,27 @@ export async function compareWithProviders({ db, gateways }: Comparison): Promis
     if (problem) differences.push(`refund ${id} ${problem}`);
   }
   return differences;
+}
+
+/** What is amiss with a payment of which its provider has these captures that are not noted here. */
+function problemOf(
+  {
+    status,
+    provider,
+    providerPaymentId,
+    providerCaptureId,
+  }: Pick<PaymentRow, 'status' | 'provider' | 'providerPaymentId' | 'providerCaptureId'>,
+  unknown: readonly Capture[],
+): string | undefined {
+  if (status !== 'captured')
+    return unknown.length > 0
+      ? `is ${status} here, and ${provider} has captured it (${providerPaymentId})`
+      : undefined;
+  // A version before noted captures without their names: the first is that one.
+  const further = providerCaptureId === null ? unknown.slice(1) : unknown;
+  return further.length > 0
+    ? `was paid once more than is known here (${provider}: ${further.map(({ id }) => id).join(', ')})`
+    : undefined;
 }
 
 async function answerOf(

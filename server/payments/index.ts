@@ -1,5 +1,5 @@
 export { compareWithProviders } from './compare-with-providers.ts';
-export { problemOfRefund } from './decisions/present-decisions.ts';
+export { movedAtMost, problemOfRefund } from './decisions/present-decisions.ts';
 export type { PaymentContext } from './gateway.ts';
 export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-page.ts';

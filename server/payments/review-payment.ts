@@ -9,7 +9,13 @@ import { endProposal } from './decisions/store.ts';
 import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
 import { decisionRefused } from './refusals.ts';
 import { requestRefund } from './refunds/refund-payment.ts';
-import { applyCaptures, type LockedPayment, lockPaymentAndOrder, movedByReview } from './settle-payment.ts';
+import {
+  applyCaptures,
+  type LockedPayment,
+  lockPaymentAndOrder,
+  movedByReview,
+  refundOthers,
+} from './settle-payment.ts';
 import { findPayment, movePayment, type PaymentRow } from './store.ts';
 
 /** Written in the transaction in which a review ends. @param moved what that moves at most, see `movedByReview` */
@@ -63,7 +69,7 @@ export async function refundReview(
   const captures = truth.reference === payment.id ? truth.captures : [];
   if (captures.length === 0) await closeSession(context, payment);
   return inTransaction(context.db, async (tx) => {
-    await lockReview(tx, payment);
+    const locked = await lockReview(tx, payment);
     await note(tx, movedByReview(payment, truth));
     await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note: MISFIT });
     const [capture] = captures;
@@ -74,6 +80,7 @@ export async function refundReview(
     await movePayment(tx, paymentId, 'captured', { capture, isFinal: true });
     const amountPaise = paise(capture.amountPaise);
     await requestRefund(tx, context.jobs, { paymentId, amountPaise, reason: 'review' });
+    await refundOthers(context, tx, locked.payment, { captures, noted: capture.id });
     return true;
   });
 }

@@ -72,7 +72,7 @@ export async function closePayments(context: PaymentContext, orderId: OrderId): 
  * because the buyer paid twice, is refunded. Needs the locks of `lockPaymentAndOrder`.
  */
 export async function applyCaptures(
-  { jobs }: PaymentContext,
+  context: PaymentContext,
   tx: Transaction,
   { order, payment }: LockedPayment,
   captures: readonly Capture[],
@@ -80,10 +80,20 @@ export async function applyCaptures(
   const [first] = captures;
   if (!first) throw new Error(`payment ${payment.id} was captured without a capture`);
   const isNew = await movePayment(tx, payment.id, 'captured', { capture: first, isFinal: true });
-  if (isNew) await applyCapture(jobs, tx, order, payment);
+  if (isNew) await applyCapture(context.jobs, tx, order, payment);
   // A version before noted captures without their names.
   else if (payment.providerCaptureId === null) await updateCaptureId(tx, payment.id, first.id);
   const noted = (isNew ? null : payment.providerCaptureId) ?? first.id;
+  await refundOthers(context, tx, payment, { captures, noted });
+}
+
+/** Notes every capture of a payment but the one that is noted as its own, and refunds it (PA10). */
+export async function refundOthers(
+  { jobs }: PaymentContext,
+  tx: Transaction,
+  payment: PaymentRow,
+  { captures, noted }: { captures: readonly Capture[]; noted: string },
+): Promise<void> {
   for (const capture of captures) {
     if (capture.id === noted) continue;
     const duplicate = await insertCapture(tx, payment, capture);
@@ -119,6 +129,9 @@ async function applyTruth(
 ): Promise<void> {
   const locked = await lockPaymentAndOrder(tx, asked);
   const { order, payment } = locked;
+  // It was decided on whatever its first capture was: what came after that goes back.
+  if (payment.status === 'captured' && truth.status === 'captured' && truth.reference === payment.id)
+    return applyCaptures(context, tx, locked, truth.captures);
   const mismatch = mismatchOf(payment, truth);
   if (mismatch !== undefined)
     return parkForReview(context, tx, payment, {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { type OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
@@ -339,19 +339,30 @@ export async function countReviews(db: Queryable): Promise<number> {
   return db.$count(payments, eq(payments.status, 'review'));
 }
 
-/** Payments of the last days that have a session at their provider and are not known to be paid. */
+/** Payments of the last days that have a session at their provider and do not wait for a person's decision. */
 export async function listPaymentsToCompare(db: Queryable, days: number) {
   const rows = await db
     .select()
     .from(payments)
     .where(
-      and(
-        inArray(payments.status, ['initiated', 'redirected', 'authorised', 'failed']),
-        sql`${payments.createdAt} > now() - make_interval(days => ${days})`,
-      ),
+      and(ne(payments.status, 'review'), sql`${payments.createdAt} > now() - make_interval(days => ${days})`),
     )
     .orderBy(payments.createdAt);
   return rows.flatMap(({ providerPaymentId, ...payment }) =>
     providerPaymentId === null ? [] : [{ ...payment, providerPaymentId }],
   );
+}
+
+/** Which of a provider's captures are not noted here. */
+export async function findUnknownCaptures(
+  db: Queryable,
+  provider: PaymentProvider,
+  captures: readonly Capture[],
+): Promise<Capture[]> {
+  const ids = captures.map(({ id }) => id);
+  const rows = await db
+    .select({ id: payments.providerCaptureId })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), inArray(payments.providerCaptureId, ids)));
+  return captures.filter((capture) => !rows.some(({ id }) => id === capture.id));
 }

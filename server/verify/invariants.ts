@@ -134,8 +134,8 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: sql`
       with captured as (
         select p.id, p.order_id, o.status, coalesce(refunded.amount_paise, 0) as sent_back,
-          -- Rejected after a review, a payment goes back with its surplus, which otherwise has a refund of its own.
-          least(case when refunded.has_surplus then p.captured_paise else p.amount_paise end, coalesce(p.captured_paise, p.amount_paise))
+          -- Rejected after a review, or paid once more on a page, it goes back with its surplus, which otherwise has its own refund.
+          least(case when refunded.has_surplus or p.provider_payment_id is null then p.captured_paise else p.amount_paise end, coalesce(p.captured_paise, p.amount_paise))
             as amount_paise
         from payments p join orders o on o.id = p.order_id
         left join lateral (select sum(r.amount_paise) as amount_paise, bool_or(r.reason = 'review') as has_surplus from refunds r

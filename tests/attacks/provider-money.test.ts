@@ -385,6 +385,34 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(providers.balanceOf(forgotten.hosted.reference)).toBe(0);
   });
 
+  test('whoever pays again while a payment is under review, or after it, gets all of it back', {
+    tags: ['PA6', 'PA10'],
+  }, async () => {
+    if (provider === 'stripe') return; // its session takes one payment
+    const payAgain = async ({ hosted }: Awaited<ReturnType<typeof parked>>) => {
+      providers.attempt(hosted, 'captured');
+      await receive(providers.paymentEvent(hosted));
+      await app.jobs.drain();
+    };
+    const refunded = await parked(60_000);
+    await payAgain(refunded);
+    expect(providers.balanceOf(refunded.hosted.reference), 'while a person has to decide').toBe(124_000);
+    await refundReview(context(), refunded.payment.id);
+    await app.jobs.drain();
+    expect(providers.balanceOf(refunded.hosted.reference)).toBe(0);
+    await payAgain(refunded);
+    expect(providers.balanceOf(refunded.hosted.reference), 'after it was refunded').toBe(0);
+
+    const confirmed = await parked(70_000);
+    await payAgain(confirmed);
+    await confirmReview(context(), confirmed.payment.id);
+    await app.jobs.drain();
+    expect(providers.balanceOf(confirmed.hosted.reference)).toBe(64_000);
+    await payAgain(confirmed);
+    expect(providers.balanceOf(confirmed.hosted.reference), 'after it was confirmed').toBe(64_000);
+    expect(await orderStatus(app, confirmed.placed.orderId)).toBe('paid');
+  });
+
   const decideAs = (operator: Person, paymentId: PaymentId, decision: 'confirm' | 'refund') =>
     operator.api('POST /api/operator/payment/:paymentId/decision', {
       params: { paymentId },
@@ -433,8 +461,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
       const { payment, hosted } = await parked(6_400_000);
       const { reviews } = await first.api('GET /api/operator/payment');
       expect(reviews.find(({ id }) => id === payment.id)).toMatchObject({
-        needsTwo: true,
-        reason: '₹64,000 instead of ₹640',
+        ...{ needsTwo: true, reason: '₹64,000 instead of ₹640' },
+        ...{ amount: 64_000, due: 640 },
       });
       expect(await decideAs(first, payment.id, decision)).toMatchObject({ isDone: false });
       await app.jobs.drain();
@@ -443,6 +471,44 @@ describe.each(PROVIDERS)('%s', (provider) => {
       await app.jobs.drain();
       expect(providers.balanceOf(hosted.reference)).toBe(decision === 'refund' ? 0 : 64_000);
     }
+  });
+
+  test('nobody agrees to less than what has come since it was proposed', {
+    tags: ['POL33'],
+  }, async () => {
+    if (provider === 'stripe') return; // its session takes one payment
+    const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
+    await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(100) });
+    const { payment, hosted } = await parked(60_000);
+    const { id: paymentId } = payment;
+    await decideAs(first, paymentId, 'refund');
+    providers.attempt(hosted, 'captured', 6_400_000);
+    await expect(decideAs(second, paymentId, 'refund')).rejects.toMatchObject({ code: 'wrong_state' });
+    expect(providers.balanceOf(hosted.reference)).toBe(6_460_000);
+    await second.api('DELETE /api/operator/payment/:paymentId/decision', { params: { paymentId } });
+    expect(await decideAs(second, paymentId, 'refund')).toMatchObject({ isDone: false });
+    const { reviews } = await first.api('GET /api/operator/payment');
+    expect(reviews.find(({ id }) => id === paymentId)).toMatchObject({ amount: 64_600, due: 640 });
+    expect(await decideAs(first, paymentId, 'refund')).toMatchObject({ isDone: true });
+    await app.jobs.drain();
+    expect(providers.balanceOf(hosted.reference)).toBe(0);
+  });
+
+  test('a payment in another currency takes two operators, and the console says so beforehand', {
+    tags: ['POL33'],
+  }, async () => {
+    const operator = await anOperator(app, ['finance']);
+    await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(6_400_000) });
+    const unpaid = await anUnpaidOrder();
+    const attempt = providers.attempt(unpaid.hosted, 'captured');
+    attempt.currency = 'USD';
+    await receive(providers.paymentEvent(unpaid.hosted));
+    const payment = await paymentOf(unpaid.placed.orderId);
+    const { reviews } = await operator.api('GET /api/operator/payment');
+    expect(reviews.find(({ id }) => id === payment.id)).toMatchObject({ needsTwo: true });
+    expect(await decideAs(operator, payment.id, 'refund')).toMatchObject({ isDone: false });
+    const params = { paymentId: payment.id };
+    await operator.api('DELETE /api/operator/payment/:paymentId/decision', { params });
   });
 
   test('what is proposed for a payment is answered first, also once the limit is higher, and what ends it is what happened', {
@@ -619,6 +685,15 @@ describe.each(PROVIDERS)('%s', (provider) => {
     ]);
     expect(await orderStatus(app, placed.orderId)).toBe('expired');
     await letChecksComeDue(app, placed.orderId);
+    await app.jobs.drain();
+    expect(await compareWithProviders({ db: app.database.db, gateways: gateways() })).toEqual([]);
+    if (provider === 'stripe') return; // its session takes one payment
+    // Paid once more, and no webhook event comes.
+    const again = providers.attempt(hosted, 'captured');
+    expect(await compareWithProviders({ db: app.database.db, gateways: gateways() })).toEqual([
+      `payment ${id} was paid once more than is known here (${provider}: ${again.id})`,
+    ]);
+    await receive(providers.paymentEvent(hosted));
     await app.jobs.drain();
   });
 

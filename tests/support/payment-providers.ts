@@ -33,6 +33,8 @@ interface Attempt {
   id: string;
   amount: number;
   status: 'created' | 'authorized' | 'captured' | 'failed';
+  /** Razorpay's of an attempt, or of the session with the only one of Stripe. */
+  currency: 'INR' | 'USD';
 }
 
 interface BookedRefund {
@@ -134,7 +136,7 @@ export class PaymentProviders {
   /** The buyer's bank answers, whether the page is still open or not. */
   attempt(payment: HostedPayment, status: Attempt['status'], amount = payment.amount): Attempt {
     const id = `${payment.provider === 'stripe' ? 'pi' : 'pay'}_${randomUUID().replaceAll('-', '')}`;
-    const attempt: Attempt = { id, amount, status };
+    const attempt: Attempt = { id, amount, status, currency: 'INR' };
     payment.attempts.push(attempt);
     return attempt;
   }
@@ -314,7 +316,8 @@ export class PaymentProviders {
     const intentStatus = { created: 'processing', authorized: 'processing', captured: 'succeeded' };
     return {
       ...{ id: payment.id, url: `${this.#baseUrl}/pay/${payment.id}` },
-      ...{ client_reference_id: payment.reference, amount_total: payment.amount, currency: 'inr' },
+      ...{ client_reference_id: payment.reference, amount_total: payment.amount },
+      currency: (attempt?.currency ?? 'INR').toLowerCase(),
       status:
         attempt && attempt.status !== 'failed' ? 'complete' : payment.status === 'open' ? 'open' : 'expired',
       payment_intent: attempt && {
@@ -408,8 +411,8 @@ function razorpayOrder({ id, amount, reference, attempts }: HostedPayment): obje
 }
 
 function razorpayPayments({ attempts }: HostedPayment): object {
-  const items = attempts.map(({ id, amount, status }, place) => ({
-    ...{ id, entity: 'payment', amount, currency: 'INR', status },
+  const items = attempts.map(({ id, amount, status, currency }, place) => ({
+    ...{ id, entity: 'payment', amount, currency, status },
     ...{ captured: status === 'captured', created_at: place },
   }));
   return { entity: 'collection', count: items.length, items };

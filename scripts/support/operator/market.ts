@@ -119,7 +119,11 @@ async function resolve(
     ),
   );
   if (isDone) {
-    console.log(decision === 'confirm' ? 'The order is placed.' : 'The money goes back.');
+    console.log(
+      decision === 'confirm'
+        ? 'The order is placed.'
+        : 'The order is cancelled, and what was paid for it goes back.',
+    );
     return EXIT.done;
   }
   console.log(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by

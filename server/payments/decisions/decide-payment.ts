@@ -41,7 +41,10 @@ export async function decidePayment(context: PaymentContext, decision: Decision)
   const carryOut = decision.decision === 'confirm' ? confirmReview : refundReview;
   await carryOut(context, paymentId, async (tx, moved) => {
     // Asked again: while the provider was asked, somebody may have proposed or withdrawn something, and more may have been paid.
-    const agreedTo = await findAgreedTo(tx, await findPayment(tx, paymentId), decision);
+    const payment = await findPayment(tx, paymentId);
+    const agreedTo = await findAgreedTo(tx, payment, decision);
+    if (agreedTo && payment?.reviewAmountPaise !== moved)
+      throw decisionRefused('More was paid for it since it was proposed. Withdraw that, and decide again.');
     const noted = { paymentId, ...made, decidedBy: operatorId };
     const isAlone = !agreedTo && (await needsTwo(tx, moved));
     if (isAlone || !(await noteDecision(tx, noted, agreedTo))) throw proposedMeanwhile();

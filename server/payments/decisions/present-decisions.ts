@@ -12,6 +12,14 @@ import type { PaymentProposal, Proposal, RefundProposal, ShopOrderProposalRow } 
 type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 type TroubledRow = Awaited<ReturnType<typeof listTroubledRefunds>>[number];
 
+/** What a decision about a payment under review moves at most, in rupees; what its order costs where that cannot be said. */
+export function movedAtMost({
+  amountPaise,
+  reviewAmountPaise,
+}: Pick<ReviewRow['payment'], 'amountPaise' | 'reviewAmountPaise'>): Paise {
+  return reviewAmountPaise ?? amountPaise;
+}
+
 /** A payment under review. @param limit above which two operators have to agree */
 export function presentReview(
   { payment, orderNumber }: ReviewRow,
@@ -23,10 +31,11 @@ export function presentReview(
     orderId: payment.orderId,
     orderNumber,
     provider: payment.provider,
-    amount: toRupees(payment.amountPaise),
+    due: toRupees(payment.amountPaise),
+    amount: toRupees(movedAtMost(payment)),
     reason: payment.reviewReason ?? '',
     since: (payment.reviewSince ?? payment.createdAt).toISOString(),
-    needsTwo: (payment.reviewAmountPaise ?? payment.amountPaise) > limit,
+    needsTwo: payment.reviewAmountPaise === null || payment.reviewAmountPaise > limit,
     proposal: proposal ? { ...presentProposal(proposal), decision: proposal.decision } : null,
   };
 }

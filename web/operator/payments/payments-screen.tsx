@@ -127,7 +127,7 @@ function OrderLink({ id, number }: { id: string; number: string }) {
 }
 
 function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
-  const { id, orderId, orderNumber, amount, provider, reason, since, needsTwo, proposal } = review;
+  const { id, orderId, orderNumber, due, amount, provider, reason, since, needsTwo, proposal } = review;
   const me = useSession((session) => session.id);
   const withdraw = useWithdrawal();
   const ageOf = useAges();
@@ -142,7 +142,10 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
       <p className="text-small text-muted">
         {PAYMENT_METHODS[provider].label}, waits for {ageOf(since)}
       </p>
-      <p>{reason}</p>
+      <p>
+        {reason}
+        {amount !== due && ` The order costs ${formatRupees(due)}.`}
+      </p>
       {isProposing && (
         <p className="text-small">
           Above the limit for one person: you propose, and another operator agrees.
