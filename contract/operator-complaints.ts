@@ -4,10 +4,11 @@ import { defineEndpoints } from './endpoint.ts';
 import { COMPLAINT_STATES, type ComplaintState, MAX_COMPLAINT_LENGTH } from './kernel/complaint-states.ts';
 import { ComplaintId, Instant, line, text, unset, UserId, Version } from './kernel/schemas.ts';
 
-/** What the list of operators shows: what is not decided, what passed a time, one state, or everything. */
+/** What the list of operators shows: what is not decided, what passed a time, what waits for a reply, one state, or everything. */
 export const COMPLAINT_VIEWS = [
   'open',
   'overdue',
+  'unanswered',
   ...(Object.keys(COMPLAINT_STATES) as ComplaintState[]), // the keys of the table
   'all',
 ] as const;
@@ -68,7 +69,7 @@ const writing = {
 export const operatorComplaintEndpoints = defineEndpoints('Operator complaints', {
   'GET /api/operator/complaint': {
     summary:
-      'Complaints, those that are due first; of decided and closed ones the latest first. Fifty a page.',
+      'Complaints, those first that are due or wait for a reply; of decided and closed ones the latest first. Fifty a page.',
     access: 'operator:support',
     query: z.object({
       show: z.enum(COMPLAINT_VIEWS).default('open'),

@@ -47,12 +47,17 @@ export const complaints = pgTable(
     dueAt: instant('due_at').generatedAlwaysAs(
       sql`case when state = 'received' then acknowledge_by when state in ('acknowledged', 'in_progress') then decide_by end`,
     ),
+    /** Since when a message that came after the decision has no reply. */
+    unansweredSince: instant('unanswered_since'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     index('complaints_user_index').on(table.userId, table.receivedAt),
     index('complaints_email_index').on(table.email, table.receivedAt),
     index('complaints_due_index').on(table.dueAt, table.id).where(sql`due_at is not null`),
+    index('complaints_unanswered_index')
+      .on(table.unansweredSince, table.id)
+      .where(sql`unanswered_since is not null`),
     index('complaints_state_index').on(table.state, table.receivedAt, table.id),
     index('complaints_received_index').on(table.receivedAt, table.id),
     index('complaints_unacknowledged_index')
@@ -62,6 +67,7 @@ export const complaints = pgTable(
       .on(table.decideBy)
       .where(sql`state in ('received', 'acknowledged', 'in_progress') and decide_escalated_at is null`),
     check('complaints_state_check', oneOf(table.state, Object.keys(COMPLAINT_STATES))),
+    check('complaints_unanswered_check', sql`unanswered_since is null or state = 'decided'`),
     check('complaints_about_check', oneOf(table.about, Object.keys(COMPLAINT_SUBJECTS))),
     check(
       'complaints_times_check',
@@ -78,7 +84,7 @@ export const complaints = pgTable(
 );
 
 export const auditedComplaints = audited(complaints, {
-  omit: [complaints.dueAt, complaints.version],
+  omit: [complaints.dueAt, complaints.unansweredSince, complaints.version],
   hide: [complaints.name, complaints.email, complaints.subject, complaints.decision],
 });
 

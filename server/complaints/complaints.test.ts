@@ -304,6 +304,38 @@ test('what a complainant writes after the decision waits in the to-do list until
   expect(await take()).toBe('404 not_found');
 });
 
+test('a message after the decision is not hidden by complaints that are due later, and is listed by its age', {
+  tags: ['I17', 'OP10'],
+}, async () => {
+  const { id: complaintId } = await aComplaint(app, buyer);
+  await decide(complaintId, 'The shop was warned.');
+  await passTime(app, 20 * DAY_MS);
+  const write = () =>
+    buyer.api('POST /api/complaint/:complaintId/message', {
+      params: { complaintId },
+      body: { text: 'You decided about the wrong order' },
+    });
+  await write();
+  const wroteAt = app.clock.now;
+  await passTime(app, HOUR_MS);
+  await write();
+  for (let count = 0; count < 11; count += 1) {
+    await app.database.db.execute(sql`delete from attempt_counters`);
+    await aComplaint(app, await aBuyer(app));
+  }
+  const { groups } = await operator.api('GET /api/operator/to-do');
+  const { items = [], total } = groups.find(({ kind }) => kind === 'complaints') ?? {};
+  expect(items[0]).toMatchObject({ id: complaintId, since: wroteAt.toISOString() });
+  expect(total).toBe(await app.database.db.$count(complaints, sql`state <> 'closed'`));
+  const listed = async () => {
+    const list = await operator.api('GET /api/operator/complaint', { query: { show: 'unanswered' } });
+    return list.complaints.map(({ id }) => id);
+  };
+  expect(await listed()).toContain(complaintId);
+  await buyer.api('POST /api/complaint/:complaintId/end', { params: { complaintId } });
+  expect(await listed(), 'once it is closed').not.toContain(complaintId);
+});
+
 test('what was answered in time is never escalated', async () => {
   const { id } = await aComplaint(app, buyer);
   await passTime(app, 47 * HOUR_MS);

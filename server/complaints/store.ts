@@ -153,8 +153,17 @@ export async function updateComplaint(
 ): Promise<void> {
   await tx
     .update(complaints)
-    .set({ ...changes, version: sql`${complaints.version} + 1` })
+    .set({ ...changes, unansweredSince: null, version: sql`${complaints.version} + 1` })
     .where(eq(complaints.id, id));
+}
+
+/** Since when a message after the decision waits for a reply; null where none does. */
+export async function updateUnanswered(
+  tx: Transaction,
+  id: ComplaintId,
+  unansweredSince: Date | null,
+): Promise<void> {
+  await tx.update(complaints).set({ unansweredSince }).where(eq(complaints.id, id));
 }
 
 /** Oldest first. */
@@ -290,6 +299,7 @@ export async function eraseComplaints(
     .set({
       ...{ userId: null, name: '', email: '', subject: '', decision: '', state: 'closed' as const },
       closedAt: sql`coalesce(${complaints.closedAt}, greatest(${now}::timestamptz, ${complaints.receivedAt}, ${complaints.decidedAt}))`,
+      unansweredSince: null,
       version: sql`${complaints.version} + 1`,
     })
     .where(inArray(complaints.id, ids));

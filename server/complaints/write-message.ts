@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { complaintMessageMail } from './mails.ts';
 import { makeMove } from './move-complaint.ts';
 import { complaintClosed, noSuchComplaint, tooManyComplaintMessages } from './refusals.ts';
-import { insertMessage, insertNote, lockComplaint } from './store.ts';
+import { insertMessage, insertNote, lockComplaint, updateUnanswered } from './store.ts';
 
 const HOUR_SECONDS = 3600;
 const MESSAGES_AN_HOUR = 20;
@@ -28,8 +28,10 @@ export async function writeAsComplainant(
     const row = await lockComplaint(tx, complaintId);
     if (!row) throw noSuchComplaint();
     if (row.state === 'closed') throw complaintClosed();
-    const written = await insertMessage(tx, { complaintId, authorId: null, text, at: clock() });
+    const at = clock();
+    const written = await insertMessage(tx, { complaintId, authorId: null, text, at });
     if (written === undefined) throw tooManyComplaintMessages();
+    if (row.state === 'decided' && row.unansweredSince === null) await updateUnanswered(tx, complaintId, at);
   });
 }
 
@@ -46,6 +48,7 @@ export async function writeAsOperator(
     const messageId = await insertMessage(tx, { complaintId, authorId, text, at: clock() });
     if (messageId === undefined) throw tooManyComplaintMessages();
     if (row.state === 'received') await makeMove(tx, row, 'acknowledge', clock());
+    if (row.unansweredSince !== null) await updateUnanswered(tx, complaintId, null);
     await jobs.send(tx, complaintMessageMail, { messageId });
   });
 }

@@ -63,7 +63,7 @@ const SOURCES: Record<ToDoKind, Source> = {
         id: complaint.id,
         title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
         detail: `${COMPLAINT_STATES[complaint.state].label}; ${complaint.dueAt ? `due ${formatDayAndTime(complaint.dueAt.toISOString())}` : 'a new message waits for a reply'}`,
-        since: complaint.receivedAt.toISOString(),
+        since: (complaint.unansweredSince ?? complaint.receivedAt).toISOString(),
         path: pageAddress('/operator/complaints/:complaintId', { complaintId: complaint.id }),
         isOverdue: isOverdue(complaint, now),
       })),

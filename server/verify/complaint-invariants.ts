@@ -30,4 +30,12 @@ export const COMPLAINT_INVARIANTS: readonly Invariant[] = [
       where c.email <> '' and not exists (
         select from complaint_messages m where m.complaint_id = c.id and m.author_id is null and m.at = c.received_at)`,
   },
+  {
+    id: 'I18 complaint replies',
+    says: 'what waits for a reply after the decision is a message of the complainant, and the latest is theirs',
+    breaches: sql`
+      select 'complaint ' || number || ' waits for a reply to nothing' as example from complaints c
+      where unanswered_since is not null and coalesce((select m.author_id is not null or m.at = c.received_at
+        from complaint_messages m where m.complaint_id = c.id order by m.at desc, m.id desc limit 1), true)`,
+  },
 ];

@@ -106,6 +106,10 @@ const MISTAKES: Record<string, [mistake: string, words: string]> = {
     `insert into complaints (number, name, email, about, subject, received_at, acknowledge_by, decide_by, version) values ('G-22222222', 'Meera', 'meera@post.example', 'market', '', now(), now(), now(), 1)`,
     'has no text',
   ],
+  'I18 complaint replies': [
+    `insert into complaints (number, name, email, about, subject, received_at, acknowledge_by, decide_by, acknowledged_at, decided_at, decision, state, unanswered_since) values ('G-22222222', 'Meera', '', 'market', '', now(), now(), now(), now(), now(), 'Yes.', 'decided', now())`,
+    'waits for a reply to nothing',
+  ],
   'I22 shares': [
     `insert into goodwill (shop_order_id, amount_paise, reason, words, bearer, operator_id) select s.id, 1, 'other', '', 'market', o.user_id from shop_orders s join orders o on o.id = s.order_id limit 1`,
     'of 1, its lines',

@@ -26,35 +26,56 @@ export interface SeenComplaint {
   hasNews: boolean;
 }
 
-/** A page of complaints: what is open by its next deadline, what waits in one state by its age, everything else the latest first. */
+/** A page of complaints: what waits by the time from which it does, what waits in one state by its age, everything else the latest first. */
 export async function listComplaints(
   db: Queryable,
   { show, search, after }: ComplaintQuery,
   now: Date,
 ): Promise<{ complaints: ListedComplaint[]; next: string | null }> {
-  const isByDeadline = show === 'open' || show === 'overdue';
-  const isOldestFirst = isByDeadline || (show !== 'all' && COMPLAINT_STATES[show].isOpen);
-  const place = isByDeadline ? complaints.dueAt : complaints.receivedAt;
-  const direction = isOldestFirst ? 'ascending' : 'descending';
+  const { condition, by, direction } = viewOf(show, now);
+  const place = complaints[by];
   const found = await readSeen(
     db,
     and(
-      shown(show, now),
+      condition,
       search === undefined ? undefined : searchFor(search),
       isAfterPlace({ at: place, id: complaints.id }, direction, after),
     ),
-    isOldestFirst ? [asc(place), asc(complaints.id)] : [desc(place), desc(complaints.id)],
+    direction === 'ascending' ? [asc(place), asc(complaints.id)] : [desc(place), desc(complaints.id)],
     PAGE_ROWS + 1,
   );
-  const { shown: page, next } = pageOf(found, PAGE_ROWS, ({ complaint: { id, dueAt, receivedAt } }) =>
-    // What is open has a deadline.
-    writePlace(((isByDeadline && dueAt) || receivedAt).toISOString(), id),
+  const { shown: page, next } = pageOf(found, PAGE_ROWS, ({ complaint }) =>
+    // A view has no rows without the time that it is sorted by.
+    writePlace((complaint[by] ?? complaint.receivedAt).toISOString(), complaint.id),
   );
   const nameOf = await nameSubjects(
     db,
     page.map(({ complaint }) => complaint),
   );
   return { complaints: page.map((seen) => presentListed(seen, nameOf(seen.complaint), now)), next };
+}
+
+interface View {
+  condition: SQL | undefined;
+  by: 'dueAt' | 'unansweredSince' | 'receivedAt';
+  direction: 'ascending' | 'descending';
+}
+
+function viewOf(show: ComplaintView, now: Date): View {
+  switch (show) {
+    case 'open':
+      return { condition: isOpen, by: 'dueAt', direction: 'ascending' };
+    case 'overdue':
+      return { condition: lte(complaints.dueAt, now), by: 'dueAt', direction: 'ascending' };
+    case 'unanswered':
+      return { condition: isUnanswered, by: 'unansweredSince', direction: 'ascending' };
+    case 'all':
+      return { condition: undefined, by: 'receivedAt', direction: 'descending' };
+    default: {
+      const direction = COMPLAINT_STATES[show].isOpen ? 'ascending' : 'descending';
+      return { condition: eq(complaints.state, show), by: 'receivedAt', direction };
+    }
+  }
 }
 
 /** One complaint as the list has it. */
@@ -64,25 +85,24 @@ export async function findSeen(db: Queryable, id: ComplaintId): Promise<SeenComp
 }
 
 const isOpen = sql`${complaints.dueAt} is not null`;
-/** SQL: decided, and the complainant wrote afterwards without a reply. */
-const waitsForReply = sql`(${complaints.state} = 'decided' and exists (
-  select from complaint_messages m where m.complaint_id = ${complaints.id} and m.author_id is null and m.at > ${complaints.decidedAt}
-    and not exists (select from complaint_messages reply
-      where reply.complaint_id = m.complaint_id and reply.author_id is not null and reply.at >= m.at)))`;
+const isUnanswered = sql`${complaints.unansweredSince} is not null`;
 
 /** What is not decided, or waits for a reply since, counted up to a number. */
 export async function countWaiting(db: Queryable, most: number): Promise<number> {
   const open = await countUpTo(db, most, sql`${complaints} where ${isOpen}`);
-  return open + (await countUpTo(db, most - open, sql`${complaints} where ${waitsForReply}`));
+  return open + (await countUpTo(db, most - open, sql`${complaints} where ${isUnanswered}`));
 }
 
-/** What is not decided, the next deadline first, then what waits for a reply since its decision: all of it, or one. */
+/** What is not decided by its next deadline, and what waits for a reply by its message: the earliest first, all of it or one. */
 export async function readWaiting(db: Queryable, limit: number, id?: string): Promise<SeenComplaint[]> {
   const isMeant = hasId(complaints.id, id);
-  const open = await readSeen(db, and(isOpen, isMeant), [asc(complaints.dueAt), asc(complaints.id)], limit);
-  if (open.length === limit) return open;
-  const order = [asc(complaints.decidedAt), asc(complaints.id)];
-  return [...open, ...(await readSeen(db, and(waitsForReply, isMeant), order, limit - open.length))];
+  const read = (condition: SQL, place: typeof complaints.dueAt | typeof complaints.unansweredSince) =>
+    readSeen(db, and(condition, isMeant), [asc(place), asc(complaints.id)], limit);
+  const open = await read(isOpen, complaints.dueAt);
+  const unanswered = await read(isUnanswered, complaints.unansweredSince);
+  const placeOf = ({ complaint: { dueAt, unansweredSince } }: SeenComplaint) =>
+    (dueAt ?? unansweredSince)?.getTime() ?? 0;
+  return [...open, ...unanswered].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, limit);
 }
 
 export function presentListed(
@@ -102,12 +122,6 @@ export function presentListed(
 /** Its next time has passed. */
 export function isOverdue({ dueAt }: Pick<ComplaintRow, 'dueAt'>, now: Date): boolean {
   return dueAt !== null && dueAt <= now;
-}
-
-function shown(show: ComplaintView, now: Date): SQL | undefined {
-  if (show === 'all') return undefined;
-  if (show === 'open') return isOpen;
-  return show === 'overdue' ? lte(complaints.dueAt, now) : eq(complaints.state, show);
 }
 
 /** A whole number, or an address of mail. */

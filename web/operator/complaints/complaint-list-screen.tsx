@@ -22,6 +22,7 @@ const STATES = Object.keys(COMPLAINT_STATES) as ComplaintState[]; // the keys of
 const VIEWS: { value: ComplaintView; label: string }[] = [
   { value: 'open', label: 'Not decided' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'unanswered', label: 'Wrote after the decision' },
   ...STATES.map((value) => ({ value, label: COMPLAINT_STATES[value].label })),
   { value: 'all', label: 'All' },
 ];
