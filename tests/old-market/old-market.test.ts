@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { users } from '../../database/schema/index.ts';
+import { ShopId } from '../../contract/kernel/schemas.ts';
+import { shopTaxIds, users } from '../../database/schema/index.ts';
 import { startSession } from '../../server/accounts/index.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { describeVerdict, verifyInvariants } from '../../server/verify/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { anOperator } from '../support/builders.ts';
 
 /** The last migration of the version before products had variants. */
 const LAST_OF_THEN = '0034_product_listings_need_no_indexes';
@@ -28,6 +30,12 @@ const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
 const ONE_REPORT = `insert into review_reports (review_id, user_id, reason)
   select id, (select id from users where users.id <> reviews.user_id order by id limit 1), 'It is about another shop'
   from reviews order by reviews.id limit 1;`;
+
+/** Tax numbers that nobody checked then: one that two shops typed, and one that is none. */
+const UNCHECKED_TAX_IDS = `
+  update shops set gst = (select gst from shops where name = 'Taj Nagri Leather Works')
+    where id = (select id from shops order by created_at desc, id limit 1);
+  update shops set gst = 'Applied for' where name = 'Boi Para Stationers';`;
 
 // market.sql: rows that the version of then wrote for its demo market and for people who used its API, a few of each state.
 // answers.jsonl: what the same version answered about these rows; all of its invariants held.
@@ -64,7 +72,7 @@ beforeAll(async () => {
     await migrateUntil(client, LAST_OF_THEN);
     // Its rows refer to each other, and triggers wrote some of them.
     await client.query(
-      `begin; set local session_replication_role = replica; ${here('market.sql')} ${ONE_REPORT} commit`,
+      `begin; set local session_replication_role = replica; ${here('market.sql')} ${ONE_REPORT} ${UNCHECKED_TAX_IDS} commit`,
     );
     const named = await columnsOfTables(client);
     before = await hashesOf(client, named);
@@ -108,6 +116,17 @@ test('the old market has orders, payments, refunds and returns in every state', 
 test('later migrations change no row in any column of then', () => {
   expect(Object.keys(before).length).toBeGreaterThan(30);
   expect(after).toEqual(before);
+});
+
+test('operators look at a tax number that two shops sell with, and nobody owns words that are none', async () => {
+  const operator = await anOperator(app, ['catalogue']);
+  const { groups } = await operator.api('GET /api/operator/to-do');
+  const repeated = groups.flatMap(({ items }) => items).filter(({ detail }) => detail.includes('Tax number'));
+  expect(repeated).toHaveLength(1);
+  const params = { shopId: ShopId.parse(repeated[0]?.id) };
+  const { taxIdHolder } = await operator.api('GET /api/operator/shop/:shopId', { params });
+  expect(taxIdHolder?.name).toBe('Taj Nagri Leather Works');
+  expect(await app.database.db.$count(shopTaxIds, eq(shopTaxIds.taxId, 'APPLIED FOR'))).toBe(0);
 });
 
 test('every invariant holds after the migrations', async () => {
