@@ -653,7 +653,7 @@ test('nobody is led on to Razorpay to pay an order whose shop does not sell, and
   const app = await startTestApp({ ...providers.environmentOf('razorpay'), DEMO: 'false' });
   const product = await aProduct(app, { priceRupees: 640 });
   const { redirectUrl } = await place(await aShopper(app, product), { paymentMethod: 'razorpay' });
-  const page = () => app.server.inject(redirectUrl ?? expect.unreachable()).then(({ payload }) => payload);
+  const page = async () => (await app.server.inject(redirectUrl ?? expect.unreachable())).payload;
   const leadsOn = 'Continue to Razorpay';
   expect(await page()).toContain(leadsOn);
   await moveShop(app, product.shopId, 'suspended');
