@@ -62,6 +62,8 @@ export const OperatorShop = OwnShop.extend({
   checks: z.array(CheckStanding),
   /** The approved shop whose tax number it is, where that is another one; null else. */
   taxIdHolder: z.object({ id: ShopId, name: z.string() }).nullable(),
+  /** Whether a tax number is kept for it, which no other shop can use meanwhile. */
+  holdsTaxId: z.boolean(),
   /** The newest first. */
   moves: z.array(MadeMove),
 });
@@ -120,7 +122,7 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
     params: ShopParams.extend({ check: ShopCheckName }),
     body: CheckDecision,
     reply: OperatorShop,
-    refusals: ['not_found', 'stale', 'right_missing', 'already_exists'],
+    refusals: ['not_found', 'stale', 'wrong_state', 'right_missing', 'already_exists'],
   },
   'GET /api/operator/shop/:shopId/document/:documentId': {
     summary: 'Open a document of a shop, its content in base64; each view is noted.',

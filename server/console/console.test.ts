@@ -311,18 +311,20 @@ test('one search finds orders, people, shops and products by what they are known
   }
 });
 
-test('for everybody else the calls of operators do not exist', async () => {
-  for (const { token } of [await aBuyer(app), await aSeller(app), { token: 'nobody' }]) {
-    const answer = await app.server.inject({
-      url: '/api/operator/to-do',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const unknown = await app.server.inject({ url: '/api/no-such-call' });
-    expect(answer.statusCode).toBe(404);
-    const { requestId: _one, ...problem } = answer.json<Record<string, unknown>>();
-    const { requestId: _other, ...missing } = unknown.json<Record<string, unknown>>();
-    expect(problem).toEqual(missing);
-  }
+test('for everybody else the calls of operators do not exist, whatever their headers say', async () => {
+  const tokens = [(await aBuyer(app)).token, (await aSeller(app)).token, 'nobody', ''];
+  for (const token of tokens)
+    for (const shop of [undefined, 'x', randomUUID()]) {
+      const read = async (url: string) => {
+        const headers = { authorization: `Bearer ${token}`, ...(shop && { 'x-shop': shop }) };
+        const reply = await app.server.inject({ url, headers });
+        const { requestId: _, ...problem } = reply.json<Record<string, unknown>>();
+        return problem;
+      };
+      const unknown = await read('/api/no-such-call');
+      expect(unknown).toMatchObject({ status: 404 });
+      expect(await read('/api/operator/to-do'), `X-Shop: ${shop}`).toEqual(unknown);
+    }
 });
 
 test('of what waits the ten oldest are listed with who takes care of them, and all are counted', async () => {

@@ -52,6 +52,11 @@ export function taxIdTaken(): Refusal {
   return new Refusal('already_exists', TAX_ID_TAKEN);
 }
 
+/** Of a closed shop, on which nothing else can be decided. */
+export function holdsNoTaxId(): Refusal {
+  return new Refusal('wrong_state', 'This shop holds no tax number: there is nothing to free');
+}
+
 export function documentTooLarge(): Refusal {
   return new Refusal('too_large', `A document can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
 }

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
 import type { Access, SellerAccess, OperatorAccess } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints.ts';
 import type { AuthenticatorOffer } from '../../contract/second-factor.ts';
@@ -28,6 +29,12 @@ interface Ready {
 }
 type Prepare = (app: TestApp) => Promise<Ready>;
 
+/** The body of a call, a form where it takes files, or the rest of its address. */
+interface Before {
+  body?: object;
+  id?: string;
+}
+
 const PASSWORD = 'monsoon2026';
 const SET_UP = '/api/session/operator-set-up';
 let newAddresses = 0;
@@ -38,23 +45,31 @@ async function aSellerByPassword(app: TestApp): Promise<Person & { email: string
   return { ...seller, email: seller.user.email ?? '' };
 }
 
-/** A call of a signed-in seller. @param before what has to be there; returns the body or the rest of the address */
+/** A call of a signed-in seller. @param before what has to be there */
 function signedIn(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  before: (seller: Person, app: TestApp) => Promise<{ body?: object; id?: string }> | { body?: object },
+  before: (seller: Person, app: TestApp) => Promise<Before> | Before,
 ): Prepare {
   return async (app) => {
     const seller = await aSellerByPassword(app);
     const { body, id } = { id: '', ...(await before(seller, app)) };
-    const headers = { ...bearer(seller.token), ...(body && { 'content-type': 'application/json' }) };
     const url = path.replace(/:\w+/, id);
-    const payload = body && { payload: JSON.stringify(body) };
+    const headers = bearer(seller.token);
     return {
       userId: seller.user.id,
-      call: () => app.server.inject({ method, url, headers, ...payload }),
+      call: () => app.server.inject({ method, url, headers, ...(body && { payload: body }) }),
     };
   };
+}
+
+async function aPicture(): Promise<FormData> {
+  const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b45309' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('images', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'me.png');
+  return form;
 }
 
 /** Signed in elsewhere, too. */
@@ -112,8 +127,6 @@ export const OPEN_WRITES: Record<OpenWrite, Prepare | string> = {
   'POST /api/owner/google-login': 'has a test beside it',
   'POST /api/session/google-link': 'ends as every sign-in does',
   'POST /api/session/google-link/confirm': 'ends as every sign-in does',
-  'PUT /api/profile/picture': SAME_DOOR,
-  'DELETE /api/profile/picture': SAME_DOOR,
   'DELETE /api/question/own/:questionId': SAME_DOOR,
   'POST /api/question/answer/:questionId': SAME_DOOR,
   'DELETE /api/question/answer/own/:answerId': SAME_DOOR,
@@ -200,6 +213,10 @@ export const OPEN_WRITES: Record<OpenWrite, Prepare | string> = {
     body: { reason: 'counterfeit' },
   })),
   'PUT /api/profile': signedIn('PUT', '/api/profile', () => ({ body: { name: 'Meera Joshi' } })),
+  'PUT /api/profile/picture': signedIn('PUT', '/api/profile/picture', async () => ({
+    body: await aPicture(),
+  })),
+  'DELETE /api/profile/picture': signedIn('DELETE', '/api/profile/picture', () => ({})),
   'PUT /api/profile/password': signedIn('PUT', '/api/profile/password', () => ({
     body: { currentPassword: PASSWORD, newPassword: 'harvest2027' },
   })),

@@ -36,6 +36,7 @@ import {
   stockOf,
 } from '../support/checkout-builders.ts';
 import { PaymentProviders, PROVIDERS, type ProviderEvent } from '../support/payment-providers.ts';
+import { moveShop } from '../support/shop-state-builders.ts';
 
 describe.each(PROVIDERS)('%s', (provider) => {
   let providers: PaymentProviders;
@@ -720,6 +721,23 @@ test('a real shop never takes play money: without a provider it offers cash on d
     expect((await app.server.inject({ method, url, payload: {} })).statusCode).toBe(404);
   }
   await app.close();
+});
+
+test('nobody is led on to Razorpay to pay an order whose shop does not sell, and everybody again once it does', async () => {
+  const providers = await PaymentProviders.start();
+  const app = await startTestApp({ ...providers.environmentOf('razorpay'), DEMO: 'false' });
+  const product = await aProduct(app, { priceRupees: 640 });
+  const { redirectUrl } = await place(await aShopper(app, product), { paymentMethod: 'razorpay' });
+  const page = async () => (await app.server.inject(redirectUrl ?? expect.unreachable())).payload;
+  const leadsOn = 'Continue to Razorpay';
+  expect(await page()).toContain(leadsOn);
+  await moveShop(app, product.shopId, 'suspended');
+  expect(await page()).not.toContain(leadsOn);
+  expect(await page()).toContain('A shop of this order does not sell at the moment');
+  await moveShop(app, product.shopId, 'approved');
+  expect(await page()).toContain(leadsOn);
+  await app.close();
+  await providers.close();
 });
 
 test('refunds of a removed provider are parked and listed, not requested', async () => {

@@ -5,6 +5,7 @@ import { startSession } from '../../server/accounts/index.ts';
 import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { Authenticator } from '../support/authenticator.ts';
+import { entriesOf } from '../support/audit-entries.ts';
 import { bearer, Browser, mailsTo } from '../support/browser.ts';
 import { anOperator, aSeller, type Person, withAuthenticator } from '../support/builders.ts';
 import { waitingForLocks } from '../support/database.ts';
@@ -111,6 +112,27 @@ test('a recovery code is good once, and its use is mailed', { tags: ['AU21'] }, 
   const another = recoveryCodes?.[1] ?? expect.unreachable();
   const reply = await secondStep(new Browser(app), stolen, { method: 'recovery_code', code: another });
   expect(codeOf(reply), 'of another account').toBe('wrong_code');
+  const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
+  expect(subjects).toContain('A recovery code was used');
+});
+
+test('a session that a recovery code confirms is one entry of the audit log, and the code is spent', {
+  tags: ['AU21', 'I16'],
+}, async () => {
+  const { recoveryCodes } = await operator.api('POST /api/security/recovery-codes');
+  const code = recoveryCodes?.[0] ?? expect.unreachable();
+  await app.database.pool.query('update sessions set confirmed_at = null');
+  const proof = { method: 'recovery_code', code };
+  const confirm = () => new Browser(app).post('/api/session/confirm', { proof }, bearer(operator.token));
+  const entries = await entriesOf(app, async () => {
+    expect((await confirm()).statusCode).toBe(200);
+  });
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['POST /api/session/confirm', operator.user.id],
+  ]);
+  expect((await operator.api('GET /api/security')).recoveryCodesLeft).toBe(9);
+  await operator.api('POST /api/security/passkey/options');
+  expect(codeOf(await confirm())).toBe('wrong_code');
   const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
   expect(subjects).toContain('A recovery code was used');
 });

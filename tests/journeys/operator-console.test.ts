@@ -185,6 +185,27 @@ test('the checks of an application lead to the shop that was approved with its t
   expect(new URL(page.url()).pathname).toBe(`/operator/shops/${holder.id}`);
 });
 
+test('on a closed shop nothing is decided but that its tax number is free, once', {
+  tags: ['I17'],
+}, async () => {
+  const { shop, market } = journey;
+  const { id } = await aShop(shop, { name: 'Old Loom' });
+  const { db } = shop.database;
+  await db.update(shops).set({ state: 'closed' }).where(eq(shops.id, id));
+  await db.insert(shopTaxIds).values({ taxId: '29AAKFN4821M1ZR', shopId: id });
+  const page = await journey.open(`/operator/shops/${id}`, { person: market.operator });
+  const offered = page.getByRole('button', { name: /^Decide on / });
+  await offered.click();
+  const dialog = page.getByRole('dialog', { name: 'Tax number' });
+  expect(await dialog.getByLabel('Result').getByRole('option').allTextContents()).toEqual([
+    'Failed: another shop can use the number',
+  ]);
+  await dialog.getByLabel('Note').fill('It is of another business');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => offered.count()).toBe(0);
+  expect(await db.$count(shopTaxIds, eq(shopTaxIds.shopId, id))).toBe(0);
+});
+
 test('operators are offered what their duties may decide, and are told whose the rest is', {
   tags: ['I16'],
 }, async () => {

@@ -1,5 +1,6 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { storePicture } from '../../pictures/index.ts';
+import { outsideAuditScope } from '../../platform/audit/scope.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -13,7 +14,8 @@ export async function givePicture(
   original: Buffer,
   { address }: Caller,
 ): Promise<UserRow> {
-  const key = await storePicture(services, { userId, address }, original);
+  // The entry in the audit log is that of the account, which is changed last.
+  const key = await outsideAuditScope(() => storePicture(services, { userId, address }, original));
   const user = await inTransaction(services.db, (tx) => updatePicture(tx, userId, key));
   if (!user) throw notSignedIn();
   return user;

@@ -1,7 +1,7 @@
 import type { ProofMethod } from '../../../contract/kernel/proof-methods.ts';
 import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Confirmation, PasskeyRequest } from '../../../contract/second-factor.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
@@ -46,14 +46,14 @@ export async function confirmSession(
   caller: Caller,
 ): Promise<void> {
   const { db } = services;
+  const whenProved = (tx: Transaction) => updateConfirmed(tx, sessionId);
   if (proof.method === 'password') {
     if ((await listFactorMethods(db, userId)).length > 0) throw factorAsked();
     await provePassword(services, userId, { password: proof.password, path: 'password' }, caller);
-  } else {
-    const asked = { userId, takeChallenge: () => takeChallenge(db, sessionId), isVerified: true };
-    await proveFactor(services, asked, proof, caller);
+    return inTransaction(db, whenProved);
   }
-  await inTransaction(db, (tx) => updateConfirmed(tx, sessionId));
+  const asked = { userId, takeChallenge: () => takeChallenge(db, sessionId), isVerified: true, whenProved };
+  return proveFactor(services, asked, proof, caller);
 }
 
 /** What a passkey has to sign to confirm a session. */

@@ -1,6 +1,7 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { FactorProof } from '../../../contract/second-factor.ts';
 import { forgiveAttempt } from '../../platform/attempts/attempts.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { wrongCode, wrongPasskey } from '../refusals.ts';
@@ -20,6 +21,8 @@ interface Asked {
   takeChallenge: () => Promise<string | undefined>;
   /** Whether a passkey must have asked for a PIN, a finger or a face: it proves alone what a password proved before it. */
   isVerified?: boolean;
+  /** What the proof is for, where that is done with the commit which uses it up. */
+  whenProved?: (tx: Transaction) => Promise<void>;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function proveFactor(
   const { userId } = asked;
   try {
     if (proof.method === 'passkey') await provePasskey(services, asked, proof);
-    else await proveCounted(services, userId, proof, caller);
+    else await proveCounted(services, asked, proof, caller);
   } catch (error) {
     securityEvent(caller.log, 'factor_failed', { userId, method: proof.method, address: caller.address });
     throw error;
@@ -45,17 +48,18 @@ export async function proveFactor(
 
 async function proveCounted(
   services: Services,
-  userId: UserId,
+  asked: Asked,
   proof: Exclude<FactorProof, { method: 'passkey' }>,
   caller: Caller,
 ): Promise<void> {
   const { db, jobs } = services;
+  const { userId } = asked;
   const [limits, ofDay] = [factorLimits(userId), factorDayLimits(userId)];
   await throttle(db, caller, limits);
   const tries = await throttle(db, caller, ofDay);
   try {
-    if (proof.method === 'totp') await proveCode(services, userId, proof.code);
-    else await proveRecoveryCode(services, userId, proof.code);
+    if (proof.method === 'totp') await proveCode(services, asked, proof.code);
+    else await proveRecoveryCode(services, asked, proof.code);
   } catch (error) {
     if (tries === CODES_PER_DAY) {
       await inTransaction(db, (tx) => jobs.send(tx, securityMail, { userId, change: 'codes_guessed' }));
@@ -68,26 +72,42 @@ async function proveCounted(
 
 async function provePasskey(
   { db, config }: Services,
-  { userId, takeChallenge, isVerified = false }: Asked,
+  { userId, takeChallenge, isVerified = false, whenProved }: Asked,
   { passkey: signed }: Extract<FactorProof, { method: 'passkey' }>,
 ): Promise<void> {
   const challenge = await takeChallenge();
   const passkey = await findPasskey(db, userId, signed.id);
   if (!passkey || challenge === undefined) throw wrongPasskey();
   const after = await verifySignature(config, passkey, signed, { challenge, isVerified });
-  if (!(await updatePasskeyUse(db, passkey.id, { before: passkey.counter, after }))) throw wrongPasskey();
+  await inTransaction(db, async (tx) => {
+    if (!(await updatePasskeyUse(tx, passkey.id, { before: passkey.counter, after }))) throw wrongPasskey();
+    await whenProved?.(tx);
+  });
 }
 
-async function proveCode({ db, signer, clock }: Services, userId: UserId, code: string): Promise<void> {
+async function proveCode(
+  { db, signer, clock }: Services,
+  { userId, whenProved }: Asked,
+  code: string,
+): Promise<void> {
   const box = await findTotpSecret(db, userId);
   const secret = box && unsealTotpSecret(signer, userId, box);
   const step = secret && stepOfCode(secret, code, clock());
-  if (!step || !(await takeTotpStep(db, userId, step))) throw wrongCode();
+  if (!step) throw wrongCode();
+  await inTransaction(db, async (tx) => {
+    if (!(await takeTotpStep(tx, userId, step))) throw wrongCode();
+    await whenProved?.(tx);
+  });
 }
 
-async function proveRecoveryCode({ db, jobs }: Services, userId: UserId, code: string): Promise<void> {
+async function proveRecoveryCode(
+  { db, jobs }: Services,
+  { userId, whenProved }: Asked,
+  code: string,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, code)))) throw wrongCode();
     await jobs.send(tx, securityMail, { userId, change: 'recovery_code_used' });
+    await whenProved?.(tx);
   });
 }

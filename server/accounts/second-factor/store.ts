@@ -41,7 +41,7 @@ export async function insertPasskey(
 
 /** Notes the use of a passkey; false when its counter moved on meanwhile. */
 export async function updatePasskeyUse(
-  db: Queryable,
+  db: Transaction,
   passkeyId: string,
   counter: { before: number; after: number },
 ): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function replaceTotpSecret(
 }
 
 /** Uses up the code of a step and all before it; false when it was used. */
-export async function takeTotpStep(db: Queryable, userId: UserId, step: number): Promise<boolean> {
+export async function takeTotpStep(db: Transaction, userId: UserId, step: number): Promise<boolean> {
   const used = await db
     .update(totpSecrets)
     .set({ lastStep: step })

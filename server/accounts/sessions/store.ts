@@ -250,7 +250,7 @@ export async function findConfirmation(
   return row;
 }
 
-export async function updateConfirmed(db: Queryable, sessionId: SessionId): Promise<void> {
+export async function updateConfirmed(db: Transaction, sessionId: SessionId): Promise<void> {
   await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 

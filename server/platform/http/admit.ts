@@ -34,7 +34,8 @@ export interface Credentials {
 
 /** @throws Refusal `invalid_input` for a header that is no id */
 export function credentialsOf(request: FastifyRequest, access: Access): Credentials {
-  const shop = needsCaller(access) ? request.headers['x-shop'] : undefined;
+  // Operators act for no shop: a refusal of the header would tell others that their calls exist.
+  const shop = needsCaller(access) && !isForOperators(access) ? request.headers['x-shop'] : undefined;
   const shopId = shop === undefined ? undefined : ShopId.safeParse(shop);
   if (shopId?.success === false) throw new Refusal('invalid_input', 'X-Shop must be the id of a shop');
   return { token: bearerToken(request), shopId: shopId?.data };

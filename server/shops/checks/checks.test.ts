@@ -312,8 +312,22 @@ test('the tax number of a shop that was closed while it was suspended is freed b
   await app.database.db.transaction((tx) => closeShopOf(app, tx, held.user.id));
   expect(await app.database.db.$count(shopTaxIds, eq(shopTaxIds.shopId, shopId))).toBe(1);
   await expect(decide(shopId, 'place', 'failed', catalogue)).rejects.toMatchObject({ code: 'not_found' });
-  await decide(shopId, 'tax_id', 'failed', catalogue, 'It is of another business');
+  expect(await shopOf(shopId)).toMatchObject({ holdsTaxId: true });
+  const free = () => decide(shopId, 'tax_id', 'failed', catalogue, 'It is of another business');
+  expect(await free()).toMatchObject({ holdsTaxId: false });
   expect(await app.database.db.$count(shopTaxIds, eq(shopTaxIds.shopId, shopId))).toBe(0);
+  await expect(free(), 'a second time').rejects.toMatchObject({
+    code: 'wrong_state',
+    message: 'This shop holds no tax number: there is nothing to free',
+  });
+});
+
+test('an operator who would free the tax number of a closed shop that holds none is told so', async () => {
+  const { seller, shop } = await withEverything();
+  await app.database.db.transaction((tx) => closeShopOf(app, tx, seller.user.id));
+  await expect(decide(shop.id, 'tax_id', 'failed', catalogue, 'It is not theirs')).rejects.toMatchObject({
+    code: 'wrong_state',
+  });
 });
 
 test('a seller who signed in long ago has to confirm before the bank account is changed', async () => {

@@ -4,7 +4,7 @@ import { completeEntry } from '../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { checksOpen, factsMissing, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
+import { checksOpen, factsMissing, holdsNoTaxId, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
 import { findShopForUpdate, type ShopRow, touchShop } from '../store.ts';
 import { factsOf, isHeld, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
@@ -24,8 +24,8 @@ interface Decision {
 
 /**
  * Notes what an operator decided on a check, with the facts that were seen. The tax number of a shop that does not sell is free for another
- * one once its check failed; that is all that can be decided on a closed shop. Refuses with `not_found`, `stale`, and `already_exists` to let a tax number
- * pass that another approved shop has.
+ * one once its check failed; that is all that can be decided on a closed shop. Refuses with `not_found`, `stale`, `wrong_state` for a closed
+ * shop that holds no number, and `already_exists` to let a tax number pass that another approved shop has.
  */
 export function decideCheck(
   db: Database,
@@ -37,8 +37,11 @@ export function decideCheck(
     if (!shop || (shop.state === 'closed' && !isFailedTaxId)) throw notFound('This shop');
     if (shop.version !== version) throw shopChangedMeanwhile();
     completeEntry({ subject: { outcome: [result] } });
-    if (isFailedTaxId && shop.state !== 'approved') await releaseTaxIds(tx, shopId);
-    if (shop.state === 'closed') return;
+    const isFreed = isFailedTaxId && shop.state !== 'approved' && (await releaseTaxIds(tx, shopId));
+    if (shop.state === 'closed') {
+      if (!isFreed) throw holdsNoTaxId();
+      return;
+    }
     const { known } = await readChecks(tx, shop);
     if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();
     const facts = factsOf(check, known);

@@ -132,14 +132,18 @@ export async function findTaxIdHolder(
   return row;
 }
 
-/** Makes the tax numbers of a shop free again, except the given one. */
+/** Makes the tax numbers of a shop free again, except the given one; false where it held no other. */
 export async function releaseTaxIds(
   tx: Transaction,
   shopId: ShopId,
   { except }: { except?: string } = {},
-): Promise<void> {
+): Promise<boolean> {
   const others = except === undefined ? undefined : ne(shopTaxIds.taxId, except);
-  await tx.delete(shopTaxIds).where(and(eq(shopTaxIds.shopId, shopId), others));
+  const released = await tx
+    .delete(shopTaxIds)
+    .where(and(eq(shopTaxIds.shopId, shopId), others))
+    .returning({ taxId: shopTaxIds.taxId });
+  return released.length > 0;
 }
 
 /** Claims a tax number for a shop; false when it is another's. */

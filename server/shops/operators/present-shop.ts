@@ -6,7 +6,7 @@ import type { ShopForOperators } from './read-shop.ts';
 
 /** A shop for an operator. @param isBankShown who pays sellers and checks their accounts sees them, and nobody else */
 export function presentOperatorShop(
-  { shop, owner, products, openOrders }: ShopForOperators,
+  { shop, owner, products, openOrders, holdsTaxId }: ShopForOperators,
   moves: readonly { move: ShopMoveRow; actorName: string | null }[],
   read: ReadChecks,
   isBankShown: boolean,
@@ -24,6 +24,7 @@ export function presentOperatorShop(
     bank: isBankShown ? { accountHolder, accountNumberEnd, ifsc } : null,
     ...{ pan, documents, checks },
     taxIdHolder: read.known.taxIdHolder ?? null,
+    holdsTaxId,
     moves: moves.map(presentMove),
   };
 }

@@ -20,6 +20,9 @@ const RESULTS = [
 ] as const;
 type Result = (typeof RESULTS)[number]['value'];
 
+/** All that can be decided on a closed shop, while it holds a tax number. */
+const RESULTS_OF_CLOSED = [{ value: 'failed', label: 'Failed: another shop can use the number' }] as const;
+
 interface ShopChecksProps {
   shop: OperatorShop;
   onDecided: (shop: OperatorShop) => void;
@@ -29,6 +32,9 @@ interface ShopChecksProps {
 export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
   const [opened, setOpened] = useState<ShopCheck>();
   const duties = useContext(OwnDuties);
+  const isClosed = shop.state === 'closed';
+  const isOpen = (check: ShopCheck) => !isClosed || (check === 'tax_id' && shop.holdsTaxId);
+  const results = isClosed ? RESULTS_OF_CLOSED : RESULTS;
   const decide = async (check: ShopCheck, result: Result, note: string) => {
     const params = { shopId: shop.id, check };
     const body = { version: shop.version, result, note };
@@ -65,7 +71,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
             </span>
             <span className="flex flex-wrap items-center gap-3">
               <CheckBadge state={state} />
-              {hasDuty(duties, SHOP_CHECKS[name].duty) && (shop.state !== 'closed' || name === 'tax_id') && (
+              {hasDuty(duties, SHOP_CHECKS[name].duty) && isOpen(name) && (
                 <Button variant="outline" size="small" onClick={() => setOpened(name)}>
                   Decide
                   <span className="sr-only"> on {SHOP_CHECKS[name].label}</span>
@@ -86,22 +92,18 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
             failure={NOT_SAVED}
             names={['result', 'note']}
             optional={['note']}
-            first={{ result: 'passed', note: '' }}
+            first={{ result: results[0].value, note: '' }}
             // The choices below.
             send={({ result, note }) => decide(opened, result as Result, note)}
           >
             {(field) => (
               <>
-                <SelectField label="Result" options={RESULTS} {...field('result')} />
+                <SelectField label="Result" options={results} {...field('result')} />
                 <TextArea
                   label="Note"
                   rows={3}
                   maxLength={1000}
-                  help={
-                    opened === 'tax_id'
-                      ? 'Optional. The seller reads it. If the check of a suspended or closed shop fails, another shop can use its number.'
-                      : 'Optional. The seller reads it.'
-                  }
+                  help={noteHelp(opened, shop)}
                   {...field('note')}
                 />
               </>
@@ -111,4 +113,11 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
       </FormDialog>
     </section>
   );
+}
+
+function noteHelp(check: ShopCheck, { state }: OperatorShop): string {
+  if (state === 'closed') return 'Optional. It is kept in the audit log.';
+  const read = 'Optional. The seller reads it.';
+  if (check !== 'tax_id') return read;
+  return `${read} If the check of a suspended shop fails, another shop can use its number.`;
 }

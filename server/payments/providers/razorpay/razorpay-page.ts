@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { PaymentId } from '../../../../contract/kernel/schemas.ts';
-import { findOrder } from '../../../orders/index.ts';
+import { findOrder, hasPausedShop, orderPaused } from '../../../orders/index.ts';
 import { type Html, html } from '../../../platform/html/html.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { PaymentContext } from '../../gateway.ts';
@@ -19,7 +19,8 @@ const Callback = z.object({ razorpay_payment_id: z.string().min(1) });
 
 /**
  * The page that leads to Razorpay's hosted checkout, which takes a form, and the address to which that returns: it adds to the
- * address, and the result pages take no additions (ROUTE-31). Only an order that awaits payment is led on.
+ * address, and the result pages take no additions (ROUTE-31). Only an order that awaits payment is led on, and
+ * none of which a shop does not sell any more: `openPaymentPage` may have been asked long before.
  */
 export function razorpayPage(
   app: FastifyInstance,
@@ -33,12 +34,10 @@ export function razorpayPage(
     const payment = await findPayment(db, Params.parse(request.params).paymentId);
     if (payment?.provider !== 'razorpay' || payment.providerPaymentId === null)
       throw notFound('This payment');
-    const order = await findOrder(db, payment.orderId);
-    const isOpen = order?.status === 'awaiting_payment' && payment.status === 'redirected';
     return sendHostedPage(request, reply, {
       shopName: config.shop.name,
       providerName: 'Razorpay',
-      content: isOpen ? handOver(payment, payment.providerPaymentId, order.number) : ended(payment),
+      content: await contentOf(payment, payment.providerPaymentId),
       formOrigin: new URL(razorpay.baseUrl).origin,
     });
   });
@@ -69,6 +68,15 @@ export function razorpayPage(
     }
   }
 
+  async function contentOf(payment: PaymentRow, razorpayOrderId: string): Promise<Html> {
+    if (payment.status === 'captured') return ended(payment, 'This order is paid.');
+    const order = await findOrder(db, payment.orderId);
+    if (order?.status !== 'awaiting_payment' || payment.status !== 'redirected')
+      return ended(payment, 'This payment page is closed. Nothing can be paid here any more.');
+    if (await hasPausedShop(db, order.id)) return ended(payment, orderPaused().message);
+    return handOver(payment, razorpayOrderId, order.number);
+  }
+
   function handOver(payment: PaymentRow, orderId: string, orderNumber: string): Html {
     const address = `${config.http.publicUrl}/payment-return/${payment.id}`;
     const fields = {
@@ -91,11 +99,11 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
   }
 }
 
-function ended(payment: PaymentRow): Html {
-  const isPaid = payment.status === 'captured';
+function ended(payment: PaymentRow, why: string): Html {
+  const result = payment.status === 'captured' ? 'paid' : 'failed';
   return html`<p class="amount">${amountOf(payment)}</p>
-<p>${isPaid ? 'This order is paid.' : 'This payment page is closed. Nothing can be paid here any more.'}</p>
-<p><a class="approve" href="${PAYMENT_RESULTS[isPaid ? 'paid' : 'failed']}">Back to the shop</a></p>`;
+<p>${why}</p>
+<p><a class="approve" href="${PAYMENT_RESULTS[result]}">Back to the shop</a></p>`;
 }
 
 function amountOf({ amountPaise }: PaymentRow): string {
