@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Duty } from './kernel/role.ts';
-import { Instant, line, Message, UserId } from './kernel/schemas.ts';
+import { Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
 import { TO_DO_KINDS, type ToDoKind as Kind } from './kernel/to-do-kinds.ts';
 
 const ToDoKind = z.enum(Object.keys(TO_DO_KINDS) as [Kind, ...Kind[]]); // the keys of the table
@@ -48,8 +48,12 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
   },
   'GET /api/operator/to-do': {
     summary:
-      'What waits for the duties of the operator, the oldest first. The duty owner sees all that leads to no page of another duty.',
+      'What waits for the duties of the operator, the oldest first: ten of each kind, of one kind a hundred. The duty owner sees all that leads to no page of another duty.',
     access: 'operator',
+    query: z.object({
+      /** The kind of which a hundred are listed. */
+      more: unset(ToDoKind),
+    }),
     reply: z.object({ groups: z.array(ToDoGroup) }),
   },
   'PUT /api/operator/to-do/:kind/:id/owner': {

@@ -342,6 +342,24 @@ test('of what waits the ten oldest are listed with who takes care of them, and a
   ]);
 });
 
+test('of one kind a hundred are listed, so that what no other page lists can be dealt with', async () => {
+  const { pool } = app.database;
+  await pool.query(
+    `insert into pgboss.job (name, data, state, created_on)
+      select 'account.mail_deleted', '{}', 'failed', now() - interval '9 days' from generate_series(1, 101)`,
+  );
+  const operator = await anOperator(app, ['support']);
+  const listed = async (more?: ToDoKind) => {
+    const { groups } = await operator.api('GET /api/operator/to-do', { query: { ...(more && { more }) } });
+    const group = groups.find(({ kind }) => kind === 'mails');
+    return { shown: group?.items.length, isAll: group?.items.length === group?.total };
+  };
+  expect(await listed()).toEqual({ shown: 10, isAll: false });
+  expect(await listed('imports')).toEqual({ shown: 10, isAll: false });
+  expect(await listed('mails')).toEqual({ shown: 100, isAll: false });
+  await pool.query(`delete from pgboss.job where name = 'account.mail_deleted'`);
+});
+
 test('what is found says its state in words', async () => {
   const operator = await anOperator(app, ['support']);
   const shopper = await aShopper(app, await aProduct(app));

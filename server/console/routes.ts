@@ -22,8 +22,8 @@ export function registerConsole(app: FastifyInstance, { db, jobs, clock, authent
       const { id, name, email } = await getUser(db, operatorId);
       return { id, name, email: email ?? '', duties: [...duties] };
     },
-    'GET /api/operator/to-do': async ({ actor }) => ({
-      groups: await findToDo({ db, jobs, now: clock() }, actor.duties),
+    'GET /api/operator/to-do': async ({ actor, query }) => ({
+      groups: await findToDo({ db, jobs, now: clock() }, actor.duties, query.more),
     }),
     'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
       const task = taskOf(actor, params);

@@ -36,6 +36,8 @@ import { type Assignment, findAssignments } from './store.ts';
 const MOST_COUNTED = 500;
 /** Beyond these a group says only how many there are. */
 const SHOWN = 10;
+/** And where more of it is asked for. */
+const SHOWN_OF_ONE = 100;
 const NO_REASON = 'No reason was kept';
 const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
@@ -201,15 +203,20 @@ function deadJobs(kind: 'mails' | 'others'): Source {
   };
 }
 
-/** What waits for somebody with these duties. */
-export async function findToDo(context: ToDoContext, duties: readonly Duty[]): Promise<ToDoGroup[]> {
+/** What waits for somebody with these duties. @param more the kind of which more is listed */
+export async function findToDo(
+  context: ToDoContext,
+  duties: readonly Duty[],
+  more: ToDoKind | undefined,
+): Promise<ToDoGroup[]> {
   const groups: (Omit<ToDoGroup, 'items'> & { waiting: Waiting[] })[] = [];
   const { db } = context;
   // One after the other: the console of one operator would take every connection for itself.
   for (const kind of kindsFor(duties)) {
     const { list, count } = SOURCES[kind];
-    const waiting = await list(context, SHOWN);
-    const total = waiting.length < SHOWN ? waiting.length : await count(db, MOST_COUNTED);
+    const limit = kind === more ? SHOWN_OF_ONE : SHOWN;
+    const waiting = await list(context, limit);
+    const total = waiting.length < limit ? waiting.length : await count(db, MOST_COUNTED);
     groups.push({ kind, total, waiting });
   }
   const assignments = await findAssignments(

@@ -5,9 +5,12 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { RegisterConcept } from '../platform/services.ts';
+import { mailChangedLimit, registerMarketPolicyMails } from './mails.ts';
 import { findPolicy, updatePolicy } from './store.ts';
 
-export const registerMarketPolicy: RegisterConcept = (app, { db, authenticate }) => {
+export const registerMarketPolicy: RegisterConcept = (app, services) => {
+  const { db, jobs, authenticate } = services;
+  registerMarketPolicyMails(services);
   serve(app, authenticate, marketPolicyEndpoints, {
     'GET /api/operator/policy': () => findPolicy(db),
     'PUT /api/operator/policy': ({ actor, body }) =>
@@ -17,8 +20,12 @@ export const registerMarketPolicy: RegisterConcept = (app, { db, authenticate })
         const there = await holdCategories(tx, body.products.categories);
         const gone = body.products.categories.find((id) => !there.includes(id));
         if (gone) throw noSuchCategory(gone, 'products.categories');
+        const { twoPersonLimit: before } = await findPolicy(tx);
         const changed = await updatePolicy(tx, body);
         if (!changed) throw policyChangedMeanwhile();
+        const { twoPersonLimit: after } = changed;
+        if (after !== before)
+          await mailChangedLimit(tx, jobs, { changedBy: actor.operatorId, before, after });
         return changed;
       }),
   });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
+import type { MarketPolicy } from '../../contract/market-policy.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import type { SentMail } from '../../contract/sent-mails.ts';
 import { goodwill, marketPolicies, refunds, shopOrders } from '../../database/schema/index.ts';
@@ -258,6 +259,32 @@ test('what was given back before counts when the rest is cancelled', { tags: ['P
   expect((await look(order)).care.cancelNeedsTwo, 'of which 4500 went back before').toBe(true);
   expect(await cancel(order)).toMatchObject({ isDone: false });
   await expect(refund(order, 0)).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('who changes what one person may decide does not do so unseen: the others who answer for money are mailed', {
+  tags: ['POL33'],
+}, async () => {
+  const owner = await anOperator(app, ['owner', 'finance'], { name: 'Vikram Sen' });
+  const gone = await anOperator(app, ['finance']);
+  await owner.api('POST /api/operator/people/:personId/disable', { params: { personId: gone.user.id } });
+  const limitMails = (person: Person) =>
+    mailsTo(person).filter(({ subject }) => subject.includes('two operators decide about money'));
+  const policy = await owner.api('GET /api/operator/policy');
+  const save = async (changes: Partial<MarketPolicy>) => {
+    const { version } = await owner.api('GET /api/operator/policy');
+    await owner.api('PUT /api/operator/policy', { body: { ...policy, ...changes, version } });
+    await app.jobs.drain();
+  };
+  await save({ appealDays: policy.appealDays + 1 });
+  expect(limitMails(finance)).toEqual([]);
+  await save({ twoPersonLimit: 9_00_000 });
+  expect(limitMails(finance)).toMatchObject([
+    { subject: 'Above ₹9,00,000 two operators decide about money now' },
+  ]);
+  expect(limitMails(finance)[0]?.text).toContain('Vikram Sen');
+  for (const other of [owner, gone, support]) expect(limitMails(other)).toEqual([]);
+  await save({});
+  expect(limitMails(finance), 'once it is back').toHaveLength(2);
 });
 
 test('a proposal for an order that changed since is not carried out, and a cancellation above the limit waits as well', async () => {

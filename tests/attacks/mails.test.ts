@@ -156,6 +156,9 @@ beforeAll(async () => {
       'delete_account',
     ].map((about) => ({ userId, about })),
     'account.mail_operator': [{ userId: operator.user.id }],
+    'market_policy.mail_limit': [
+      { userId: operator.user.id, changedBy: operator.user.id, before: 5000, after: 500_000 },
+    ],
     'account.mail_security': [{ userId, change: 'recovery_code_used' }],
     'account.mail_requested': [
       { email: buyer.user.email, about: 'password_reset' },

@@ -206,6 +206,26 @@ test('on a closed shop nothing is decided but that its tax number is free, once'
   expect(await db.$count(shopTaxIds, eq(shopTaxIds.shopId, id))).toBe(0);
 });
 
+test('the to-do list shows ten of a kind, and more of it by keyboard', async () => {
+  const { shop } = journey;
+  await shop.database.pool.query(
+    `insert into pgboss.job (name, data, state, created_on)
+      select 'account.mail_deleted', '{}', 'failed', now() - interval '9 days' from generate_series(1, 12)`,
+  );
+  const page = await journey.open('/operator', { person: await anOperator(shop, ['support']) });
+  const heading = page.getByRole('heading', { name: 'Mails that were not sent (12)' });
+  const rows = page
+    .getByRole('region', { name: 'Mails that were not sent (12)' })
+    .getByRole('button', { name: /^Send again/ });
+  await heading.waitFor();
+  expect(await rows.count()).toBe(10);
+  await press(page, page.getByRole('link', { name: 'Show more of Mails that were not sent' }));
+  await expectFocus(heading);
+  expect(await rows.count()).toBe(12);
+  await expectAccessible(page);
+  await shop.database.pool.query(`delete from pgboss.job where name = 'account.mail_deleted'`);
+});
+
 test('operators are offered what their duties may decide, and are told whose the rest is', {
   tags: ['I16'],
 }, async () => {

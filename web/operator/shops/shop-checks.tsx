@@ -61,8 +61,8 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
                     <Link to={`/operator/shops/${shop.taxIdHolder.id}`} className="text-link">
                       {shop.taxIdHolder.name}
                     </Link>
-                    , which was approved with it. If it is not theirs, suspend that shop, then fail its check
-                    of the tax number.
+                    , which was approved with it. If it is not theirs, suspend that shop where it still sells,
+                    then fail its check of the tax number.
                   </>
                 ) : (
                   (missing ?? (note || SHOP_CHECKS[name].says))

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
-import { TO_DO_KINDS } from '../../../contract/kernel/to-do-kinds.ts';
+import { TO_DO_KINDS, type ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
+import { defineList, oneOf } from '../../shared/lists/list-definition.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAges } from '../ages/age-in-words.ts';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { OverdueBadge } from '../ages/overdue-badge.tsx';
 import { DoneAgain } from './done-again.tsx';
 import { OwnerOfItem } from './owner-of-item.tsx';
@@ -14,7 +16,13 @@ import { OwnerOfItem } from './owner-of-item.tsx';
 type ToDo = Reply<'GET /api/operator/to-do'>;
 type Group = ToDo['groups'][number];
 
-export const loadToDo: ScreenLoad<ToDo> = (call) => call('GET /api/operator/to-do');
+const KINDS = Object.keys(TO_DO_KINDS) as ToDoKind[]; // the keys of the table
+const toDoList = defineList({ more: oneOf(KINDS) });
+
+export const loadToDo: ScreenLoad<ToDo> = (call, { searchParams }) => {
+  const { page: _page, ...query } = toDoList.queryOf(toDoList.read(searchParams));
+  return call('GET /api/operator/to-do', { query });
+};
 
 /** What waits for the operator's duties, the oldest first, with its age and who takes care of it. */
 export function ToDoScreen({ loaded }: { loaded: Loaded<ToDo> }) {
@@ -51,9 +59,13 @@ interface GroupOfItemsProps {
 
 function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsProps) {
   const ageOf = useAges();
+  const [address] = useSearchParams();
+  const state = toDoList.read(address);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(state.more, () => (state.more === kind ? heading.current : null));
   return (
     <section className="grid gap-3" aria-labelledby={`to-do-${kind}`}>
-      <h2 id={`to-do-${kind}`} className="text-h3">
+      <h2 ref={heading} id={`to-do-${kind}`} tabIndex={-1} className="text-h3">
         {TO_DO_KINDS[kind].label} ({total})
       </h2>
       <ul className="to-do-list">
@@ -78,7 +90,15 @@ function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsPro
         ))}
       </ul>
       {total > items.length && (
-        <p className="text-small text-muted">The {items.length} oldest of them are shown.</p>
+        <p className="text-small text-muted">
+          The {items.length} oldest of them are shown.{' '}
+          {state.more !== kind && (
+            <Link to={toDoList.addressOf({ ...state, more: kind })} preventScrollReset className="text-link">
+              Show more
+              <span className="sr-only"> of {TO_DO_KINDS[kind].label}</span>
+            </Link>
+          )}
+        </p>
       )}
     </section>
   );
