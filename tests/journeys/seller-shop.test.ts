@@ -329,6 +329,38 @@ test('failed loads, creations and edits show their reason and keep what was type
   expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam');
 });
 
+test('what was read of a shop before it was saved does not take the place of what was saved', async () => {
+  const { person } = await aShopkeeper();
+  const page = await journey.open('/about', { person });
+  const offline = { status: 503, json: { status: 503, code: 'unavailable', message: 'Back in a minute' } };
+  await page.route('**/api/shop/today', (route) => route.fulfill(offline), { times: 1 });
+  await page.goto(`${journey.shop.url}/seller/shop-details`);
+  const edit = page.getByRole('button', { name: 'Edit Shop Details' });
+  await edit.waitFor();
+  const read = Promise.withResolvers<void>();
+  const saved = Promise.withResolvers<void>();
+  const address = `**/api/shop/${person.user.id}`;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await saved.promise;
+    await route.fulfill({ response });
+  });
+  // What failed is loaded again, and the shop with it.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await read.promise;
+  await edit.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Shop name', { exact: true }).fill('Neelam of today');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Shop details updated').waitFor();
+  const answered = page.waitForResponse(address);
+  saved.resolve();
+  await (await answered).finished();
+  await edit.click();
+  expect(await dialog.getByLabel('Shop name', { exact: true }).inputValue()).toBe('Neelam of today');
+});
+
 test('an edit that another one overtook keeps what was typed and offers the newer values', async () => {
   const { person } = await aShopkeeper();
   const page = await journey.open('/seller/shop-details', {

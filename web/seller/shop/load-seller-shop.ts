@@ -5,9 +5,12 @@ import { actingOwnerId } from '../../shared/shop/acting-shop.ts';
 /** Loads the shop that the seller acts for into its slice when the area opens (SHOP-13), with the failure, if any (SHOP-17). */
 export async function loadSellerShop(signal?: AbortSignal): Promise<void> {
   const userId = actingOwnerId() ?? '';
-  const { register, clear } = useShop.getState();
+  const { register, clear, shopData: before } = useShop.getState();
   try {
     const shop = await api('GET /api/shop/:userId', { params: { userId }, ...(signal && { signal }) });
+    const { shopData: saved } = useShop.getState();
+    // Registered or saved while the answer was on its way.
+    if (saved && saved !== before && (saved.version ?? 0) > (shop?.version ?? 0)) return register(saved);
     if (shop) return register(shop);
     clear();
     useShop.setState({ loadState: 'loaded' });
