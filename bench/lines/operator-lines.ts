@@ -47,6 +47,7 @@ function callsOf({ shopId, sellerId, entryId }: OperatorLists): Record<string, s
     'complaints, middle': `complaint?${inTheMiddle}`,
     'overdue complaints': 'complaint?show=overdue',
     'received complaints, middle': `complaint?show=received&${inTheMiddle}`,
+    'complaints without a reply, middle': `complaint?show=unanswered&${inTheMiddle}`,
     'all complaints, searched': 'complaint?show=all&search=many.777@haat.example',
     health: 'shop-health',
     'payments and refunds': 'payment',
