@@ -26,6 +26,8 @@ export const ListedComplaint = TrackedComplaint.extend({
   isOverdue: z.boolean(),
   /** The latest message is the complainant's, and not the complaint itself. */
   hasNews: z.boolean(),
+  /** A message that came after the decision waits for a reply. */
+  isUnanswered: z.boolean(),
   /** The operator who takes care of it. */
   owner: Person.nullable(),
 });

@@ -9,7 +9,7 @@ import { ROOT, run } from '../scripts/support/programs.mjs';
 import { listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from './support/app.ts';
 import { anOperator, type Person } from './support/builders.ts';
-import { aProduct, aSellerWithShop } from './support/catalog-builders.ts';
+import { aProduct, aSellerWithShop, aShop } from './support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, orderStatus, place } from './support/checkout-builders.ts';
 import { PaymentProviders } from './support/payment-providers.ts';
 import { TOTP_SECRET } from './support/second-step.ts';
@@ -189,6 +189,14 @@ test('where a name may mean several shops they are listed, and the id says which
   expect(status).toBe(2);
   for (const { shop } of shops) expect(output).toContain(shop.id);
   expect(await operator('suspend', 'No such shop', 'For a reason', ...as(boss))).toMatchObject({ status: 1 });
+});
+
+test('the beginning of a name suspends nobody: the shop is named in full', async () => {
+  const { id } = await aShop(app, { name: 'Blue Pottery' });
+  const { status, output } = await operator('suspend', 'Blue', 'Pottery', 'late parcels', ...as(boss));
+  expect(status).toBe(2);
+  expect(output).toContain(`${id}  approved   Blue Pottery`);
+  expect((await operator('suspend', 'blue pottery', 'Late parcels', ...as(boss))).status).toBe(0);
 });
 
 /** A payment of ₹640 whose money does not fit. */

@@ -44,7 +44,7 @@ const KINDS: Record<string, SQL> = {
     select 'D-' || lpad(n::text, 8, '0'), 'Meera Nair', 'many.' || n || '@haat.example', 'market', '', ${ago},
       ${ago} + interval '2 days', ${ago} + interval '30 days', ${ago}, ${ago}, 'No.', 'decided', ${ago} from ${each}`,
   'messages after the decision': sql`
-    insert into complaint_messages (complaint_id, text, at) select id, 'Look again', unanswered_since from complaints where state = 'decided'`,
+    insert into complaint_messages (complaint_id, text, at) select id, 'Look again', unanswered_since + interval '1 second' from complaints where state = 'decided'`,
   cases: sql`
     insert into report_cases (subject_kind, subject_id, state_since)
     select 'shop', id, now() - (hashtext(id::text) & 65535) * interval '1 minute' from shops where description = 'A shop'`,

@@ -295,6 +295,7 @@ test('what a complainant writes after the decision waits in the to-do list until
   const text = { params, body: { text: 'You decided about the wrong order' } };
   await buyer.api('POST /api/complaint/:complaintId/message', text);
   expect(await take()).toBe('done');
+  expect(await read(complaintId)).toMatchObject({ isUnanswered: true, owner: { id: operator.user.id } });
   const { groups } = await operator.api('GET /api/operator/to-do');
   const { items = [] } = groups.find(({ kind }) => kind === 'complaints') ?? {};
   expect(items.find(({ id }) => id === complaintId)?.detail).toBe('Decided; a new message waits for a reply');
@@ -302,6 +303,7 @@ test('what a complainant writes after the decision waits in the to-do list until
   const reply = { params, body: { text: 'We look at it again.' } };
   await operator.api('POST /api/operator/complaint/:complaintId/message', reply);
   expect(await take()).toBe('404 not_found');
+  expect(await read(complaintId)).toMatchObject({ isUnanswered: false });
 });
 
 test('a message after the decision is not hidden by complaints that are due later, and is listed by its age', {
@@ -326,6 +328,12 @@ test('a message after the decision is not hidden by complaints that are due late
   const { groups } = await operator.api('GET /api/operator/to-do');
   const { items = [], total } = groups.find(({ kind }) => kind === 'complaints') ?? {};
   expect(items[0]).toMatchObject({ id: complaintId, since: wroteAt.toISOString() });
+  await passTime(app, 3 * DAY_MS);
+  const later = (
+    await operator.api('GET /api/operator/to-do', { query: { more: 'complaints' } })
+  ).groups.find(({ kind }) => kind === 'complaints');
+  const isOverdue = later?.items.map((item) => item.isOverdue);
+  expect(isOverdue, 'what is overdue comes first').toEqual([...Array<boolean>(11).fill(true), false]);
   expect(total).toBe(await app.database.db.$count(complaints, sql`state <> 'closed'`));
   const listed = async () => {
     const list = await operator.api('GET /api/operator/complaint', { query: { show: 'unanswered' } });

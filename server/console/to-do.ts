@@ -61,7 +61,7 @@ const SOURCES: Record<ToDoKind, Source> = {
   complaints: {
     count: countWaiting,
     list: async ({ db, now }, limit, only) =>
-      (await readWaiting(db, limit, only)).map(({ complaint }) => ({
+      (await readWaiting(db, now, limit, only)).map(({ complaint }) => ({
         id: complaint.id,
         title: `${complaint.number}, ${COMPLAINT_SUBJECTS[complaint.about].toLowerCase()}`,
         detail: `${COMPLAINT_STATES[complaint.state].label}; ${complaint.dueAt ? `due ${formatDayAndTime(complaint.dueAt.toISOString())}` : 'a new message waits for a reply'}`,

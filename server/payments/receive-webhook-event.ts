@@ -7,6 +7,7 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import type { PaymentContext, PaymentGateway, WebhookEvent } from './gateway.ts';
 import { notGenuine } from './refusals.ts';
 import { settleRefund } from './refunds/refund-payment.ts';
+import { refreshReview } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findRefundOfEvent } from './refunds/store.ts';
 import {
@@ -72,6 +73,7 @@ export async function applyWebhookEvent(
     if (event.providerPaymentId)
       await updateProviderPaymentId(context.db, payment.id, event.providerPaymentId);
     await settlePayment(context, payment.id);
+    await refreshReview(context, payment);
   }
   await faultPoint('webhook: settled, not marked');
   await markWebhookEventHandled(context.db, provider, eventId);

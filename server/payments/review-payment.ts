@@ -16,7 +16,7 @@ import {
   movedByReview,
   refundOthers,
 } from './settle-payment.ts';
-import { findPayment, movePayment, type PaymentRow } from './store.ts';
+import { findPayment, keepReviewAmount, movePayment, type PaymentRow } from './store.ts';
 
 /** Written in the transaction in which a review ends. @param moved what that moves at most, see `movedByReview` */
 type NoteOfDecision = (tx: Transaction, moved: Paise | null) => Promise<unknown>;
@@ -92,6 +92,13 @@ export async function readMovedByReview(
 ): Promise<Paise | null> {
   const { payment, truth } = await askAgain(context, paymentId);
   return movedByReview(payment, truth);
+}
+
+/** Asks again after an event about a payment under review: more may have been paid for it, and the operators who decide see that. */
+export async function refreshReview(context: PaymentContext, payment: PaymentRow): Promise<void> {
+  if (payment.status !== 'review') return;
+  const moved = await readMovedByReview(context, payment.id);
+  await inTransaction(context.db, (tx) => keepReviewAmount(tx, payment.id, moved));
 }
 
 /** Locks a payment that is under review still. */

@@ -130,7 +130,7 @@ async function applyTruth(
   const locked = await lockPaymentAndOrder(tx, asked);
   const { order, payment } = locked;
   // It was decided on whatever its first capture was: what came after that goes back.
-  if (payment.status === 'captured' && truth.status === 'captured' && truth.reference === payment.id)
+  if (payment.status === 'captured' && truth.captures.some(({ id }) => id === payment.providerCaptureId))
     return applyCaptures(context, tx, locked, truth.captures);
   const mismatch = mismatchOf(payment, truth);
   if (mismatch !== undefined)

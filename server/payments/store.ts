@@ -135,13 +135,16 @@ export async function movePayment(
   return moved.rowCount === 1;
 }
 
-/** What a decision about a payment under review moves at most, as the provider says now. */
+/** What a decision about a payment moves at most, as the provider says now; nothing once it is not under review any more. */
 export async function keepReviewAmount(
   tx: Transaction,
   paymentId: PaymentId,
   reviewAmountPaise: Paise | null,
 ): Promise<void> {
-  await tx.update(payments).set({ reviewAmountPaise }).where(eq(payments.id, paymentId));
+  await tx
+    .update(payments)
+    .set({ reviewAmountPaise })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'review')));
 }
 
 /** The page of an attempt is closed, and no capture is expected; the provider is still polled. */

@@ -398,6 +398,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const refunded = await parked(60_000);
     await payAgain(refunded);
     expect(providers.balanceOf(refunded.hosted.reference), 'while a person has to decide').toBe(124_000);
+    const { reviews } = await (await anOperator(app, ['finance'])).api('GET /api/operator/payment');
+    expect(reviews.find(({ id }) => id === refunded.payment.id)).toMatchObject({ amount: 1240, due: 640 });
     await refundReview(context(), refunded.payment.id);
     await app.jobs.drain();
     expect(providers.balanceOf(refunded.hosted.reference)).toBe(0);
@@ -412,6 +414,19 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await payAgain(confirmed);
     expect(providers.balanceOf(confirmed.hosted.reference), 'after it was confirmed').toBe(64_000);
     expect(await orderStatus(app, confirmed.placed.orderId)).toBe('paid');
+
+    // The provider lost our reference: a person confirmed that the money is of this order all the same.
+    const unnamed = await anUnpaidOrder();
+    const { reference } = unnamed.hosted;
+    unnamed.hosted.reference = 'unknown';
+    providers.attempt(unnamed.hosted, 'captured');
+    await receive(providers.paymentEvent(unnamed.hosted));
+    await confirmReview(context(), (await paymentOf(unnamed.placed.orderId)).id);
+    providers.attempt(unnamed.hosted, 'captured');
+    await receive(providers.paymentEvent(unnamed.hosted));
+    await app.jobs.drain();
+    unnamed.hosted.reference = reference;
+    expect(providers.balanceOf(reference), 'without our reference').toBe(64_000);
   });
 
   const decideAs = (operator: Person, paymentId: PaymentId, decision: 'confirm' | 'refund') =>

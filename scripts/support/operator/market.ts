@@ -1,9 +1,11 @@
+import { toRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
 import { operatorShopEndpoints } from '../../../contract/operator-shops.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { PaymentDecision, paymentDecisionEndpoints } from '../../../contract/payment-decisions.ts';
 import { resendMails } from '../../../server/orders/index.ts';
-import { decidePayment, listReviews } from '../../../server/payments/index.ts';
+import { decidePayment, listReviews, movedAtMost } from '../../../server/payments/index.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { recordRead } from '../../../server/platform/database/transaction.ts';
 import { Refusal } from '../../../server/platform/http/refusal.ts';
@@ -78,13 +80,14 @@ async function move(
 async function findShop(db: Database, wanted: string): Promise<ShopForOperators> {
   const id = ShopId.safeParse(wanted).data;
   const found = id === undefined ? (await listShops(db, { search: wanted })).shops : [];
-  const named = found.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-  const meant = named.length > 0 ? named : found;
-  if (meant.length > 1) {
-    const lines = meant.map(
+  const meant = found.filter(({ name, gst, owner }) =>
+    [name, gst, owner.email].some((one) => one?.toLowerCase() === wanted.toLowerCase()),
+  );
+  if (meant.length > 1 || (meant.length === 0 && found.length > 0)) {
+    const lines = (meant.length > 0 ? meant : found).map(
       ({ id, name, state, owner }) => `  ${id}  ${state.padEnd(9)}  ${name}, ${owner.name}`,
     );
-    throw new WrongArguments(`Several shops may be meant. Name one by its id:\n${lines.join('\n')}`);
+    throw new WrongArguments(`Which shop is meant? Name it by its id, or in full:\n${lines.join('\n')}`);
   }
   const shopId = id ?? meant[0]?.id;
   const shop = shopId && (await findShopForOperators(db, shopId));
@@ -104,9 +107,18 @@ async function resolve(
   const { body } = paymentDecisionEndpoints['POST /api/operator/payment/:paymentId/decision'];
   const { reason } = body.parse({ decision, reason: typed });
   const reviews = await listReviews(context.db, MOST_ROWS);
-  const review = reviews.find(
+  const [review, ...others] = reviews.filter(
     ({ payment, orderNumber }) => payment.id === wanted || orderNumber === wanted.toUpperCase(),
   );
+  if (review && others.length > 0) {
+    const lines = [review, ...others].map(
+      ({ payment }) =>
+        `  ${payment.id}  ${formatRupees(toRupees(movedAtMost(payment)))}: ${payment.reviewReason}`,
+    );
+    throw new WrongArguments(
+      `Several payments of this order are under review. Name one by its id:\n${lines.join('\n')}`,
+    );
+  }
   if (!review)
     throw new Refusal('not_found', `No payment under review is found by '${wanted}'. See npm run payments`);
   const { id: paymentId } = review.payment;

@@ -93,16 +93,27 @@ export async function countWaiting(db: Queryable, most: number): Promise<number>
   return open + (await countUpTo(db, most - open, sql`${complaints} where ${isUnanswered}`));
 }
 
-/** What is not decided by its next deadline, and what waits for a reply by its message: the earliest first, all of it or one. */
-export async function readWaiting(db: Queryable, limit: number, id?: string): Promise<SeenComplaint[]> {
+/** What is overdue, then what is not decided by its next deadline and what waits for a reply by its message: the earliest first, all of it or one. */
+export async function readWaiting(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  id?: string,
+): Promise<SeenComplaint[]> {
   const isMeant = hasId(complaints.id, id);
   const read = (condition: SQL, place: typeof complaints.dueAt | typeof complaints.unansweredSince) =>
     readSeen(db, and(condition, isMeant), [asc(place), asc(complaints.id)], limit);
   const open = await read(isOpen, complaints.dueAt);
   const unanswered = await read(isUnanswered, complaints.unansweredSince);
-  const placeOf = ({ complaint: { dueAt, unansweredSince } }: SeenComplaint) =>
-    (dueAt ?? unansweredSince)?.getTime() ?? 0;
-  return [...open, ...unanswered].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, limit);
+  const overdue = open.filter(({ complaint }) => isOverdue(complaint, now));
+  const others = [...open.slice(overdue.length), ...unanswered].sort(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  return [...overdue, ...others].slice(0, limit);
+}
+
+function placeOf({ complaint: { dueAt, unansweredSince } }: SeenComplaint): number {
+  return (dueAt ?? unansweredSince)?.getTime() ?? 0;
 }
 
 export function presentListed(
@@ -113,7 +124,7 @@ export function presentListed(
   const { dueAt, name } = complaint;
   return {
     ...presentOwn(complaint, subject),
-    ...{ name, owner, hasNews },
+    ...{ name, owner, hasNews, isUnanswered: complaint.unansweredSince !== null },
     dueAt: dueAt?.toISOString() ?? null,
     isOverdue: isOverdue(complaint, now),
   };

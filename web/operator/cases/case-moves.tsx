@@ -16,6 +16,9 @@ import { useHasDuty } from '../duties/duties.ts';
 
 const GROUND_CHOICES = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
 
+/** The dialog goes with the moves, where somebody else decided meanwhile. */
+const tellFailure = (message: string) => notify('error', message, 'back_office');
+
 /** Who reads the reason of a decision. */
 const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
   dismiss: 'The people who reported it read this.',
@@ -112,7 +115,13 @@ interface ReasonFormProps {
 
 function ReasonForm({ readers, first: { reason = '' }, send }: ReasonFormProps) {
   return (
-    <TextsForm failure={couldNotBe('This', 'saved')} names={['reason']} first={{ reason }} send={send}>
+    <TextsForm
+      failure={couldNotBe('This', 'saved')}
+      names={['reason']}
+      first={{ reason }}
+      send={send}
+      onFailure={tellFailure}
+    >
       {(field) => (
         <TextArea
           label="Reason"
@@ -140,6 +149,7 @@ function StatementForm({
     <TextsForm
       failure={couldNotBe('This', 'saved')}
       names={['ground', 'rule', 'facts']}
+      onFailure={tellFailure}
       first={{ ground: chosen, rule, facts }}
       // The choices below.
       send={({ ground, ...statement }) => send({ ground: ground as Ground, ...statement })}

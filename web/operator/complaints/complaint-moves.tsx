@@ -67,6 +67,8 @@ export function ComplaintMoves({ complaint, onMoved, onFailed }: ComplaintMovesP
         {isDeciding && (
           <TextsForm
             names={['decision']}
+            // The dialog goes with the moves, where the complainant ended it meanwhile.
+            onFailure={(message) => notify('error', message, 'back_office')}
             failure={NOT_SAVED}
             send={({ decision }) =>
               decide(decision).catch((error: unknown) => {

@@ -12,6 +12,7 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { OverdueBadge } from '../ages/overdue-badge.tsx';
 import { OwnerOfItem } from '../to-do/owner-of-item.tsx';
 import { ComplaintMoves } from './complaint-moves.tsx';
@@ -42,7 +43,8 @@ export function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorCom
               </h1>
               <ComplaintBadge state={complaint.state} />
               {complaint.isOverdue && <OverdueBadge />}
-              {(complaint.dueAt !== null || complaint.owner !== null) && (
+              {complaint.isUnanswered && <Badge tone="warn">Waits for a reply</Badge>}
+              {(complaint.dueAt !== null || complaint.isUnanswered || complaint.owner !== null) && (
                 <OwnerOfItem kind="complaints" {...complaint} title={complaint.number} />
               )}
             </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLineId } from '../../../contract/kernel/schemas.ts';
@@ -32,6 +33,7 @@ type Care = OperatorOrder['shopOrders'][number];
 
 interface ActFormProps {
   shopOrder: ShopOrder;
+  /** As it was when the form opened: nothing is done to an order that changed behind it. */
   care: Care;
   onDone: () => void;
 }
@@ -56,6 +58,7 @@ function reasonOf(cause: SupportReason | ''): SupportReason {
 
 /** The reason for which a shop order is cancelled. */
 export function CancelForm({ shopOrder, care, onDone }: ActFormProps) {
+  const [version] = useState(care.version);
   const act = useActing(onDone);
   const form = useForm<{ cause: SupportReason | ''; reason: string }>({
     defaultValues: { cause: '', reason: '' },
@@ -65,7 +68,7 @@ export function CancelForm({ shopOrder, care, onDone }: ActFormProps) {
       act(() =>
         api('POST /api/operator/shop-order/:shopOrderId/cancel', {
           params: { shopOrderId: shopOrder.id },
-          body: { version: care.version, cause: reasonOf(cause), reason },
+          body: { version, cause: reasonOf(cause), reason },
         }),
       ),
   });
@@ -111,6 +114,7 @@ interface RefundFormProps extends ActFormProps {
 
 /** What is given back without cancelling: whole items or an amount, why, and who bears it. */
 export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) {
+  const [version] = useState(care.version);
   const act = useActing(onDone);
   const leftOf = (id: OrderLineId) => care.lines.find((line) => line.id === id)?.refundable ?? 0;
   const lines = shopOrder.lines.filter(({ id }) => leftOf(id) > 0);
@@ -135,7 +139,7 @@ export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) 
         api('POST /api/operator/shop-order/:shopOrderId/refund', {
           params: { shopOrderId: shopOrder.id },
           body: {
-            ...{ version: care.version, cause: reasonOf(values.cause), reason: values.reason },
+            ...{ version, cause: reasonOf(values.cause), reason: values.reason },
             bearer: values.bearer,
             ...(values.how === 'items'
               ? { lineIds: chosen(values).map(({ id }) => id) }

@@ -51,10 +51,14 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
   const { title, says, act: label, reason } = WORDS[act.kind];
   const { isProposing = false, isAgreeing = false } = act;
   const send = async (words: { reason: string }) => {
-    const { message } = await decide(act, words);
-    notify('success', message, 'back_office');
-    onClose();
-    await revalidate();
+    try {
+      const { message } = await decide(act, words);
+      notify('success', message, 'back_office');
+      onClose();
+    } finally {
+      // After a refusal as well: it may have been decided meanwhile.
+      await revalidate();
+    }
   };
   return (
     <FormDialog

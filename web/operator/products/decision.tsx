@@ -88,6 +88,8 @@ function RejectionForm({ approval, onRejected, onFailed }: RejectionFormProps) {
         ? []
         : [{ path: `reasons.${first}`, message: 'Say of one field at least what has to be done better' }],
     failure: NOT_SAVED,
+    // The dialog goes with the decision, where somebody else made it meanwhile.
+    onFailure: (message) => notify('error', message, 'back_office'),
     send: async ({ reasons, note }) => {
       const refusals = fields
         .map((field) => ({ field, reason: reasons[field] }))

@@ -44,7 +44,7 @@ export function OperatorShopScreen({
           <ShopMoves shop={shop} onMoved={show} onFailed={reload} />
           <ShopFacts shop={shop} />
           <ShopHealth loaded={health} />
-          <ShopChecks shop={shop} onDecided={show} />
+          <ShopChecks shop={shop} onDecided={show} onFailed={reload} />
           <ShopDocuments shop={shop} />
           <Notes kind="shop" subjectId={shop.id} loaded={notes} />
           <History shop={shop} />

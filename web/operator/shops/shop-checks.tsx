@@ -26,20 +26,35 @@ const RESULTS_OF_CLOSED = [{ value: 'failed', label: 'Failed: another shop can u
 interface ShopChecksProps {
   shop: OperatorShop;
   onDecided: (shop: OperatorShop) => void;
+  /** The shop may be another by now. */
+  onFailed: () => void;
 }
 
 /** The checks of a shop, and the decision on each, which is for the duty of the check. */
-export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
-  const [opened, setOpened] = useState<ShopCheck>();
+export function ShopChecks({ shop, onDecided, onFailed }: ShopChecksProps) {
+  /** With the version that was read: nothing is decided on what changed behind the dialog. */
+  const [deciding, setDeciding] = useState<{ check: ShopCheck; version: number }>();
+  const opened = deciding?.check;
+  /** What was typed in a decision that was refused, for whoever reads again. */
+  const [typed, setTyped] = useState<{ result?: string; note?: string }>({});
   const duties = useContext(OwnDuties);
   const isClosed = shop.state === 'closed';
   const isOpen = (check: ShopCheck) => !isClosed || (check === 'tax_id' && shop.holdsTaxId);
   const results = isClosed ? RESULTS_OF_CLOSED : RESULTS;
-  const decide = async (check: ShopCheck, result: Result, note: string) => {
+  const decide = async (words: { result: string; note: string }) => {
+    if (!deciding) return;
+    const { check, version } = deciding;
     const params = { shopId: shop.id, check };
-    const body = { version: shop.version, result, note };
-    onDecided(await api('POST /api/operator/shop/:shopId/check/:check', { params, body }));
-    setOpened(undefined);
+    const body = { ...words, version, result: words.result as Result }; // of the choices below
+    try {
+      onDecided(await api('POST /api/operator/shop/:shopId/check/:check', { params, body }));
+    } catch (error) {
+      setTyped(words);
+      onFailed();
+      throw error;
+    }
+    setTyped({});
+    setDeciding(undefined);
   };
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="checks-title">
@@ -72,7 +87,11 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
             <span className="flex flex-wrap items-center gap-3">
               <CheckBadge state={state} />
               {hasDuty(duties, SHOP_CHECKS[name].duty) && isOpen(name) && (
-                <Button variant="outline" size="small" onClick={() => setOpened(name)}>
+                <Button
+                  variant="outline"
+                  size="small"
+                  onClick={() => setDeciding({ check: name, version: shop.version })}
+                >
                   Decide
                   <span className="sr-only"> on {SHOP_CHECKS[name].label}</span>
                 </Button>
@@ -83,7 +102,7 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
       </ul>
       <FormDialog
         open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={() => setDeciding(undefined)}
         title={opened ? SHOP_CHECKS[opened].label : ''}
         size="small"
       >
@@ -92,9 +111,8 @@ export function ShopChecks({ shop, onDecided }: ShopChecksProps) {
             failure={NOT_SAVED}
             names={['result', 'note']}
             optional={['note']}
-            first={{ result: results[0].value, note: '' }}
-            // The choices below.
-            send={({ result, note }) => decide(opened, result as Result, note)}
+            first={{ result: results[0].value, note: '', ...typed }}
+            send={decide}
           >
             {(field) => (
               <>

@@ -27,16 +27,18 @@ interface ShopMovesProps {
 
 /** The moves of a shop's state that an operator can make now, each with a reason that the seller reads. */
 export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
-  const [opened, setOpened] = useState<OperatorMove>();
+  /** With the version that was read: a shop that changed behind the dialog is not moved. */
+  const [moving, setMoving] = useState<{ move: OperatorMove; version: number }>();
+  const opened = moving?.move;
   const possible = MOVES.filter((move) =>
     (SHOP_MOVES[move].from as readonly ShopState[]).includes(shop.state),
   );
   const isMover = useHasDuty('catalogue');
   if (!isMover || possible.length === 0) return null;
-  const send = async (move: OperatorMove, reason: string) => {
-    const call = { params: { shopId: shop.id }, body: { version: shop.version, reason } };
+  const send = async (move: OperatorMove, version: number, reason: string) => {
+    const call = { params: { shopId: shop.id }, body: { version, reason } };
     onMoved(await api(`POST /api/operator/shop/:shopId/${move}`, call));
-    setOpened(undefined);
+    setMoving(undefined);
     notify('success', 'Saved. The seller gets a mail.');
   };
   return (
@@ -45,26 +47,28 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
         <Button
           key={move}
           variant={move === 'approve' || move === 'reinstate' ? 'primary' : 'outline'}
-          onClick={() => setOpened(move)}
+          onClick={() => setMoving({ move, version: shop.version })}
         >
           {SHOP_MOVES[move].label}
         </Button>
       ))}
       <FormDialog
         open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={() => setMoving(undefined)}
         title={opened ? `${SHOP_MOVES[opened].label}: ${shop.name}` : ''}
         size="small"
         saveLabel={opened ? SHOP_MOVES[opened].label : ''}
         saveVariant={opened === 'suspend' ? 'danger' : 'primary'}
       >
-        {opened && (
+        {moving && (
           <TextsForm
             failure={NOT_SAVED}
+            // The dialog goes with the moves, where somebody else made one meanwhile.
+            onFailure={(message) => notify('error', message, 'back_office')}
             names={['reason']}
-            optional={SHOP_MOVES[opened].needsReason ? [] : ['reason']}
+            optional={SHOP_MOVES[moving.move].needsReason ? [] : ['reason']}
             send={({ reason }) =>
-              send(opened, reason).catch((error: unknown) => {
+              send(moving.move, moving.version, reason).catch((error: unknown) => {
                 onFailed();
                 throw error;
               })
@@ -75,7 +79,7 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
                 label="Reason"
                 rows={4}
                 maxLength={1000}
-                help={`${SHOP_MOVES[opened].needsReason ? '' : 'Optional. '}The seller reads it.`}
+                help={`${SHOP_MOVES[moving.move].needsReason ? '' : 'Optional. '}The seller reads it.`}
                 {...field('reason')}
               />
             )}
