@@ -29,10 +29,7 @@ export function notOfThisKind(kind: SubjectKind): Refusal {
 }
 
 export function decidedAlready(state: CaseState): Refusal {
-  return new Refusal(
-    'wrong_state',
-    `This case is now '${CASE_STATES[state].label}'. Reload the page to see it.`,
-  );
+  return new Refusal('wrong_state', `This case is now '${CASE_STATES[state].label}'`);
 }
 
 export function changedSince(): Refusal {

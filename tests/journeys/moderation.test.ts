@@ -5,7 +5,7 @@ import { aProduct, aSellerWithShop, type BuiltProduct } from '../support/catalog
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
-import { takeDown } from '../support/moderation-builders.ts';
+import { aCase, decideCase, takeDown } from '../support/moderation-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { moveShop } from '../support/shop-state-builders.ts';
 
@@ -189,4 +189,20 @@ test('from the account an author reaches what was taken down, though its product
   await appeal.getByLabel('Why is the decision wrong?').fill('It is the name of his shop.');
   await appeal.getByRole('button', { name: 'Send Appeal' }).click();
   await own.getByText(/You appealed on/).waitFor();
+});
+
+test('an operator whose decision another one overtook is told so, though nothing is left to decide', {
+  tags: ['I17'],
+}, async () => {
+  const { lamp } = await aLamp();
+  const caseId = await aCase(journey.shop, { kind: 'product', subjectId: lamp.id });
+  const slower = await anOperator(journey.shop, ['catalogue']);
+  const page = await journey.open(`/operator/cases/${caseId}`, { person: slower, viewport: DESK });
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('It is a lamp.');
+  await decideCase(await anOperator(journey.shop, ['catalogue']), caseId, 'dismiss');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await toast(page, "This case is now 'Dismissed'").waitFor();
+  await page.getByText('Dismissed', { exact: true }).waitFor();
 });
