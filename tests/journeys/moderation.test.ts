@@ -205,4 +205,5 @@ test('an operator whose decision another one overtook is told so, though nothing
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await toast(page, "This case is now 'Dismissed'").waitFor();
   await page.getByText('Dismissed', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
 });
