@@ -10,10 +10,10 @@ import type { Config } from '../server/config/index.ts';
 import {
   listReviews,
   listTroubledRefunds,
+  movedAtMost,
   type PaymentContext,
   retryRefund,
   settleRefundByHand,
-  movedAtMost,
 } from '../server/payments/index.ts';
 import { asCommand } from '../server/platform/audit/scope.ts';
 import { openDatabase } from '../server/platform/database/database.ts';

@@ -217,6 +217,24 @@ async function parked(amount: number) {
   return { orderId, number, hosted, paymentId: payment?.id ?? expect.unreachable() };
 }
 
+test('an order number that means two payments under review decides on neither', async () => {
+  const { number, orderId, paymentId } = await parked(60_000);
+  const [second] = await app.database.db
+    .insert(payments)
+    .values({
+      orderId,
+      provider: 'razorpay',
+      amountPaise: paise(64_000),
+      status: 'review',
+      reviewReason: 'Late',
+    })
+    .returning({ id: payments.id });
+  const given = await operator('resolve', number, 'refund', 'Too little', ...as(boss));
+  expect(given.status).toBe(2);
+  for (const id of [paymentId, second?.id ?? expect.unreachable()]) expect(given.output).toContain(id);
+  await app.database.db.delete(payments).where(eq(payments.id, second?.id ?? paymentId));
+});
+
 test('a payment under review is decided on; above the limit by two persons', async () => {
   const small = await parked(60_000);
   const given = await operator('resolve', small.number, 'refund', 'Too little', ...as(boss));

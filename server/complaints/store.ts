@@ -146,6 +146,7 @@ export async function lockComplaint(tx: Transaction, id: ComplaintId): Promise<C
   return row;
 }
 
+/** Moves a locked complaint on; what waited for a reply waits no longer. */
 export async function updateComplaint(
   tx: Transaction,
   id: ComplaintId,

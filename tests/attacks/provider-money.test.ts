@@ -386,7 +386,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(providers.balanceOf(forgotten.hosted.reference)).toBe(0);
   });
 
-  test('whoever pays again while a payment is under review, or after it, gets all of it back', {
+  test('a buyer who pays again while a payment is under review, or after it, gets all of it back', {
     tags: ['PA6', 'PA10'],
   }, async () => {
     if (provider === 'stripe') return; // its session takes one payment

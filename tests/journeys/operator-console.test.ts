@@ -226,9 +226,7 @@ test('the to-do list shows ten of a kind, and more of it by keyboard', async () 
   await shop.database.pool.query(`delete from pgboss.job where name = 'account.mail_deleted'`);
 });
 
-test('operators are offered what their duties may decide, and are told whose the rest is', {
-  tags: ['I16'],
-}, async () => {
+test('operators are offered what their duties may decide, and are told whose the rest is', async () => {
   const { shop, market } = journey;
   const { seller, shop: applied } = await anApplicant(shop);
   await seller.api('POST /api/shop/verification/document', { body: aDocument('pan') });

@@ -1,6 +1,6 @@
 import { toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { ShopId } from '../../../contract/kernel/schemas.ts';
+import { type PaymentId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { operatorShopEndpoints } from '../../../contract/operator-shops.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { PaymentDecision, paymentDecisionEndpoints } from '../../../contract/payment-decisions.ts';
@@ -76,20 +76,20 @@ async function move(
   console.log(`${shop.name} ${name === 'suspend' ? 'is suspended' : 'sells again'}. Its owner gets a mail.`);
 }
 
-/** @throws Refusal `not_found`, `WrongArguments` where several shops may be meant */
+/** By its id, or by name, tax number or owner's e-mail address in full. @throws Refusal `not_found`, `WrongArguments` where it is not clear which shop is meant */
 async function findShop(db: Database, wanted: string): Promise<ShopForOperators> {
   const id = ShopId.safeParse(wanted).data;
   const found = id === undefined ? (await listShops(db, { search: wanted })).shops : [];
-  const meant = found.filter(({ name, gst, owner }) =>
+  const named = found.filter(({ name, gst, owner }) =>
     [name, gst, owner.email].some((one) => one?.toLowerCase() === wanted.toLowerCase()),
   );
-  if (meant.length > 1 || (meant.length === 0 && found.length > 0)) {
-    const lines = (meant.length > 0 ? meant : found).map(
+  if (found.length > 0 && named.length !== 1) {
+    const lines = (named.length > 0 ? named : found).map(
       ({ id, name, state, owner }) => `  ${id}  ${state.padEnd(9)}  ${name}, ${owner.name}`,
     );
     throw new WrongArguments(`Which shop is meant? Name it by its id, or in full:\n${lines.join('\n')}`);
   }
-  const shopId = id ?? meant[0]?.id;
+  const shopId = id ?? named[0]?.id;
   const shop = shopId && (await findShopForOperators(db, shopId));
   if (!shop) throw new Refusal('not_found', `No shop is found by '${wanted}'`);
   return shop;
@@ -106,22 +106,7 @@ async function resolve(
   if (!decision) throw new WrongArguments(`Say confirm or refund, not '${wantedDecision}'.`);
   const { body } = paymentDecisionEndpoints['POST /api/operator/payment/:paymentId/decision'];
   const { reason } = body.parse({ decision, reason: typed });
-  const reviews = await listReviews(context.db, MOST_ROWS);
-  const [review, ...others] = reviews.filter(
-    ({ payment, orderNumber }) => payment.id === wanted || orderNumber === wanted.toUpperCase(),
-  );
-  if (review && others.length > 0) {
-    const lines = [review, ...others].map(
-      ({ payment }) =>
-        `  ${payment.id}  ${formatRupees(toRupees(movedAtMost(payment)))}: ${payment.reviewReason}`,
-    );
-    throw new WrongArguments(
-      `Several payments of this order are under review. Name one by its id:\n${lines.join('\n')}`,
-    );
-  }
-  if (!review)
-    throw new Refusal('not_found', `No payment under review is found by '${wanted}'. See npm run payments`);
-  const { id: paymentId } = review.payment;
+  const paymentId = await findReview(context.db, wanted);
   const isDone = await withPayments(context, (payments) =>
     recorded(
       context,
@@ -141,6 +126,26 @@ async function resolve(
   console.log(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
   npm run operator -- resolve ${paymentId} ${decision} <reason> --as <their e-mail>`);
   return EXIT.secondPersonNeeded;
+}
+
+/** The payment with the id, or the only one of the order with the number. @throws Refusal `not_found`, `WrongArguments` where it has several */
+async function findReview(db: Database, wanted: string): Promise<PaymentId> {
+  const found = (await listReviews(db, MOST_ROWS)).filter(
+    ({ payment, orderNumber }) => payment.id === wanted || orderNumber === wanted.toUpperCase(),
+  );
+  const [review] = found;
+  if (!review)
+    throw new Refusal('not_found', `No payment under review is found by '${wanted}'. See npm run payments`);
+  if (found.length > 1) {
+    const lines = found.map(
+      ({ payment }) =>
+        `  ${payment.id}  ${formatRupees(toRupees(movedAtMost(payment)))}: ${payment.reviewReason}`,
+    );
+    throw new WrongArguments(
+      `Several payments of this order are under review. Name one by its id:\n${lines.join('\n')}`,
+    );
+  }
+  return review.payment.id;
 }
 
 async function resendMail(context: Context, id: string, by: OperatorPerson | undefined): Promise<void> {

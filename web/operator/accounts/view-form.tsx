@@ -6,7 +6,7 @@ import { SUPPORT_VIEW_MINUTES } from '../../../contract/kernel/support.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notifyFailure } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -50,7 +50,7 @@ export function ViewForm({ userId, name }: { userId: UserId; name: string }) {
             names={['code', 'reason']}
             send={send}
             failure={CODE_NOT_CHECKED}
-            onFailure={(message) => notify('error', message, 'back_office')}
+            onFailure={notifyFailure}
           >
             {(field) => (
               <>

@@ -6,7 +6,7 @@ import type { Case } from '../../../contract/moderation.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notify, notifyFailure } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -15,9 +15,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 
 const GROUND_CHOICES = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
-
-/** The dialog goes with the moves, where somebody else decided meanwhile. */
-const tellFailure = (message: string) => notify('error', message, 'back_office');
 
 /** Who reads the reason of a decision. */
 const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
@@ -54,7 +51,7 @@ export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
     onMoved(changed);
     setTyped({});
     setDecision(undefined);
-    notify('success', 'Saved. Those whom it concerns get a mail.');
+    notify('success', 'Saved. Those whom it concerns get a mail.', 'back_office');
   };
   if (moves.length === 0) {
     return state === 'appealed' ? (
@@ -68,12 +65,15 @@ export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
           Open the shop
         </Link>
       )}
-      {!isDecider && <p className="text-muted">The duty catalogue decides on reports.</p>}
-      {(isDecider ? moves : []).map((move) => (
-        <Button key={move} variant="outline" onClick={() => setDecision({ move, version })}>
-          {CASE_MOVES[move].label}
-        </Button>
-      ))}
+      {isDecider ? (
+        moves.map((move) => (
+          <Button key={move} variant="outline" onClick={() => setDecision({ move, version })}>
+            {CASE_MOVES[move].label}
+          </Button>
+        ))
+      ) : (
+        <p className="text-muted">The duty catalogue decides on reports.</p>
+      )}
       <FormDialog
         open={decision !== undefined}
         onClose={() => setDecision(undefined)}
@@ -120,7 +120,7 @@ function ReasonForm({ readers, first: { reason = '' }, send }: ReasonFormProps) 
       names={['reason']}
       first={{ reason }}
       send={send}
-      onFailure={tellFailure}
+      onFailure={notifyFailure}
     >
       {(field) => (
         <TextArea
@@ -149,7 +149,7 @@ function StatementForm({
     <TextsForm
       failure={couldNotBe('This', 'saved')}
       names={['ground', 'rule', 'facts']}
-      onFailure={tellFailure}
+      onFailure={notifyFailure}
       first={{ ground: chosen, rule, facts }}
       // The choices below.
       send={({ ground, ...statement }) => send({ ground: ground as Ground, ...statement })}

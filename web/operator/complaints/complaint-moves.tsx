@@ -11,7 +11,7 @@ import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { NOT_SAVED } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notify, notifyFailure } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -35,9 +35,9 @@ export function ComplaintMoves({ complaint, onMoved, onFailed }: ComplaintMovesP
   const make = async (move: Exclude<OperatorComplaintMove, 'decide'>) => {
     try {
       onMoved(await api(`POST /api/operator/complaint/:complaintId/${move}`, { params, body: { version } }));
-      notify('success', SAVED);
+      notify('success', SAVED, 'back_office');
     } catch (error) {
-      notify('error', messageOf(error, NOT_SAVED));
+      notify('error', messageOf(error, NOT_SAVED), 'back_office');
       onFailed();
     }
   };
@@ -45,7 +45,7 @@ export function ComplaintMoves({ complaint, onMoved, onFailed }: ComplaintMovesP
     const call = { params, body: { version, decision } };
     onMoved(await api('POST /api/operator/complaint/:complaintId/decide', call));
     setDeciding(false);
-    notify('success', SAVED);
+    notify('success', SAVED, 'back_office');
   };
   return (
     <div className="flex flex-wrap gap-3">
@@ -67,8 +67,7 @@ export function ComplaintMoves({ complaint, onMoved, onFailed }: ComplaintMovesP
         {isDeciding && (
           <TextsForm
             names={['decision']}
-            // The dialog goes with the moves, where the complainant ended it meanwhile.
-            onFailure={(message) => notify('error', message, 'back_office')}
+            onFailure={notifyFailure}
             failure={NOT_SAVED}
             send={({ decision }) =>
               decide(decision).catch((error: unknown) => {

@@ -55,7 +55,7 @@ function MarketCouponFields({ coupon, onSaved }: Pick<MarketCouponDialogProps, '
             body: { ...body, version: coupon.version },
           })
         : await api('POST /api/operator/coupon', { body });
-      notify('success', 'Coupon saved');
+      notify('success', 'Coupon saved', 'back_office');
       onSaved(saved);
     },
     failure: couldNotBe('The coupon', 'saved'),

@@ -33,17 +33,17 @@ type Care = OperatorOrder['shopOrders'][number];
 
 interface ActFormProps {
   shopOrder: ShopOrder;
-  /** As it was when the form opened: nothing is done to an order that changed behind it. */
   care: Care;
   onDone: () => void;
 }
 
-/** Shows what came of an act, and the order as it is now; after a refusal as well, since it may be another. */
-function useActing(onDone: () => void) {
+/** Acts on the order as it was when the form opened, and shows it as it is now; after a refusal as well, since it may be another. */
+function useActing({ version }: Care, onDone: () => void) {
   const { revalidate } = useRevalidator();
-  return async (call: () => Promise<{ message: string }>) => {
+  const [seen] = useState(version);
+  return async (call: (version: string) => Promise<{ message: string }>) => {
     try {
-      notify('success', (await call()).message, 'back_office');
+      notify('success', (await call(seen)).message, 'back_office');
       onDone();
     } finally {
       await revalidate();
@@ -58,14 +58,13 @@ function reasonOf(cause: SupportReason | ''): SupportReason {
 
 /** The reason for which a shop order is cancelled. */
 export function CancelForm({ shopOrder, care, onDone }: ActFormProps) {
-  const [version] = useState(care.version);
-  const act = useActing(onDone);
+  const act = useActing(care, onDone);
   const form = useForm<{ cause: SupportReason | ''; reason: string }>({
     defaultValues: { cause: '', reason: '' },
     validate: ({ cause }) => (cause === '' ? [CHOOSE_REASON] : []),
     failure: couldNotBe('The order', 'cancelled'),
     send: ({ cause, reason }) =>
-      act(() =>
+      act((version) =>
         api('POST /api/operator/shop-order/:shopOrderId/cancel', {
           params: { shopOrderId: shopOrder.id },
           body: { version, cause: reasonOf(cause), reason },
@@ -114,8 +113,7 @@ interface RefundFormProps extends ActFormProps {
 
 /** What is given back without cancelling: whole items or an amount, why, and who bears it. */
 export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) {
-  const [version] = useState(care.version);
-  const act = useActing(onDone);
+  const act = useActing(care, onDone);
   const leftOf = (id: OrderLineId) => care.lines.find((line) => line.id === id)?.refundable ?? 0;
   const lines = shopOrder.lines.filter(({ id }) => leftOf(id) > 0);
   const chosen = ({ items }: Pick<RefundValues, 'items'>) => lines.filter(({ id }) => items[id]);
@@ -135,7 +133,7 @@ export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) 
     ],
     failure: couldNotBe('The money', 'given back'),
     send: (values) =>
-      act(() =>
+      act((version) =>
         api('POST /api/operator/shop-order/:shopOrderId/refund', {
           params: { shopOrderId: shopOrder.id },
           body: {

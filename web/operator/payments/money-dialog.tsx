@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { api } from '../../shared/http/api.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notify, notifyFailure } from '../../shared/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
@@ -75,7 +75,7 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
         names={['reason']}
         send={send}
         failure={couldNotBe('This', 'carried out')}
-        onFailure={(message) => notify('error', message, 'back_office')}
+        onFailure={notifyFailure}
       >
         {(field) => (
           <>

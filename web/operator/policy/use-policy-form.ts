@@ -90,7 +90,7 @@ export function usePolicyForm({ policy, tree, draft, onSaved }: PolicyFormOption
       const changed = await api('PUT /api/operator/policy', { body });
       draft.discard();
       onSaved(changed);
-      notify('success', 'Saved');
+      notify('success', 'Saved', 'back_office');
     },
   });
 }

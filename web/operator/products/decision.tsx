@@ -6,7 +6,7 @@ import { NOT_SAVED } from '../../shared/http/failures.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notify, notifyFailure } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -88,8 +88,7 @@ function RejectionForm({ approval, onRejected, onFailed }: RejectionFormProps) {
         ? []
         : [{ path: `reasons.${first}`, message: 'Say of one field at least what has to be done better' }],
     failure: NOT_SAVED,
-    // The dialog goes with the decision, where somebody else made it meanwhile.
-    onFailure: (message) => notify('error', message, 'back_office'),
+    onFailure: notifyFailure,
     send: async ({ reasons, note }) => {
       const refusals = fields
         .map((field) => ({ field, reason: reasons[field] }))

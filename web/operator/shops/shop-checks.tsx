@@ -20,6 +20,11 @@ const RESULTS = [
 ] as const;
 type Result = (typeof RESULTS)[number]['value'];
 
+interface Words {
+  result: string;
+  note: string;
+}
+
 /** All that can be decided on a closed shop, while it holds a tax number. */
 const RESULTS_OF_CLOSED = [{ value: 'failed', label: 'Failed: another shop can use the number' }] as const;
 
@@ -35,13 +40,13 @@ export function ShopChecks({ shop, onDecided, onFailed }: ShopChecksProps) {
   /** With the version that was read: nothing is decided on what changed behind the dialog. */
   const [deciding, setDeciding] = useState<{ check: ShopCheck; version: number }>();
   const opened = deciding?.check;
-  /** What was typed in a decision that was refused, for whoever reads again. */
-  const [typed, setTyped] = useState<{ result?: string; note?: string }>({});
+  /** What was typed in a decision that was refused, for the operator who reads again. */
+  const [refused, setRefused] = useState<{ check: ShopCheck; words: Words }>();
   const duties = useContext(OwnDuties);
   const isClosed = shop.state === 'closed';
   const isOpen = (check: ShopCheck) => !isClosed || (check === 'tax_id' && shop.holdsTaxId);
   const results = isClosed ? RESULTS_OF_CLOSED : RESULTS;
-  const decide = async (words: { result: string; note: string }) => {
+  const decide = async (words: Words) => {
     if (!deciding) return;
     const { check, version } = deciding;
     const params = { shopId: shop.id, check };
@@ -49,11 +54,11 @@ export function ShopChecks({ shop, onDecided, onFailed }: ShopChecksProps) {
     try {
       onDecided(await api('POST /api/operator/shop/:shopId/check/:check', { params, body }));
     } catch (error) {
-      setTyped(words);
+      setRefused({ check, words });
       onFailed();
       throw error;
     }
-    setTyped({});
+    setRefused(undefined);
     setDeciding(undefined);
   };
   return (
@@ -111,7 +116,7 @@ export function ShopChecks({ shop, onDecided, onFailed }: ShopChecksProps) {
             failure={NOT_SAVED}
             names={['result', 'note']}
             optional={['note']}
-            first={{ result: results[0].value, note: '', ...typed }}
+            first={refused?.check === opened ? refused.words : { result: results[0].value, note: '' }}
             send={decide}
           >
             {(field) => (

@@ -9,7 +9,7 @@ import {
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notify, notifyFailure } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -39,7 +39,7 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
     const call = { params: { shopId: shop.id }, body: { version, reason } };
     onMoved(await api(`POST /api/operator/shop/:shopId/${move}`, call));
     setMoving(undefined);
-    notify('success', 'Saved. The seller gets a mail.');
+    notify('success', 'Saved. The seller gets a mail.', 'back_office');
   };
   return (
     <div className="flex flex-wrap gap-3">
@@ -63,8 +63,7 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
         {moving && (
           <TextsForm
             failure={NOT_SAVED}
-            // The dialog goes with the moves, where somebody else made one meanwhile.
-            onFailure={(message) => notify('error', message, 'back_office')}
+            onFailure={notifyFailure}
             names={['reason']}
             optional={SHOP_MOVES[moving.move].needsReason ? [] : ['reason']}
             send={({ reason }) =>

@@ -28,7 +28,7 @@ export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
       if (owner) await api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
       else await api('PUT /api/operator/to-do/:kind/:id/owner', { params });
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('This', 'changed')));
+      notify('error', messageOf(error, couldNotBe('This', 'changed')), 'back_office');
     }
     await revalidate();
     setBusy(false);

@@ -7,7 +7,7 @@ import { CancelFields } from './seller-step-fields.tsx';
 import { showFailure, STEPS_FAILED, STEP_WORDS } from './step-words.ts';
 import { type BulkSteps, countOf } from './use-bulk-steps.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notifyFailure } from '../../shared/toasts/toasts.ts';
 
 /** The questions before many orders are shipped, delivered or cancelled. */
 export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
@@ -49,7 +49,7 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
           names={['reason']}
           send={(words) => send(orders, { step: 'cancel', ...words })}
           failure={STEPS_FAILED}
-          onFailure={(message) => notify('error', message, 'back_office')}
+          onFailure={notifyFailure}
         >
           {(field) => (
             <>
@@ -77,7 +77,7 @@ function ShipForm({ orders, steps }: ShipFormProps) {
         steps.send(orders, { step: 'ship', carrier, trackingNumbers })
       }
       failure={STEPS_FAILED}
-      onFailure={(message) => notify('error', message, 'back_office')}
+      onFailure={notifyFailure}
     >
       {(field) => (
         <>

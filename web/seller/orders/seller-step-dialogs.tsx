@@ -6,7 +6,7 @@ import { CancelFields } from './seller-step-fields.tsx';
 import { showFailure, STEP_FAILED, STEP_WORDS } from './step-words.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notifyFailure } from '../../shared/toasts/toasts.ts';
 
 /** What the steps that need words or a second thought ask for, and what will happen, before it does. */
 export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
@@ -28,7 +28,7 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
             names={['carrier', 'trackingNumber']}
             send={(words) => send(order, { step: 'ship', ...words })}
             failure={STEP_FAILED}
-            onFailure={(message) => notify('error', message, 'back_office')}
+            onFailure={notifyFailure}
           >
             {(field) => (
               <>
@@ -71,7 +71,7 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
             names={['reason']}
             send={(words) => send(order, { step: 'cancel', ...words })}
             failure={STEP_FAILED}
-            onFailure={(message) => notify('error', message, 'back_office')}
+            onFailure={notifyFailure}
           >
             {(field) => <CancelFields orders={[order]} field={field('reason')} />}
           </TextsForm>

@@ -7,7 +7,7 @@ import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
+import { notify, notifyFailure } from '../../shared/toasts/toasts.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { restoreShop, shopDraftName, shopInWords, textsOf } from './shop-draft.ts';
@@ -75,7 +75,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
       refreshToday();
     },
     failure: couldNotBe('Your shop', shop ? 'saved' : 'registered'),
-    onFailure: (message) => notify('error', message, 'back_office'),
+    onFailure: notifyFailure,
   });
 
   /** Merges a version that is newer than the one the form began with; false when it could not be fetched. */

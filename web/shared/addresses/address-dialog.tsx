@@ -5,7 +5,7 @@ import { bySchema } from '../forms/by-schema.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
-import { notify } from '../toasts/toasts.ts';
+import { notify, notifyFailure } from '../toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,7 +49,7 @@ function Fields({ address, isFirst = false, onSaved }: Omit<AddressDialogProps, 
       notify('success', address ? ADDRESS_UPDATED : 'Address added successfully', 'back_office');
     },
     failure: address ? ADDRESS_NOT_UPDATED : ADDRESS_NOT_ADDED,
-    onFailure: (message) => notify('error', message, 'back_office'),
+    onFailure: notifyFailure,
   });
   useOwnRecipient(form, isFirst);
 

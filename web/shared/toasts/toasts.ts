@@ -38,6 +38,11 @@ export function notify(
   );
 }
 
+/** The `onFailure` of a form of the back office: the message outlives its dialog, which goes where somebody else was faster. */
+export function notifyFailure(message: string): void {
+  notify('error', message, 'back_office');
+}
+
 /** Passes a recent message on to the next document. */
 export function carryToast(): void {
   if (!latest || performance.now() - latest.shownAt > FRESH_MS) return;
