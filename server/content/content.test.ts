@@ -373,7 +373,6 @@ test('rows of the landing page are those that operators chose, each with its pro
 
 test('whatever operators do in whatever order, at each moment the version that started last is seen', {
   tags: ['I20'],
-  timeout: 120_000,
 }, async () => {
   const step = fc.oneof(
     {

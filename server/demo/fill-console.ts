@@ -61,8 +61,7 @@ export async function fillConsole(server: FastifyInstance, services: Services): 
       complain(services, signIn),
       scheduleAnnouncement(operator.api, services.clock()),
     ]);
-    const reporter = await signIn(emailOf(2));
-    await reportSome(await signIn(DEMO_ACCOUNTS.seller), reporter.api);
+    await reportSome(await signIn(DEMO_ACCOUNTS.seller), await signIn(emailOf(2)));
   } finally {
     for (const { id } of people) await inTransaction(services.db, (tx) => removeSessions(tx, id));
   }
@@ -183,18 +182,18 @@ async function scheduleAnnouncement(api: ApiClient, now: Date): Promise<void> {
   });
 }
 
-/** A buyer reports the worst review of the demo seller's shop, and a product of it. */
-async function reportSome({ api: sellerApi }: Person, api: ApiClient): Promise<void> {
-  const { reviews } = await sellerApi('GET /api/review/received', { query: { limit: '50' } });
+/** The demo seller reports the worst review of their shop, and a buyer a product of it. */
+async function reportSome(seller: Person, buyer: Person): Promise<void> {
+  const { reviews } = await seller.api('GET /api/review/received', { query: { limit: '50' } });
   const [worst] = reviews.toSorted((one, other) => one.stars - other.stars);
   if (worst)
-    await api('POST /api/report/:kind/:subjectId', {
+    await seller.api('POST /api/report/:kind/:subjectId', {
       params: { kind: 'review', subjectId: worst.id },
       body: REPORTS.review,
     });
-  const [product] = await sellerApi('GET /api/shop/products', { query: { limit: '1' } });
+  const [product] = await seller.api('GET /api/shop/products', { query: { limit: '1' } });
   if (product)
-    await api('POST /api/report/:kind/:subjectId', {
+    await buyer.api('POST /api/report/:kind/:subjectId', {
       params: { kind: 'product', subjectId: product.id },
       body: REPORTS.product,
     });

@@ -73,7 +73,7 @@ test('a press on the size chart loads it at once, without waiting for the script
   const { kurta, seller } = await aKurta();
   await aSizeChart(journey.shop, seller.shop.id, { name: 'Kurtas' });
   const page = await openProduct(kurta.id);
-  const asked = page.waitForRequest(`**/api/pro/${kurta.id}/size-chart`, { timeout: 10_000 });
+  const asked = page.waitForRequest(`**/api/pro/${kurta.id}/size-chart`);
   await page.route(/\/assets\/size-chart-dialog-/, async (route) => {
     await asked;
     await route.continue();

@@ -280,7 +280,6 @@ class Market {
 
 test('whatever a seller saves by whatever door under whatever policy, buyers see what was approved last', {
   tags: ['I19', 'POL30'],
-  timeout: 180_000,
 }, async () => {
   let runs = 0;
   await fc.assert(
