@@ -1,7 +1,7 @@
 import type { ApprovedField } from '../../contract/kernel/product-approval.ts';
 import type { ApprovalId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import type { ProductPolicy } from '../../contract/market-policy.ts';
-import type { OperatorApproval } from '../../contract/product-approvals.ts';
+import type { ListedApproval, OperatorApproval } from '../../contract/product-approvals.ts';
 import { marketPolicies, productApprovals } from '../../database/schema/index.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
@@ -21,9 +21,19 @@ export async function inReview(
   operator: Person,
   productId: ProductId,
 ): Promise<OperatorApproval | undefined> {
-  const { approvals } = await operator.api('GET /api/operator/product', { query: {} });
-  const found = approvals.find((each) => each.productId === productId);
+  const found = await findWaiting(operator, productId);
   return found && operator.api('GET /api/operator/product/:approvalId', { params: { approvalId: found.id } });
+}
+
+/** What of a product is in the operators' list, on whichever page. */
+async function findWaiting(
+  operator: Person,
+  productId: ProductId,
+  after?: string,
+): Promise<ListedApproval | undefined> {
+  const { approvals, next } = await operator.api('GET /api/operator/product', { query: { after } });
+  const found = approvals.find((each) => each.productId === productId);
+  return found ?? (next === null ? undefined : findWaiting(operator, productId, next));
 }
 
 /** Approves what of the product is in review. */

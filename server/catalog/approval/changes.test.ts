@@ -153,6 +153,18 @@ test('new options and variants are there once they are approved, and stock and c
   expect((await page(shirt.id)).variants.find(({ id }) => id === added.id)?.price).toBe(444);
 });
 
+test('a watched word that only a removed value says holds nothing back', { tags: ['POL29'] }, async () => {
+  await setProductPolicy(app, {});
+  const options = { Size: ['Miracle', 'Large'] };
+  const { id } = await aVariedProduct(app, { shopId: seller.shop.id, name: 'Brass lamp', options });
+  await setSizes(id, ['Large']);
+  await setProductPolicy(app, { words: ['miracle'] });
+  expect((await change(id, { name: 'Copper lamp' })).review).toBeNull();
+  expect(await page(id)).toMatchObject({ name: 'Copper lamp' });
+  await setSizes(id, ['Large', 'Miracle']);
+  expect((await inReview(operator, id))?.reasons).toEqual([{ rule: 'word', word: 'miracle' }]);
+});
+
 test('pictures of a change are prepared at once, kept, and shown once they are approved', async () => {
   const { id } = await aProduct(app, { shopId: seller.shop.id, pictureKeys: ['a'.repeat(32)] });
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })

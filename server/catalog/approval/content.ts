@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { knownValues, type ProductOption, withoutRemoved } from '../../../contract/kernel/product-options.ts';
+import { type ProductOption, withoutRemoved } from '../../../contract/kernel/product-options.ts';
 import type { ProposedContent, ProposedOptions } from '../../../database/schema/product-approvals.ts';
 import type { SellerProductRow } from '../seller-product-store.ts';
 import type { PresentVariant } from '../plan-variants.ts';
@@ -81,7 +81,7 @@ export function contentWith(shown: Content, { options, ...texts }: ProposedConte
   return { ...shown, ...texts, ...(options && { options: options.options }) };
 }
 
-/** All that somebody can read in it. */
+/** All that buyers can read in it. */
 export function textsOf({
   name,
   brand,
@@ -94,7 +94,7 @@ export function textsOf({
   return [
     ...[name, brand, description, ...Object.values(attributes).flat().map(String)],
     ...Object.values(label).flatMap((text) => text ?? []),
-    ...options.flatMap((option) => [option.name, ...knownValues(option).map((value) => value.name)]),
+    ...options.flatMap((option) => [option.name, ...option.values.map((value) => value.name)]),
     ...pictures.map(({ alt }) => alt),
   ];
 }
