@@ -4,10 +4,11 @@ import type { DUTIES } from '../../contract/kernel/duties.ts';
 import { Duty } from '../../contract/kernel/role.ts';
 import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
-import { operatorDuties, sessions, shopMembers } from '../../database/schema/index.ts';
+import { accessTokens, operatorDuties, sessions, shopMembers } from '../../database/schema/index.ts';
 import { startSession } from '../../server/accounts/index.ts';
 import { replaceTotpSecret } from '../../server/accounts/second-factor/store.ts';
 import { sealTotpSecret } from '../../server/accounts/second-factor/totp-secrets.ts';
+import { hashToken } from '../../server/accounts/sessions/tokens.ts';
 import { insertUser, type NewUser, type UserRow } from '../../server/accounts/store.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { TEST_SECRET, type TestApp } from './app.ts';
@@ -98,7 +99,7 @@ export async function asMember(
   return { ...person, memberId: member.id, api: app.api(person.token, shop.id) };
 }
 
-/** Nobody is asked to confirm who they are while a file runs, however long that takes; tests about it set the moment themselves. */
+/** Nobody is asked to sign in again or to confirm who they are, however long a file runs; tests about it set the moment themselves. */
 async function aPerson(
   app: TestApp,
   details: NewUser,
@@ -107,10 +108,12 @@ async function aPerson(
   const { db } = app.database;
   const user = await insertUser(db, details);
   const { accessToken } = await startSession(db, user, 'test', session);
+  const tomorrow = sql`now() + interval '1 day'`;
+  await db.update(sessions).set({ confirmedAt: tomorrow }).where(eq(sessions.userId, user.id));
   await db
-    .update(sessions)
-    .set({ confirmedAt: sql`now() + interval '1 day'` })
-    .where(eq(sessions.userId, user.id));
+    .update(accessTokens)
+    .set({ expiresAt: tomorrow })
+    .where(eq(accessTokens.tokenHash, hashToken(accessToken)));
   return { user, token: accessToken, api: app.api(accessToken) };
 }
 
