@@ -135,8 +135,14 @@ test('a seller sees why a product was taken down, and that buyers do not see it'
   await takeDown(journey.shop, { kind: 'product', subjectId: lamp.id, words });
   const page = await journey.open('/seller/products', { person: seller, viewport: DESK });
   await page.getByText('Taken down').first().waitFor();
+  const broken = { status: 503, json: { status: 503, code: 'unavailable', message: 'Back in a minute' } };
+  await page.route('**/api/take-down/**', (route) => route.fulfill(broken));
   await page.goto(`${journey.shop.url}/seller/product/${lamp.id}`);
   await page.getByText('This product was taken down. Only you see it.').waitFor();
+  await page.getByText('The reasons could not be loaded. Back in a minute').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/take-down/**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText(words).last().waitFor();
   expect(await page.getByRole('link', { name: 'View in shop' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Edit Product' }).waitFor();

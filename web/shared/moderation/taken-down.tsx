@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { GROUNDS, type HideableKind, type SubjectKind } from '../../../contract/kernel/moderation.ts';
 import { MAX_APPEAL_LENGTH } from '../../../contract/kernel/limits.ts';
@@ -6,52 +6,65 @@ import type { CaseId } from '../../../contract/kernel/schemas.ts';
 import type { TakeDown } from '../../../contract/moderation.ts';
 import { TextsForm } from '../forms/texts-form.tsx';
 import { api } from '../http/api.ts';
-import { couldNotBe } from '../http/problem-message.ts';
+import { anyMessageOf, couldNotBe } from '../http/problem-message.ts';
+import { useEventLoad } from '../screens/use-event-load.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TRY_AGAIN } from '../../ui/try-again.ts';
+
+const loadTakeDown = (caseId: CaseId, signal: AbortSignal) =>
+  api('GET /api/take-down/:caseId', { params: { caseId }, signal });
 
 /** Tells the author why something was taken down, and takes the appeal. */
 export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind }) {
-  const [found, setFound] = useState<TakeDown>();
-  useEffect(() => {
-    const { signal, abort } = controller();
-    // Without an answer the title stays, which says what happened.
-    api('GET /api/take-down/:caseId', { params: { caseId }, signal }).then(setFound, () => undefined);
-    return abort;
-  }, [caseId]);
-  return <TakenDownNotice kind={kind} found={found} onAppealed={setFound} />;
+  const { data, error, start, reload } = useEventLoad(loadTakeDown);
+  const load = useEffectEvent(start);
+  useEffect(() => load(caseId), [caseId]);
+  const [appealed, setAppealed] = useState<TakeDown>();
+  const found = appealed?.caseId === caseId ? appealed : data;
+  if (found) return <TakenDownNotice kind={kind} found={found} onAppealed={setAppealed} />;
+  if (error === undefined) return <Alert tone="warn" title={titleOf(kind)} />;
+  return (
+    <Alert
+      tone="warn"
+      title={titleOf(kind)}
+      action={
+        <Button variant="outline" size="small" icon="refresh" onClick={reload}>
+          {TRY_AGAIN}
+        </Button>
+      }
+    >
+      <p role="status">The reasons could not be loaded. {anyMessageOf(error)}</p>
+    </Alert>
+  );
+}
+
+function titleOf(kind: SubjectKind): string {
+  return `This ${kind} was taken down. Only you see it.`;
 }
 
 interface TakenDownNoticeProps {
   kind: SubjectKind;
-  /** Undefined until it is loaded. */
-  found: TakeDown | undefined;
+  found: TakeDown;
   onAppealed: (found: TakeDown) => void;
 }
 
 /** Why something was taken down, with the way to appeal. */
 export function TakenDownNotice({ kind, found, onAppealed }: TakenDownNoticeProps) {
   return (
-    <Alert tone="warn" title={`This ${kind} was taken down. Only you see it.`}>
-      {found && (
-        <div className="grid gap-2">
-          <p className="wrap-anywhere">
-            A person of our team decided so. {GROUNDS[found.ground]}: {found.rule}
-          </p>
-          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{found.facts}</p>
-          <AppealState found={found} onAppealed={onAppealed} />
-        </div>
-      )}
+    <Alert tone="warn" title={titleOf(kind)}>
+      <div className="grid gap-2">
+        <p className="wrap-anywhere">
+          A person of our team decided so. {GROUNDS[found.ground]}: {found.rule}
+        </p>
+        <p className="max-w-measure whitespace-pre-line wrap-anywhere">{found.facts}</p>
+        <AppealState found={found} onAppealed={onAppealed} />
+      </div>
     </Alert>
   );
-}
-
-function controller() {
-  const aborting = new AbortController();
-  return { signal: aborting.signal, abort: () => aborting.abort() };
 }
 
 function AppealState({ found, onAppealed }: { found: TakeDown; onAppealed: (found: TakeDown) => void }) {
