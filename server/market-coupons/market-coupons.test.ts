@@ -267,7 +267,7 @@ test('of the last use of a coupon of the market one of two orders gets it', { ta
     ),
   );
   // The cart of who comes after the other is done has lost the coupon already.
-  const refused = expect.stringMatching(/^409 (coupon_refused|quote_changed)$/);
+  const refused = expect.stringMatching(/^409 (coupon_refused|quote_changed)$/) as string;
   expect(results.sort()).toEqual([refused, 'done']);
   const { usedCount } = await finance.api('GET /api/operator/coupon/:couponId', { params: { couponId } });
   expect(usedCount).toBe(1);
