@@ -67,14 +67,17 @@ test('a new product and a change of one wait for their watched words', async () 
   expect(difference?.after.lines.join(' ')).toContain(CHANGED_PRODUCT.becomes);
 });
 
-test('a review and a product are reported', async () => {
+test('the seller, who never is its author, reports a review, and a buyer a product', async () => {
   const { cases } = await operator.api('GET /api/operator/case', { query: {} });
-  for (const kind of ['review', 'product'] as const) {
+  for (const [kind, role] of [
+    ['review', 'seller'],
+    ['product', 'buyer'],
+  ] as const) {
     const ofKind = cases.filter((each) => each.kind === kind);
     expect(ofKind, kind).toMatchObject([{ state: 'open', reports: 1 }]);
     const [{ id: caseId } = expect.unreachable()] = ofKind;
     const { received } = await operator.api('GET /api/operator/case/:caseId', { params: { caseId } });
-    expect(received, kind).toMatchObject([REPORTS[kind]]);
+    expect(received, kind).toMatchObject([{ ...REPORTS[kind], by: { role } }]);
   }
   expect(cases).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { mailsTo } from '../../tests/support/browser.ts';
 import { anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { refusalOf } from '../../tests/support/outcomes.ts';
 import {
   aShopper,
   expectInvariantsToHold,
@@ -15,7 +16,6 @@ import {
   place,
   summaryOf,
 } from '../../tests/support/checkout-builders.ts';
-import { refusalOf } from '../../tests/support/outcomes.ts';
 
 let app: TestApp;
 let finance: Person;

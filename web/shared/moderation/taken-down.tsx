@@ -26,18 +26,21 @@ export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind
   const [appealed, setAppealed] = useState<TakeDown>();
   const found = appealed?.caseId === caseId ? appealed : data;
   if (found) return <TakenDownNotice kind={kind} found={found} onAppealed={setAppealed} />;
-  if (error === undefined) return <Alert tone="warn" title={titleOf(kind)} />;
+  const hasFailed = error !== undefined;
   return (
     <Alert
       tone="warn"
       title={titleOf(kind)}
+      announce={hasFailed}
       action={
-        <Button variant="outline" size="small" icon="refresh" onClick={reload}>
-          {TRY_AGAIN}
-        </Button>
+        hasFailed ? (
+          <Button variant="outline" size="small" icon="refresh" onClick={reload}>
+            {TRY_AGAIN}
+          </Button>
+        ) : undefined
       }
     >
-      <p role="status">The reasons could not be loaded. {anyMessageOf(error)}</p>
+      {hasFailed && <p>The reasons could not be loaded. {anyMessageOf(error)}</p>}
     </Alert>
   );
 }
