@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { GROUNDS, type HideableKind, type SubjectKind } from '../../../contract/kernel/moderation.ts';
 import { MAX_APPEAL_LENGTH } from '../../../contract/kernel/limits.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TRY_AGAIN } from '../../ui/try-again.ts';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 
 const loadTakeDown = (caseId: CaseId, signal: AbortSignal) =>
   api('GET /api/take-down/:caseId', { params: { caseId }, signal });
@@ -25,23 +26,31 @@ export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind
   useEffect(() => load(caseId), [caseId]);
   const [appealed, setAppealed] = useState<TakeDown>();
   const found = appealed?.caseId === caseId ? appealed : data;
-  if (found) return <TakenDownNotice kind={kind} found={found} onAppealed={setAppealed} />;
   const hasFailed = error !== undefined;
+  const box = useRef<HTMLDivElement>(null);
+  // 'Try Again' goes when it is pressed.
+  useFocusAfterChange(String(hasFailed), () => box.current);
   return (
-    <Alert
-      tone="warn"
-      title={titleOf(kind)}
-      announce={hasFailed}
-      action={
-        hasFailed ? (
-          <Button variant="outline" size="small" icon="refresh" onClick={reload}>
-            {TRY_AGAIN}
-          </Button>
-        ) : undefined
-      }
-    >
-      {hasFailed && <p>The reasons could not be loaded. {anyMessageOf(error)}</p>}
-    </Alert>
+    <div ref={box} tabIndex={-1}>
+      {found ? (
+        <TakenDownNotice kind={kind} found={found} onAppealed={setAppealed} />
+      ) : (
+        <Alert
+          tone="warn"
+          title={titleOf(kind)}
+          announce={hasFailed}
+          action={
+            hasFailed ? (
+              <Button variant="outline" size="small" icon="refresh" onClick={reload}>
+                {TRY_AGAIN}
+              </Button>
+            ) : undefined
+          }
+        >
+          {hasFailed && <p>The reasons could not be loaded. {anyMessageOf(error)}</p>}
+        </Alert>
+      )}
+    </div>
   );
 }
 
