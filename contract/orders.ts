@@ -89,6 +89,18 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
+/** Amounts that go back to the buyer, by how far their refunds are. */
+export const RefundAmounts = z.object({
+  /** Paid out, by the provider's word, by an operator or by the shop. */
+  refunded: Rupees,
+  /**
+   * Due and not paid out: the provider has not accepted it (`wanted`), is paying it out (`sent`), or could not, so that an operator
+   * looks after it (`failed`).
+   */
+  refundsUnderWay: z.object({ wanted: Rupees, sent: Rupees, failed: Rupees }),
+});
+export type RefundAmounts = z.infer<typeof RefundAmounts>;
+
 export const ShopOrder = z.object({
   id: ShopOrderId,
   shop: z.object({
@@ -112,8 +124,7 @@ export const ShopOrder = z.object({
   /** That day is over and the parcel has not arrived. */
   isLate: z.boolean(),
   timeline: z.array(TimelineEntry),
-  /** Refunds of this shop order, sent or on their way. */
-  refunded: Rupees,
+  ...RefundAmounts.shape,
   /** What was paid at the door for replacements that cost more. */
   paidForExchanges: Rupees,
   /** Whether the buyer can still cancel it or a line of it. */
@@ -156,11 +167,10 @@ export const Order = z.object({
   total: Rupees,
   /** The cancelled amount of a cash order; 0 for orders that are paid online. */
   cancelled: Rupees,
-  /** Refunds, sent or on their way. */
-  refunded: Rupees,
+  ...RefundAmounts.shape,
   /** What was paid at the door for replacements that cost more. */
   paidForExchanges: Rupees,
-  /** The total less what was cancelled and refunded, and with what was paid for exchanges. */
+  /** The total less what was cancelled, what was refunded and what is to be, and with what was paid for exchanges. */
   left: Rupees,
   timeline: z.array(TimelineEntry),
 });

@@ -15,6 +15,7 @@ import {
   VariantId,
   line,
 } from './kernel/schemas.ts';
+import { RefundStatus } from './payment-decisions.ts';
 import { RefundQuote } from './refund-quote.ts';
 
 /** Whether units go back for money, or for other variants of the same products. */
@@ -100,6 +101,8 @@ export const Return = z.object({
   givenBefore: Rupees,
   /** The refund; of an exchange, of what the replacement costs less. */
   amount: Rupees,
+  /** How far the refund by the payment provider is; null before it is due, and where the shop pays back itself. */
+  refundState: RefundStatus.nullable(),
   /** The part of the refund that was paid at the door for a replacement, which the shop pays back itself. */
   amountInCash: Rupees,
   /** URLs of the buyer's processed pictures. */

@@ -13,7 +13,7 @@ import {
 } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
 import { Goodwill } from './goodwill.ts';
-import { OrderLine, ShopOrderStatus, TimelineEntry } from './orders.ts';
+import { OrderLine, RefundAmounts, ShopOrderStatus, TimelineEntry } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 import { Return } from './returns.ts';
 
@@ -81,6 +81,7 @@ export const ShopOrderDetails = ShopOrderSummary.extend({
   returns: z.array(Return),
   /** What the market gave back of it without cancelling, oldest first. */
   goodwill: z.array(Goodwill),
+  ...RefundAmounts.shape,
   /** Null until it was packed. */
   invoiceNumber: z.string().nullable(),
 });

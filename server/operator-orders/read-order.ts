@@ -131,7 +131,8 @@ const CAUSES: Record<string, string> = {
 /** What a refund is for. */
 function causeOf(reason: string, { shopOrders }: Order, given: readonly GoodwillRow[]): string {
   const goodwill = given.find(({ id }) => id === reason);
-  if (goodwill) return `Refunded without cancelling: ${SUPPORT_REASONS[goodwill.reason].label.toLowerCase()}`;
+  if (goodwill)
+    return `Given back without cancelling: ${SUPPORT_REASONS[goodwill.reason].label.toLowerCase()}`;
   for (const { id, shop, lines, returns } of shopOrders) {
     if (id === reason) return `Cancelled, ${shop.name}`;
     const line = lines.find((one) => one.id === reason);

@@ -17,7 +17,8 @@ const COLUMNS = [
   ...['order', 'ordered at', 'order status', 'payment method', 'order total', 'name', 'e-mail', 'phone'],
   ...['city', 'pin code', 'shop', 'shop name', 'status', 'total', 'discount', 'discount of the market'],
   ...['carrier', 'tracking number', 'expected by'],
-  ...['refunded, borne by the shop', 'refunded, borne by the market'],
+  'goodwill, borne by the shop',
+  'goodwill, borne by the market',
 ];
 
 /** All orders of the market, a line for each shop that delivers some of it, as parts of a CSV file; amounts in rupees. */

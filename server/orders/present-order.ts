@@ -8,19 +8,25 @@ import type { Queryable } from '../platform/database/database.ts';
 import { type AdjustmentRow, findAdjustments, lapsedByLine } from './after-sale/store.ts';
 import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale/store.ts';
 import { CANCELLABLE_STATES, isWaiting, RETURNABLE_STATES, shownStatus } from './order-states.ts';
+import {
+  findRefundAmounts,
+  presentRefundAmounts,
+  type RefundAmountRow,
+  sumRefunds,
+} from './after-sale/refund-amounts.ts';
 import { type LeftUnits, leftUnits, presentReturn } from './after-sale/present-return.ts';
-import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-orders.ts';
+import { findOrderEvents, findOrderLines, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
 /** Presents orders to their buyer, with seven queries for any number of orders. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [shopOrders, lines, events, refunded] = await Promise.all([
+  const [shopOrders, lines, events, refundAmounts] = await Promise.all([
     findShopOrders(db, ids),
     findOrderLines(db, ids),
     findOrderEvents(db, ids),
-    findRefunded(db, ids),
+    findRefundAmounts(db, ids),
   ]);
   const shopOrderIds = shopOrders.map(({ id }) => id);
   const [afterSales, returns, adjustments] = await Promise.all([
@@ -34,7 +40,7 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
   const eventsOf = Map.groupBy(events, (event) => event.shopOrderId ?? event.orderId);
   return rows.map((row) => {
-    const refundedPaise = refunded.get(row.id) ?? paise(0);
+    const refunds = refundAmounts.filter(({ orderId }) => orderId === row.id);
     const paidForExchangesPaise = addPaise(
       ...(shopOrdersOf.get(row.id) ?? []).map(
         ({ id }) => afterSales.get(id)?.paidForExchangesPaise ?? paise(0),
@@ -65,6 +71,7 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
           events: eventsOf.get(shopOrder.id) ?? [],
           returns: returnsOf.get(shopOrder.id) ?? [],
           afterSale: afterSales.get(shopOrder.id),
+          refunds: refunds.filter(({ shopOrderId }) => shopOrderId === shopOrder.id),
           lapsed,
         }),
       ),
@@ -73,9 +80,9 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
       shipping: toRupees(row.shippingPaise),
       total: toRupees(row.totalPaise),
       cancelled: toRupees(cancelledPaise),
-      refunded: toRupees(refundedPaise),
+      ...presentRefundAmounts(refunds),
       paidForExchanges: toRupees(paidForExchangesPaise),
-      left: toRupees(paise(row.totalPaise - cancelledPaise - refundedPaise + paidForExchangesPaise)),
+      left: toRupees(paise(row.totalPaise - cancelledPaise - sumRefunds(refunds) + paidForExchangesPaise)),
       timeline: (eventsOf.get(row.id) ?? []).map(presentEvent),
     };
   });
@@ -111,6 +118,7 @@ interface ShopOrderContext {
   events: readonly OrderEventRow[];
   returns: readonly ReturnRow[];
   afterSale: AfterSaleRow | undefined;
+  refunds: readonly RefundAmountRow[];
   /** Discount that lapsed, by line. */
   lapsed: ReadonlyMap<OrderLineId, Paise>;
 }
@@ -118,7 +126,7 @@ interface ShopOrderContext {
 function presentShopOrder(
   order: OrderRow,
   shopOrder: ShopOrderRow,
-  { events, ...context }: ShopOrderContext,
+  { events, refunds, ...context }: ShopOrderContext,
 ): ShopOrder {
   const { returns, afterSale } = context;
   const lines = presentBoughtLines(shopOrder, context);
@@ -141,7 +149,7 @@ function presentShopOrder(
     expectedBy: shopOrder.expectedBy,
     isLate: shopOrder.isLate,
     timeline: events.map(presentEvent),
-    refunded: toRupees(afterSale?.refundedPaise ?? paise(0)),
+    ...presentRefundAmounts(refunds),
     paidForExchanges: toRupees(afterSale?.paidForExchangesPaise ?? paise(0)),
     isCancellable: CANCELLABLE_STATES.buyer.includes(shopOrder.status),
     returnableUntil: latest(lines.map(({ returnableUntil }) => returnableUntil)),
@@ -154,7 +162,7 @@ function presentShopOrder(
 /** The lines with the end of their time limit; null when it is over or every unit was cancelled, returned or exchanged. */
 function presentBoughtLines(
   { status }: ShopOrderRow,
-  { lines, returns, afterSale, lapsed }: Omit<ShopOrderContext, 'events'>,
+  { lines, returns, afterSale, lapsed }: Omit<ShopOrderContext, 'events' | 'refunds'>,
 ): BoughtLine[] {
   return presentLines(lines, returns, lapsed).map((line) => {
     const until = afterSale?.returnableUntil[line.id];

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { FINISHED_STATES, UNDER_WAY_STATES } from '../../contract/kernel/shop-order-states.ts';
-import { type Paise, paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
@@ -245,27 +244,4 @@ export async function findOrderLines(
 
 export function findOrderEvents(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderEventRow[]> {
   return db.select().from(orderEvents).where(isOneOf(orderEvents.orderId, orderIds)).orderBy(orderEvents.id);
-}
-
-/** Refunds by order, sent or on their way; what was paid at the door is paid back by the shop. */
-export async function findRefunded(
-  db: Queryable,
-  orderIds: readonly OrderId[],
-): Promise<Map<OrderId, Paise>> {
-  const { rows } = await db.execute<{ orderId: OrderId; refunded: number }>(sql`
-    select "orderId", sum(amount)::float8 as refunded from (
-      select p.order_id as "orderId", r.amount_paise as amount from refunds r join payments p on p.id = r.payment_id
-      where p.order_id = any(${sql.param([...orderIds])}::uuid[])
-      union all
-      select s.order_id, case when o.payment_method = 'cash_on_delivery' then l.amount_paise else greatest(0, l.difference_paise) end
-      from returns r join return_lines l on l.return_id = r.id
-      join shop_orders s on s.id = r.shop_order_id join orders o on o.id = s.order_id
-      where s.order_id = any(${sql.param([...orderIds])}::uuid[]) and r.status in ('refunded', 'exchanged')
-      union all
-      select s.order_id, -a.amount_paise from order_adjustments a join returns r on r.id = a.return_id
-      join shop_orders s on s.id = a.shop_order_id join orders o on o.id = s.order_id
-      where s.order_id = any(${sql.param([...orderIds])}::uuid[]) and r.status = 'refunded'
-        and o.payment_method = 'cash_on_delivery'
-    ) back group by "orderId"`);
-  return new Map(rows.map(({ orderId, refunded }) => [orderId, paise(refunded)]));
 }

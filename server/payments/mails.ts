@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { REFUND_FAILED } from '../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { supportReasonInWords } from '../../contract/kernel/support-reasons.ts';
@@ -21,7 +22,11 @@ export const paymentFailedMail = mailKind<{ orderId: OrderId }>('payment.mail_fa
   words: 'Payment failed',
   to: 'buyer',
 });
-export const refundMail = mailKind<{ refundId: string }>('refund.mail', { words: 'Refund', to: 'buyer' });
+/** A refund has reached a state that its buyer wants to know. */
+export const refundMail = mailKind<{ refundId: string; state: keyof typeof REFUND_MAILS }>('refund.mail', {
+  words: 'Refund',
+  to: 'buyer',
+});
 
 /** Says who sends the mails of this concept. */
 export function registerPaymentMails(context: PaymentContext): void {
@@ -51,19 +56,17 @@ export function registerPaymentMails(context: PaymentContext): void {
     }));
   });
 
-  jobs.handle(refundMail, async ({ refundId }) => {
+  jobs.handle(refundMail, async ({ refundId, state }) => {
     const found = await findRefund(db, refundId);
     if (!found) return;
     const { orderId } = found.payment;
     const items = await findRefundedItems(db, found.refund.reason);
     const given = await findGoodwillById(db, found.refund.reason);
+    const { subject, heading, says } = REFUND_MAILS[state];
     await send(orderId, ({ number }) => ({
-      subject: `Refund for order ${number}`,
-      heading: 'Your money is on its way back',
-      paragraphs: [
-        given ? GOODWILL : (REFUND_REASONS[found.refund.reason] ?? PART_REFUND),
-        'Depending on your bank it can take a few days to show.',
-      ],
+      subject: subject(number),
+      heading,
+      paragraphs: [given ? GOODWILL : (REFUND_REASONS[found.refund.reason] ?? PART_REFUND), ...says],
       facts: [
         { label: 'Order', value: number },
         ...itemFacts(items),
@@ -79,13 +82,31 @@ function rupees(amount: Paise): string {
   return formatRupees(toRupees(amount));
 }
 
+const REFUND_MAILS = {
+  sent: {
+    subject: (number: string) => `Refund for order ${number} is on its way`,
+    heading: 'Your refund is on its way',
+    says: ['The payment provider pays it out now. We will write to you once it has done so.'],
+  },
+  processed: {
+    subject: (number: string) => `Refund for order ${number}`,
+    heading: 'Your refund was paid out',
+    says: ['Depending on your bank it can take a few days to show.'],
+  },
+  failed: {
+    subject: (number: string) => `Refund for order ${number} did not go through`,
+    heading: 'Your refund did not go through',
+    says: [REFUND_FAILED, 'You do not have to do anything.'],
+  },
+};
+
 const GOODWILL =
-  'We have sent back a part of what you paid. Your order goes on as before: nothing of it is cancelled.';
-const PART_REFUND = 'We have sent back what you paid for what was cancelled or returned.';
+  'You get back a part of what you paid. Your order goes on as before: nothing of it is cancelled.';
+const PART_REFUND = 'You get back what you paid for what was cancelled or returned.';
 const REFUND_REASONS: Record<string, string> = {
   late_payment:
-    'Your payment arrived after the order had ended and its items could not be kept. We have sent it back in full.',
+    'Your payment arrived after the order had ended and its items could not be kept. You get it back in full.',
   paused_shop:
-    'A shop of your order does not sell at the moment, so that the order was cancelled. We have sent your payment back in full.',
-  duplicate_payment: 'Your order was paid for twice. We have sent the second payment back in full.',
+    'A shop of your order does not sell at the moment, so that the order was cancelled. You get your payment back in full.',
+  duplicate_payment: 'Your order was paid for twice. You get the second payment back in full.',
 };

@@ -127,10 +127,25 @@ describe.each(PROVIDERS)('%s', (provider) => {
     return paid;
   }
 
+  const NOTHING = { refunded: 0, wanted: 0, sent: 0, failed: 0 };
+
+  /** What the order and its only shop order say of the refund; what is under way does not count for what is left to pay. */
+  async function amountsSeen(shopper: Shopper, { orderId }: PlacedOrder) {
+    const order = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+    const [shopOrder] = order.shopOrders;
+    const { refunded, refundsUnderWay } = order;
+    expect(shopOrder).toMatchObject({ refunded, refundsUnderWay });
+    expect(order.left).toBe(0);
+    return { refunded, ...refundsUnderWay };
+  }
+
   const subjects = async ({ number }: PlacedOrder) =>
     (await app.database.db.select({ subject: storedMails.subject }).from(storedMails))
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(number));
+
+  const refundMails = async (placed: PlacedOrder) =>
+    (await subjects(placed)).filter((subject) => subject.startsWith('Refund')).toSorted();
 
   function context(): PaymentContext {
     const { database, jobs, server } = app;
@@ -235,15 +250,20 @@ describe.each(PROVIDERS)('%s', (provider) => {
     tags: ['PA15'],
   }, async () => {
     providers.newRefunds = 'pending';
-    const { placed, hosted } = await aCancelledPaidOrder();
+    const { shopper, placed, hosted } = await aCancelledPaidOrder();
     expect(await refundOf(placed)).toMatchObject({ status: 'sent', doneAt: null });
+    expect(await amountsSeen(shopper, placed)).toEqual({ ...NOTHING, sent: 640 });
     await letRefundsComeDue();
     expect(await refundOf(placed)).toMatchObject({ status: 'sent' });
     const [booked] = providers.refunds.filter(({ reference }) => placed && reference.length > 0).slice(-1);
     if (!booked) return expect.fail('the provider has no refund');
     await receive(providers.endRefund(booked, 'processed'));
     expect(await refundOf(placed)).toMatchObject({ status: 'processed', providerRefundId: booked.id });
-    expect(await subjects(placed)).toContain(`Refund for order ${placed.number}`);
+    expect(await amountsSeen(shopper, placed)).toEqual({ ...NOTHING, refunded: 640 });
+    expect(await refundMails(placed)).toEqual([
+      `Refund for order ${placed.number}`,
+      `Refund for order ${placed.number} is on its way`,
+    ]);
     expect(providers.balanceOf(hosted.reference)).toBe(0);
   });
 
@@ -263,6 +283,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     for (const booked of providers.refunds.filter(({ status }) => status === 'pending'))
       await receive(providers.endRefund(booked, 'failed'));
     expect(await refundOf(again.placed)).toMatchObject({ status: 'failed' });
+    expect(await amountsSeen(again.shopper, again.placed)).toEqual({ ...NOTHING, failed: 640 });
     const { refund: calls } = providers.calls;
     await letRefundsComeDue();
     expect(providers.calls.refund).toBe(calls);
@@ -280,6 +301,15 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(await refundOf(byHand.placed)).toMatchObject({
       ...{ status: 'processed', settledNote: 'NEFT, reference 4711' },
     });
+    await app.jobs.drain();
+    for (const { shopper, placed } of [again, byHand]) {
+      expect(await amountsSeen(shopper, placed)).toEqual({ ...NOTHING, refunded: 640 });
+      expect(await refundMails(placed)).toEqual([
+        `Refund for order ${placed.number}`,
+        `Refund for order ${placed.number} did not go through`,
+        `Refund for order ${placed.number} is on its way`,
+      ]);
+    }
     await expect(retryRefund(context(), id)).rejects.toThrow('paid back already');
     const unknown = { refundId: randomUUID(), ...settled };
     await expect(settleRefundByHand(context(), unknown)).rejects.toThrow('no such refund');
@@ -292,7 +322,11 @@ describe.each(PROVIDERS)('%s', (provider) => {
     for (let round = 0; round < 20; round += 1) await app.jobs.drain();
     expect(providers.calls.refund).toBe(calls);
     for (let order = 0; order < 5; order += 1) await anUnpaidOrder();
-    for (const { placed } of refused) expect(await refundOf(placed)).toMatchObject({ status: 'wanted' });
+    for (const { shopper, placed } of refused) {
+      expect(await refundOf(placed)).toMatchObject({ status: 'wanted' });
+      expect(await amountsSeen(shopper, placed)).toEqual({ ...NOTHING, wanted: 640 });
+      expect(await refundMails(placed)).toEqual([]);
+    }
 
     providers.faults = {};
     await app.database.db.update(refunds).set({ nextAttemptAt: sql`now() - interval '1 second'` });

@@ -27,6 +27,7 @@ export function presentReturn(row: ReturnRow): Return {
     couponDifference: toRupees(row.couponDifferencePaise),
     givenBefore: toRupees(row.givenBeforePaise),
     amount: toRupees(refundOf(row)),
+    refundState: row.refundState,
     amountInCash: toRupees(refundInCashOf(row)),
     pictures: row.pictureKeys.map(pictureUrl),
     picturesPreparing: row.waitingPictures,

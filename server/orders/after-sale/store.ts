@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../../contract/kernel/money.ts';
+import type { RefundState } from '../../../contract/kernel/payment-states.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 import {
   type OrderLineId,
@@ -19,13 +20,11 @@ import {
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
 
-/** Refunds, returns, invoice and unread messages of a shop order. */
+/** Returns, invoice and unread messages of a shop order. */
 export interface AfterSaleRow {
   id: ShopOrderId;
   /** The end of the time limit for returning units as they were ordered, by line; none before delivery and afterwards. */
   returnableUntil: Partial<Record<OrderLineId, string>>;
-  /** Refunds sent or on their way. */
-  refundedPaise: Paise;
   /** The value of what was cancelled and returned, what replacements cost less, and what the shop bears of goodwill, less lapsed discounts, paid or not. */
   takenBackPaise: Paise;
   /** What was paid at the door for replacements. */
@@ -59,17 +58,6 @@ export async function findAfterSales(
         select l.id, max(t.until) as until from order_lines l
         join ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t on coalesce(t.order_line_id, l.id) = l.id
         where l.shop_order_id = s.id and t.exchange_id is null group by l.id) limits), '{}') as "returnableUntil",
-      (case when o.payment_method = 'cash_on_delivery'
-        then coalesce((select sum(amount) from returned where shop_order_id = s.id and status in ('refunded', 'exchanged')), 0)
-          - coalesce((select sum(amount_paise) from adjusted where return_id in (
-              select id from returned where shop_order_id = s.id and status = 'refunded')), 0)
-        else coalesce((select sum(r.amount_paise) from payments p join refunds r on r.payment_id = p.id
-          where p.order_id = s.order_id and (r.reason = s.id::text
-            or r.reason in (select id::text from cancelled where shop_order_id = s.id)
-            or r.reason in (select id::text from returned where shop_order_id = s.id)
-            or r.reason in (select id::text from goodwill where shop_order_id = s.id))), 0)
-          + coalesce((select sum(in_cash) from returned where shop_order_id = s.id and status = 'refunded'), 0)
-        end)::float8 as "refundedPaise",
       (coalesce((select sum(total_paise) from cancelled where shop_order_id = s.id), 0)
         + coalesce((select sum(amount) from returned where shop_order_id = s.id), 0)
         - coalesce((select sum(amount_paise) from adjusted where shop_order_id = s.id), 0)
@@ -78,7 +66,7 @@ export async function findAfterSales(
       coalesce((select sum(x.amount_paise) from (${paidForExchanges}) x where x.shop_order_id = s.id), 0)::float8 as "paidForExchangesPaise",
       i.fiscal_year as "invoiceYear", i.sequence as "invoiceSequence",
       unread.buyer as "unreadOfBuyer", unread.seller as "unreadOfSeller"
-    from shop_orders s join orders o on o.id = s.order_id
+    from shop_orders s
     left join invoices i on i.shop_order_id = s.id
     left join lateral (
       select (count(*) filter (where m.author = 'buyer'))::int as buyer,
@@ -121,6 +109,7 @@ export interface ReturnRow {
   couponDifferencePaise: Paise;
   /** What the market gave back of these items before. */
   givenBeforePaise: Paise;
+  refundState: RefundState | null;
   pictureKeys: string[];
   /** Pictures in processing, and unreadable ones. */
   waitingPictures: number;
@@ -182,6 +171,8 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
       coalesce((select sum(a.amount_paise) from order_adjustments a
         where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.amount_paise > 0), 0)::float8 as "couponDifferencePaise",
       coalesce((select sum(f.amount_paise) from goodwill_offsets f where f.due_for = r.id), 0)::float8 as "givenBeforePaise",
+      (select f.status from payments p join refunds f on f.payment_id = p.id
+        where p.order_id = s.order_id and f.reason = r.id::text) as "refundState",
       pictures.keys as "pictureKeys", pictures.waiting as "waitingPictures", pictures.refused as "refusedPictures"
     from returns r join shop_orders s on s.id = r.shop_order_id cross join lateral (
       select coalesce(array_agg(p.picture_key order by p.position) filter (where coalesce(u.state, 'ready') = 'ready'), '{}') as keys,

@@ -2,6 +2,7 @@ import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { PackingSlip, ShopOrderSummary, ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findDiscountShares, presentShares } from '../after-sale/discount-shares.ts';
+import { findRefundAmounts, presentRefundAmounts } from '../after-sale/refund-amounts.ts';
 import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
 import { findAfterSales, findReturns, type ReturnRow, toPayOf } from '../after-sale/store.ts';
 import type { OrderLineRow } from '../store.ts';
@@ -64,12 +65,13 @@ export async function presentShopOrderDetails(
   db: Queryable,
   row: PlacedShopOrder,
 ): Promise<ShopOrderDetails> {
-  const [[order], events, returns, afterSales, given] = await Promise.all([
+  const [[order], events, returns, afterSales, given, refunds] = await Promise.all([
     presentShopOrderSummaries(db, [row]),
     findEventsOfShopOrder(db, row.id),
     findReturns(db, [row.id]),
     findAfterSales(db, [row.id]),
     findGoodwill(db, [row.id]),
+    findRefundAmounts(db, [row.orderId]),
   ]);
   if (!order) throw new Error(`shop order ${row.id} was not presented`);
   return {
@@ -78,6 +80,7 @@ export async function presentShopOrderDetails(
     timeline: events.map(presentEvent),
     returns: returns.map(presentReturn),
     goodwill: given.map(presentGoodwill),
+    ...presentRefundAmounts(refunds.filter(({ shopOrderId }) => shopOrderId === row.id)),
     invoiceNumber: presentInvoiceNumber(afterSales.get(row.id)),
   };
 }

@@ -22,8 +22,8 @@ export function registerGoodwillMails({ config, db, jobs, mailer }: Services): v
     if (!shopOrder || shopOrder.sellerEmail === null) return;
     const amount = formatRupees(toRupees(given.amountPaise));
     const mail = renderMail(config.shop, {
-      subject: `${config.shop.name} refunded ${amount} of order ${shopOrder.number}`,
-      heading: 'A part of an order was refunded',
+      subject: `${config.shop.name} gives back ${amount} of order ${shopOrder.number}`,
+      heading: 'A part of an order goes back to the buyer',
       paragraphs: [
         'The order goes on as before: nothing of it is cancelled.',
         given.bearer === 'seller'

@@ -37,7 +37,7 @@ export function settleRefundByHand(
       return false;
     }
     if (!(await noteDecision(tx, { ...made, decidedBy: operatorId }, proposal))) throw proposedMeanwhile();
-    if (refund.sentAt === null) await jobs.send(tx, refundMail, { refundId });
+    await jobs.send(tx, refundMail, { refundId, state: 'processed' });
     await markRefundProcessed(tx, refundId, { settledNote: proposal?.reason ?? reason });
     await completeReturn(tx, refund.reason);
     return true;

@@ -107,11 +107,12 @@ async function applyRefundTruth(
       if (refund.status === 'failed') return;
       log.error({ refundId, providerRefundId }, 'a refund failed at the provider and waits for an operator');
       const error = 'The provider could not pay it out';
+      await jobs.send(tx, refundMail, { refundId, state: 'failed' });
       return markRefundFailed(tx, refundId, { providerRefundId, error });
     }
     // The provider pays it out: that somebody paid it by hand is followed no more.
     await endProposal(tx, { refundId });
-    if (refund.sentAt === null) await jobs.send(tx, refundMail, { refundId });
+    await jobs.send(tx, refundMail, { refundId, state: status === 'pending' ? 'sent' : 'processed' });
     if (status === 'pending') return markRefundSent(tx, refundId, providerRefundId);
     await markRefundProcessed(tx, refundId, { providerRefundId });
     await completeReturn(tx, refund.reason);

@@ -47,7 +47,7 @@ test('a delivered order says until when it can go back, and one that goes back w
     wordsOf(orderOf('paid', [{ status: 'return_requested', openReturn: { kind, status } }]));
   expect(back('requested', 'return')).toBe('Mitti is reviewing your return');
   expect(back('accepted', 'exchange')).toBe('Send it back to Mitti');
-  expect(back('received', 'return')).toBe('Your refund is on its way');
+  expect(back('received', 'return')).toBe('It has arrived; your refund follows');
   expect(back('received', 'exchange')).toBe('Mitti will send your replacement');
   expect(back('sent', 'exchange')).toBe('Your replacement is on its way');
 });

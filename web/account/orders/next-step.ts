@@ -53,7 +53,10 @@ function stepOfReturn(
       return { words: `Send it back to ${shopName}`, isUrgent: true };
     case 'received':
       return {
-        words: kind === 'return' ? 'Your refund is on its way' : `${shopName} will send your replacement`,
+        words:
+          kind === 'return'
+            ? 'It has arrived; your refund follows'
+            : `${shopName} will send your replacement`,
         isUrgent: false,
       };
     case 'sent':

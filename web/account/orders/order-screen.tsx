@@ -1,3 +1,4 @@
+import { refundFigures } from '../../shared/orders/refund-figures.ts';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
@@ -158,14 +159,14 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
 
 /** The ordered total, then later deductions: a cash-on-delivery order only owes the rest. */
 function figuresOf(order: Order) {
-  const { subtotal, discount, shipping, cancelled, refunded, paidForExchanges, total, left } = order;
+  const { subtotal, discount, shipping, cancelled, paidForExchanges, total, left } = order;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0 ? [{ term: 'Discount', value: `−${formatRupees(discount)}` }] : []),
     { term: 'Shipping', value: shipping === 0 ? 'Free' : formatRupees(shipping) },
     { term: 'Total', value: formatRupees(total) },
     ...(cancelled > 0 ? [{ term: 'Cancelled', value: `−${formatRupees(cancelled)}` }] : []),
-    ...(refunded > 0 ? [{ term: 'Refunded', value: `−${formatRupees(refunded)}` }] : []),
+    ...refundFigures(order).map(({ term, amount }) => ({ term, value: `−${formatRupees(amount)}` })),
     ...(paidForExchanges > 0
       ? [{ term: 'Paid for exchanges', value: `+${formatRupees(paidForExchanges)}` }]
       : []),

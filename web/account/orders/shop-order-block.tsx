@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { REFUND_FAILED } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { isPlaced, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
+import { refundFigures } from '../../shared/orders/refund-figures.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { OrderedLine } from './ordered-line.tsx';
@@ -87,9 +89,12 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
               {shopOrder.coupon ?? 'A coupon'} took {formatRupees(shopOrder.discount)} off
             </p>
           )}
-          {shopOrder.refunded > 0 && (
-            <p className="text-small">Refunded {formatRupees(shopOrder.refunded)}</p>
-          )}
+          {refundFigures(shopOrder).map(({ term, amount }) => (
+            <p key={term} className="text-small">
+              {term} {formatRupees(amount)}
+            </p>
+          ))}
+          {shopOrder.refundsUnderWay.failed > 0 && <p className="text-small">{REFUND_FAILED}</p>}
           {shopOrder.paidForExchanges > 0 && (
             <p className="text-small">Paid for exchanges {formatRupees(shopOrder.paidForExchanges)}</p>
           )}

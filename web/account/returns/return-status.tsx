@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
+import { REFUND_FAILED } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Return } from '../../../contract/returns.ts';
@@ -58,7 +59,7 @@ function isWithdrawable({ kind, status }: Return): boolean {
 }
 
 function sentenceOf(
-  { status, amount, amountInCash, refusal, sendTo }: Return,
+  { status, amount, amountInCash, refundState, refusal, sendTo }: Return,
   order: Order,
   shopName: string,
 ): string {
@@ -77,7 +78,7 @@ function sentenceOf(
     case 'received':
       return order.paymentMethod === 'cash_on_delivery'
         ? `${shopName} has received it and pays you ${money}.`
-        : `${shopName} has received it. ${money} is on its way to you.${inCash(amountInCash, shopName)}`;
+        : `${shopName} has received it. ${refundSentence(money, refundState)}${inCash(amountInCash, shopName)}`;
     case 'refunded':
       return order.paymentMethod === 'cash_on_delivery'
         ? `${shopName} has paid you back ${money}.`
@@ -85,6 +86,14 @@ function sentenceOf(
     default:
       return '';
   }
+}
+
+/** How far the money is that a payment provider sends back. */
+function refundSentence(money: string, state: Return['refundState']): string {
+  if (state === 'failed') return `Your refund of ${money} did not go through. ${REFUND_FAILED}`;
+  return state === 'sent'
+    ? `${money} is on its way to your original payment method. Your bank may take a few days.`
+    : `${money} will be sent back to your original payment method.`;
 }
 
 function inCash(amount: number, shopName: string): string {

@@ -3,6 +3,7 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { ORDER_STATES } from '../../../contract/kernel/order-states.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { PAYMENT_STATES, REFUND_STATES } from '../../../contract/kernel/payment-states.ts';
+import { refundFigures } from '../../shared/orders/refund-figures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorOrder, OrderMail } from '../../../contract/operator-orders.ts';
@@ -146,7 +147,7 @@ function Money({ found: { order, payments } }: { found: OperatorOrder }) {
       <Facts
         facts={[
           { term: 'Total', value: formatRupees(order.total) },
-          { term: 'Refunded', value: formatRupees(order.refunded) },
+          ...refundFigures(order).map(({ term, amount }) => ({ term, value: formatRupees(amount) })),
         ]}
       />
       {payments.length === 0 && <p className="text-muted">Nothing was paid online.</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { refundFigures } from '../../shared/orders/refund-figures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { choiceText } from '../../../contract/kernel/product-options.ts';
 import type { OperatorOrder, OrderMail } from '../../../contract/operator-orders.ts';
@@ -112,7 +113,7 @@ function labelOf(opened: 'cancel' | 'refund' | undefined, isProposed: boolean): 
 }
 
 function factsOf(shopOrder: ShopOrder, care: OperatorOrder['shopOrders'][number]) {
-  const { coupon, subtotal, discount, total, refunded, returns, invoiceNumber } = shopOrder;
+  const { coupon, subtotal, discount, total, returns, invoiceNumber } = shopOrder;
   const { carrier, trackingNumber } = shopOrder;
   const open = returns.map((one) => `${returnWords(one).title}: ${formatRupees(one.amount)}`);
   return [
@@ -125,7 +126,7 @@ function factsOf(shopOrder: ShopOrder, care: OperatorOrder['shopOrders'][number]
           { term: 'Of the coupon, paid by the market', value: formatRupees(care.discountShares.market) },
           { term: 'Of the coupon, borne by the shop', value: formatRupees(care.discountShares.shop) },
         ]),
-    ...(refunded > 0 ? [{ term: 'Refunded', value: formatRupees(refunded) }] : []),
+    ...refundFigures(shopOrder).map(({ term, amount }) => ({ term, value: formatRupees(amount) })),
     ...(care.noRefund === null
       ? [{ term: 'Can still be refunded', value: formatRupees(care.refundable) }]
       : []),

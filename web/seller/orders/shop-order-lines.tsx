@@ -1,3 +1,4 @@
+import { refundFigures } from '../../shared/orders/refund-figures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
@@ -57,7 +58,7 @@ function Line({ line }: { line: OrderLine }) {
 }
 
 function takenBackTerm({ returns, goodwill }: ShopOrderDetails): string {
-  if (goodwill.some(({ bearer }) => bearer === 'seller')) return 'Cancelled, returned and refunded';
+  if (goodwill.some(({ bearer }) => bearer === 'seller')) return 'Cancelled, returned and given back';
   return returns.some(({ kind }) => kind === 'exchange')
     ? 'Cancelled, returned and exchanged'
     : 'Cancelled and returned';
@@ -90,6 +91,7 @@ function figuresOf(order: ShopOrderDetails, shopName: string) {
           },
         ]
       : []),
+    ...refundFigures(order).map(({ term, amount }) => ({ term, value: formatRupees(amount) })),
     ...(discountShares === null
       ? []
       : [

@@ -7,8 +7,8 @@ import { supportReasonInWords } from '../../../contract/kernel/support-reasons.t
 export function GoodwillList({ goodwill }: { goodwill: readonly Goodwill[] }) {
   if (goodwill.length === 0) return null;
   return (
-    <section className="card grid gap-3 p-4 sm:p-6" aria-label="Refunded without cancelling">
-      <h2 className="text-h3">Refunded without cancelling</h2>
+    <section className="card grid gap-3 p-4 sm:p-6" aria-label="Given back without cancelling">
+      <h2 className="text-h3">Given back without cancelling</h2>
       <ul className="grid gap-3">
         {goodwill.map(({ id, at, amount, reason, words, bearer }) => (
           <li key={id} className="grid gap-1">
