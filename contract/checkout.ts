@@ -166,6 +166,7 @@ export const checkoutEndpoints = defineEndpoints('Checkout', {
       'not_deliverable',
       'coupon_refused',
       'limit_reached',
+      'open_orders_limit',
       'still_running',
       'idempotency_mismatch',
       'payment_unavailable',

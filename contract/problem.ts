@@ -30,6 +30,7 @@ export const PROBLEMS = {
   cart_empty: { status: 409, title: 'Cart is empty' },
   coupon_refused: { status: 409, title: 'Coupon refused' },
   limit_reached: { status: 409, title: 'Limit reached' },
+  open_orders_limit: { status: 409, title: 'Too many open orders' },
   second_factor_needed: { status: 409, title: 'Second factor needed' },
   confirmation_needed: { status: 409, title: 'Confirm that it is you' },
   stale: { status: 409, title: 'Changed meanwhile' },

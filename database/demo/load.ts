@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { saveCategories } from '../categories/save-categories.ts';
 import { STANDARD_TREE } from '../categories/standard-tree.ts';
-import { users } from '../schema/index.ts';
+import { marketPolicies, users } from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { composeDemoMarket } from './demo-market.ts';
@@ -66,6 +66,8 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertUnmetDemand(tx, market);
     await insertInterest(tx, market);
     await insertBoughtTogether(tx, market);
+    // Who tries the market out sells in the same minute; a market without demo begins by hand.
+    await tx.update(marketPolicies).set({ shopApproval: 'automatic' });
     return true;
   });
 }

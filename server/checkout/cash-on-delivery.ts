@@ -1,13 +1,4 @@
 import type { Contact } from '../../contract/checkout.ts';
-import {
-  MAX_OPEN_CASH_ORDERS,
-  MAX_OPEN_CASH_ORDERS_PAISE,
-  MAX_UNCONFIRMED_FROM_NETWORK,
-  MAX_UNCONFIRMED_PAISE,
-  MAX_UNCONFIRMED_TO_PIN_CODE,
-  MAX_UNCONFIRMED_UNITS,
-  MAX_DAILY_FROM_NETWORK,
-} from '../../contract/kernel/limits.ts';
 import { addPaise } from '../../contract/kernel/money.ts';
 import {
   type CashOrdersBeside,
@@ -20,6 +11,7 @@ import {
 import type { Transaction } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import type { Signer } from '../platform/signer.ts';
+import type { CashLimits } from './cash-limits.ts';
 import {
   confirmedContactNeeded,
   cashOrderTooLarge,
@@ -52,20 +44,24 @@ export async function limitCashOnDelivery(
   tx: Transaction,
   order: NewOrder,
   { open, unconfirmed }: CashOrdersBeside,
-  ways: OtherWays,
+  { limits, ways }: { limits: CashLimits; ways: OtherWays },
 ): Promise<void> {
-  if (order.totalPaise > MAX_OPEN_CASH_ORDERS_PAISE) throw cashOrderTooLarge(ways);
-  if (unconfirmed) limitUnconfirmed(order, unconfirmed, ways);
-  await limitOpen(tx, order, open, ways);
+  if (order.totalPaise > limits.openPaise) throw cashOrderTooLarge(limits, ways);
+  if (unconfirmed) limitUnconfirmed(order, unconfirmed, { limits, ways });
+  await limitOpen(tx, order, open, { limits, ways });
 }
 
-function limitUnconfirmed(order: NewOrder, unconfirmed: UnconfirmedOrders, ways: OtherWays): void {
-  if (order.totalPaise > MAX_UNCONFIRMED_PAISE || unitsOf(order) > MAX_UNCONFIRMED_UNITS)
+function limitUnconfirmed(
+  order: NewOrder,
+  unconfirmed: UnconfirmedOrders,
+  { limits, ways }: { limits: CashLimits; ways: OtherWays },
+): void {
+  if (order.totalPaise > limits.unconfirmedPaise || unitsOf(order) > limits.unconfirmedUnits)
     throw confirmedContactNeeded(ways);
   if (
-    unconfirmed.toPinCode >= MAX_UNCONFIRMED_TO_PIN_CODE ||
-    unconfirmed.fromNetwork >= MAX_UNCONFIRMED_FROM_NETWORK ||
-    unconfirmed.fromNetworkInDay >= MAX_DAILY_FROM_NETWORK
+    unconfirmed.toPinCode >= limits.unconfirmedToPinCode ||
+    unconfirmed.fromNetwork >= limits.unconfirmedFromNetwork ||
+    unconfirmed.fromNetworkInDay >= limits.dailyFromNetwork
   )
     throw tooManyUnconfirmed(ways);
 }
@@ -75,15 +71,17 @@ async function limitOpen(
   tx: Transaction,
   order: NewOrder,
   open: OpenCashOrders,
-  ways: OtherWays,
+  { limits, ways }: { limits: CashLimits; ways: OtherWays },
 ): Promise<void> {
   const isUsedUp = ({ orders, paise }: OrderSum) =>
-    orders >= MAX_OPEN_CASH_ORDERS || addPaise(paise, order.totalPaise) > MAX_OPEN_CASH_ORDERS_PAISE;
-  if (isUsedUp(open.account)) throw tooManyCashOrders(ways);
+    orders >= limits.openOrders || addPaise(paise, order.totalPaise) > limits.openPaise;
+  const refuse = (shared: keyof OpenCashOrders) =>
+    tooManyCashOrders({ shared, orders: open[shared].orders, limits }, ways);
+  if (isUsedUp(open.account)) throw refuse('account');
   if (!isUsedUp(open.phone) && !isUsedUp(open.address)) return;
   const received = await findReceived(tx, order);
-  if (isUsedUp(open.phone) && !received.withPhone) throw tooManyCashOrders(ways);
-  if (isUsedUp(open.address) && !received.atAddress) throw tooManyCashOrders(ways);
+  if (isUsedUp(open.phone) && !received.withPhone) throw refuse('phone');
+  if (isUsedUp(open.address) && !received.atAddress) throw refuse('address');
 }
 
 function unitsOf({ shopOrders }: NewOrder): number {

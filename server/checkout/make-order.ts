@@ -23,6 +23,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, settleAll } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
+import { cashLimitsOf } from './cash-limits.ts';
 import { limitCashOnDelivery } from './cash-on-delivery.ts';
 import {
   cashOrderOf,
@@ -101,7 +102,8 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
     if (beside) {
       const offered = paymentMethods(context.payments.config);
       const isOnlineOffered = offered.some((method) => method !== 'cash_on_delivery');
-      await limitCashOnDelivery(tx, order, beside, { isOnlineOffered });
+      const limits = cashLimitsOf(context.payments.config);
+      await limitCashOnDelivery(tx, order, beside, { limits, ways: { isOnlineOffered } });
     }
     return writeOrder(tx, context, ordering, { order, draft });
   });

@@ -1,10 +1,10 @@
 import { CART_EMPTY } from '../../contract/kernel/cart-words.ts';
-import { MAX_OPEN_CASH_ORDERS_PAISE } from '../../contract/kernel/limits.ts';
-import { paise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
 import { PHONE_NUMBER_MESSAGE } from '../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { CashLimits } from './cash-limits.ts';
 import { FILL_IN } from '../../contract/kernel/field-faults.ts';
 
 export function cartEmpty(): Refusal {
@@ -71,17 +71,37 @@ function instead({ isOnlineOffered }: OtherWays, otherwise: string): string {
   return isOnlineOffered ? `Please pay online, or ${otherwise}.` : `Please ${otherwise}.`;
 }
 
+/** Whose open orders with cash on delivery are counted. */
+const OPEN_ORDERS_OF = {
+  account: 'of your account',
+  phone: 'with this phone number',
+  address: 'to this address',
+};
+
 /** What one account, phone number or address may have open without paying is used up. */
-export function tooManyCashOrders(ways: OtherWays): Refusal {
+export function tooManyCashOrders(
+  {
+    shared,
+    orders,
+    limits,
+  }: {
+    shared: keyof typeof OPEN_ORDERS_OF;
+    orders: number;
+    limits: Pick<CashLimits, 'openOrders' | 'openPaise'>;
+  },
+  ways: OtherWays,
+): Refusal {
+  const open = `${orders} cash on delivery ${orders === 1 ? 'order' : 'orders'} ${OPEN_ORDERS_OF[shared]} ${orders === 1 ? 'is' : 'are'} open`;
+  const most = `At most ${limits.openOrders} may be open at once, for ${inRupees(limits.openPaise)} together`;
   return new Refusal(
-    'limit_reached',
-    `This account, phone number or address already has several open cash on delivery orders. ${instead(ways, 'wait until they are delivered')}`,
+    'open_orders_limit',
+    `${open}. ${most}. ${instead(ways, 'wait until they are delivered')}`,
   );
 }
 
 /** Too large for cash on delivery, for every buyer. */
-export function cashOrderTooLarge(ways: OtherWays): Refusal {
-  const most = formatRupees(toRupees(paise(MAX_OPEN_CASH_ORDERS_PAISE)));
+export function cashOrderTooLarge({ openPaise }: Pick<CashLimits, 'openPaise'>, ways: OtherWays): Refusal {
+  const most = inRupees(openPaise);
   return new Refusal(
     'limit_reached',
     `Cash on delivery is possible up to ${most}. ${instead(ways, 'order less at once')}`,
@@ -117,3 +137,5 @@ export function tooBusy(): Refusal {
     },
   );
 }
+
+const inRupees = (amount: Paise) => formatRupees(toRupees(amount));

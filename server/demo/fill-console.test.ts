@@ -10,7 +10,8 @@ import {
 } from '../../database/demo/console.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../tests/support/app.ts';
-import { anOperator, type Person } from '../../tests/support/builders.ts';
+import { aBuyer, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
+import { anAddress, place } from '../../tests/support/checkout-builders.ts';
 import { hashPassword, provideDemoOperator } from '../accounts/index.ts';
 import { Signer } from '../platform/signer.ts';
 import { describeVerdict, verifyInvariants } from '../verify/index.ts';
@@ -129,6 +130,44 @@ test('the staff of the demo seller signs in with the known password', async () =
     payload: { email: DEMO_ACCOUNTS.staff, password: DEMO_ACCOUNTS.password },
   });
   expect(reply.statusCode).toBe(200);
+});
+
+test('a shop that is opened sells in the same minute: a visitor finds its product, and orders it', async () => {
+  expect(await operator.api('GET /api/operator/policy')).toMatchObject({
+    shopApproval: 'automatic',
+    products: { rule: 'none' },
+  });
+  const seller = await aSeller(app);
+  const shop = await seller.api('POST /api/shop', {
+    body: {
+      name: 'Neelam Textiles',
+      description: 'Handloom cotton from Erode',
+      gst: '27AAPFU0939F1ZV',
+      location: { lat: 12.971599, lng: 77.594566 },
+      categories: ['Clothing'],
+    },
+  });
+  const form = new FormData();
+  const fields = {
+    name: 'Indigo stole',
+    brand: 'Neelam',
+    category: 'Clothing',
+    price: '499',
+    shopId: shop.id,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const { id } = await seller.api('POST /api/pro', { body: form });
+  const stock = { product_id: id, quantity: 5, minimum_threshold: 1, delivery_pin_codes: ['560001'] };
+  await seller.api('POST /api/inventory', { body: stock });
+
+  const visitor = app.api();
+  const { products } = await visitor('POST /api/pro/filters', { body: { search: 'indigo stole' } });
+  expect(products).toMatchObject([{ id, name: 'Indigo stole' }]);
+  const buyer = await aBuyer(app);
+  const addressId = await anAddress(app, buyer, { postalCode: '560001' });
+  await buyer.api('POST /api/cart', { body: { productId: id, quantity: 1 } });
+  const placed = await place({ ...buyer, addressId }, { paymentMethod: 'cash_on_delivery' });
+  expect(placed.status).toBe('cash_on_delivery');
 });
 
 test('nobody stays signed in when filling fails', async () => {

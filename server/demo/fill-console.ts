@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiClient } from '../../contract/client.ts';
 import type { Role } from '../../contract/kernel/role.ts';
 import type { ShopDocumentKind } from '../../contract/kernel/shop-checks.ts';
+import type { MarketPolicy, ProductPolicy } from '../../contract/market-policy.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import { DEMO_ACCOUNTS } from '../../database/demo/accounts.ts';
@@ -52,7 +53,7 @@ export async function fillConsole(server: FastifyInstance, services: Services): 
   };
   try {
     const operator = await signIn(DEMO_ACCOUNTS.operator);
-    await watchWords(operator.api);
+    await changePolicy(operator.api, { shopApproval: 'by_hand', words: WATCHED_WORDS });
     // All of them end before the sessions do, also when one fails.
     await settleAll([
       signIn(MORE_SELLERS.applicant.email).then((applicant) => apply(applicant, operator.api)),
@@ -61,6 +62,8 @@ export async function fillConsole(server: FastifyInstance, services: Services): 
       complain(services, signIn),
       scheduleAnnouncement(operator.api, services.clock()),
     ]);
+    // The shop that applied did so before: it waits on.
+    await changePolicy(operator.api, { shopApproval: 'automatic', words: WATCHED_WORDS });
     await reportSome(await signIn(DEMO_ACCOUNTS.seller), await signIn(emailOf(2)));
   } finally {
     for (const { id } of people) await inTransaction(services.db, (tx) => removeSessions(tx, id));
@@ -88,10 +91,13 @@ function emailOf(place: number): string {
   return buyer.email;
 }
 
-async function watchWords(api: ApiClient): Promise<void> {
+async function changePolicy(
+  api: ApiClient,
+  { shopApproval, words }: Pick<MarketPolicy, 'shopApproval'> & Pick<ProductPolicy, 'words'>,
+): Promise<void> {
   const policy = await api('GET /api/operator/policy');
   await api('PUT /api/operator/policy', {
-    body: { ...policy, products: { ...policy.products, words: WATCHED_WORDS } },
+    body: { ...policy, shopApproval, products: { ...policy.products, words } },
   });
 }
 

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_UNCONFIRMED_FROM_NETWORK } from '../../contract/kernel/limits.ts';
 import { sandboxPayments } from '../../database/schema/index.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { writeToken } from '../../server/notifications/unsubscribe-link.ts';
 import { sandboxWebhookSecrets } from '../../server/payments/providers/sandbox/sandbox-gateway.ts';
 import { timedSignature } from '../../server/payments/providers/signature.ts';
 import { Signer } from '../../server/platform/signer.ts';
+import { cashLimitsOf } from '../../server/checkout/cash-limits.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { bearer, Browser, mailsTo } from '../support/browser.ts';
 import { aBuyer } from '../support/builders.ts';
@@ -119,8 +119,8 @@ describe('replacing the secret of the shop', () => {
       );
       return reply.statusCode;
     };
-    for (let count = 1; count < MAX_UNCONFIRMED_FROM_NETWORK; count += 1)
-      expect(await order(before)).toBe(201);
+    const { unconfirmedFromNetwork } = cashLimitsOf(before.config);
+    for (let count = 1; count < unconfirmedFromNetwork; count += 1) expect(await order(before)).toBe(201);
     expect(await order(meanwhile)).toBe(201);
     expect(await order(meanwhile)).toBe(409);
   });

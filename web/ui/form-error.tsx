@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 
 interface FormErrorProps {
@@ -6,15 +6,17 @@ interface FormErrorProps {
   title: string;
   /** Field errors; with the field's id each becomes a link to it. */
   errors?: readonly { message: string; fieldId?: string }[];
+  /** A button or link that leads on. */
+  action?: ReactNode;
 }
 
 /** The errors of a form, above its button or first field. Takes the focus when it appears, so that it is announced. */
-export function FormError({ title, errors = [] }: FormErrorProps) {
+export function FormError({ title, errors = [], action }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="deal" title={title} announce>
+      <Alert tone="deal" title={title} action={action} announce>
         {errors.length > 0 && (
           <ul className="list-disc ps-5">
             {errors.map(({ message, fieldId }) => (

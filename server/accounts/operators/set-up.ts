@@ -41,11 +41,11 @@ export async function lookAtLink({ db }: Services, token: string): Promise<{ nam
  * @throws Refusal `invalid_link`, `link_expired`, `invalid_input` for a common password
  */
 export async function choosePassword(
-  { db }: Services,
+  { config, db }: Services,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<string> {
-  requireUncommonPassword(password, 'password');
+  requireUncommonPassword(config, password, 'password');
   const link = await findLink({ db }, token);
   const passwordHash = await hashPassword(password, caller.address);
   const choose = () =>

@@ -24,7 +24,7 @@ export async function changePassword(
   caller: Caller,
 ): Promise<void> {
   const { db, jobs } = services;
-  requireUncommonPassword(newPassword, 'newPassword');
+  requireUncommonPassword(services.config, newPassword, 'newPassword');
   const proof = { password: currentPassword, path: 'currentPassword' } as const;
   const { passwordHash: before } = await provePassword(services, userId, proof, caller);
   if (newPassword === currentPassword) throw samePassword();

@@ -19,11 +19,11 @@ import { hashToken } from '../sessions/tokens.ts';
  * @throws Refusal `invalid_link`, `link_expired`, `unavailable`
  */
 export async function resetPassword(
-  { db, jobs }: Services,
+  { config, db, jobs }: Services,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<string> {
-  requireUncommonPassword(password, 'password');
+  requireUncommonPassword(config, password, 'password');
   const tokenHash = hashToken(token);
   const link = await findMailToken(db, tokenHash, 'reset_password');
   if (!link || link.isUsed) throw invalidLink();

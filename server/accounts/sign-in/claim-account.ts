@@ -40,12 +40,12 @@ const claimMail = mailKind<{
  * @throws Refusal `invalid_input` for a common password, `wrong_state` for who is no guest, `too_many_requests`
  */
 export async function claimAccount(
-  { db, jobs }: Services,
+  { config, db, jobs }: Services,
   guestId: UserId,
   { email, password, next, name, phoneNumber }: AccountClaim,
   caller: Caller,
 ): Promise<void> {
-  requireUncommonPassword(password, 'password');
+  requireUncommonPassword(config, password, 'password');
   await throttle(db, caller, mailLimits(caller.address));
   const [mail] = await Promise.allSettled([throttleRecipient(db, caller, email)]);
   const details = {

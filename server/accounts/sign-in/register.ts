@@ -31,7 +31,7 @@ export async function register(
   registration: Registration,
   caller: Caller,
 ): Promise<void> {
-  requireUncommonPassword(registration.password, 'password');
+  requireUncommonPassword(services.config, registration.password, 'password');
   await throttle(services.db, caller, mailLimits(caller.address));
   const [mail] = await Promise.allSettled([throttleRecipient(services.db, caller, registration.email)]);
   const share = mail.status === 'fulfilled' ? mail.value : undefined;

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { ApiClient } from '../../../contract/client.ts';
@@ -265,6 +266,13 @@ function Order({
               key={placing.refusal.count}
               title={placing.refusal.message}
               errors={placing.refusal.changes.map((message) => ({ message }))}
+              action={
+                placing.refusal.hasOpenOrders && (
+                  <Link to="/buyer/current-orders" className="text-link">
+                    See your open orders
+                  </Link>
+                )
+              }
             />
           )}
           <Button

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
+import { ApiProblem } from '../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
@@ -18,6 +19,8 @@ interface Refusal {
   count: number;
   message: string;
   changes: string[];
+  /** As many orders are open as may be. */
+  hasOpenOrders: boolean;
 }
 
 interface PlacingOptions {
@@ -67,8 +70,14 @@ export function usePlacing({
   // The refusal was about the previous address.
   useEffect(() => setRefusal(undefined), [address.id]);
 
-  const refuse = (message: string, changes: string[] = []) =>
-    setRefusal((before) => ({ count: (before?.count ?? 0) + 1, message, changes }));
+  const refuse = (message: string, more: Partial<Pick<Refusal, 'changes' | 'hasOpenOrders'>> = {}) =>
+    setRefusal((before) => ({
+      count: (before?.count ?? 0) + 1,
+      message,
+      changes: [],
+      hasOpenOrders: false,
+      ...more,
+    }));
 
   const explain = async (error: unknown, before: CheckoutSummary) => {
     if (isOutcomeOpen(error)) {
@@ -76,16 +85,15 @@ export function usePlacing({
       return;
     }
     const message = messageOf(error, NOT_PLACED);
+    const hasOpenOrders = error instanceof ApiProblem && error.code === 'open_orders_limit';
     try {
       const [after, { summaryChanges }] = await Promise.all([load(), import('./summary-changes.ts')]);
       show(after);
       // The message itself is not repeated among the changes.
-      refuse(
-        message,
-        summaryChanges(before, after).filter((change) => change !== message),
-      );
+      const changes = summaryChanges(before, after).filter((change) => change !== message);
+      refuse(message, { changes, hasOpenOrders });
     } catch {
-      refuse(message);
+      refuse(message, { hasOpenOrders });
       onAddressMissing();
     }
   };
