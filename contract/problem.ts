@@ -4,8 +4,8 @@ import type { ProductId, VariantId } from './kernel/schemas.ts';
 
 /**
  * The one error shape (RFC 9457) and the catalogue of its codes. A code is stable; its message is for people.
- * `not_allowed` alone ends the session in the browser (POL11): the account is of the wrong kind. Limits, anti-forgery and upload
- * refusals are never 403.
+ * A 403 ends the session in the browser (POL11), but for `right_missing`, `not_a_member` and `read_only`. Limits, anti-forgery and
+ * upload refusals are never 403.
  */
 export const PROBLEMS = {
   invalid_input: { status: 400, title: 'Invalid input' },

@@ -288,6 +288,22 @@ test('a token is replaced on plain http too, where browsers have no locks', asyn
   expect(await storedToken(page)).not.toBe(before);
 });
 
+test('a 403 of a proxy leads a visitor to the sign-in page as well; their favorites stay', {
+  tags: ['SESSION-08'],
+}, async () => {
+  const { id } = await aProduct(journey.shop, { name: 'Stove kettle' });
+  const page = await journey.open('/products?search=kettle');
+  await page.getByRole('button', { name: 'Favorite: Stove kettle' }).click();
+  await toast(page, 'Added to favorites!').waitFor();
+  await page.route('**/api/pro/by-ids', (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }),
+  );
+  await page.goto(`${journey.shop.url}/favorite`);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByRole('banner').getByRole('link', { name: 'Favorites, 1 item' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('favorite'))).toContain(id);
+});
+
 test('a 403 logs out and leads to the sign-in page; the theme stays', {
   tags: ['SESSION-07', 'SESSION-08'],
 }, async () => {

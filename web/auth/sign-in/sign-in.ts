@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedIn } from '../../../contract/accounts.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
 import { ApiProblem } from '../../../contract/client.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import { isUnanswered, messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { completeSignIn } from '../../shared/session/complete-sign-in.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -17,13 +17,9 @@ const NOT_MERGED = 'Your cart and favorites could not be added to your account.'
 /** ERR-08. */
 export const LOGIN_FAILED = 'Login failed';
 
-/**
- * Why a sign-in failed. `LOGIN_FAILED` is for refusals without a reason alone: where the server failed, or its answer
- * or our own script did not come, the credentials may be right.
- */
+/** Why a sign-in failed: our own script may not have come either, which is no failed login. */
 export function signInFailure(error: unknown): string {
-  const isRefusal = error instanceof ApiProblem && error.status < 500;
-  return messageOf(error, isRefusal ? LOGIN_FAILED : NO_ANSWER);
+  return messageOf(error, error instanceof ApiProblem ? LOGIN_FAILED : NO_ANSWER);
 }
 
 /** Stores a sign-in and confirms it. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, type TransportRequest } from '../../../contract/client.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
 import { browserTransport, connectSession } from './browser-transport.ts';
-import { anyMessageOf, messageOf, NO_ANSWER } from './problem-message.ts';
+import { anyMessageOf, messageOf } from './problem-message.ts';
 
 interface Call {
   path: string;
@@ -146,15 +146,26 @@ test("a refusal keeps the server's status, code, message and field errors", {
   });
 });
 
-test('a failure without a message says Something went wrong', { tags: ['ERR-03'] }, async () => {
-  answers = [problem(500), () => new Response('<h1>Bad gateway</h1>', { status: 502 })];
-  expect(await failureOf()).toMatchObject({ status: 500, message: 'Something went wrong' });
-  expect(await failureOf()).toMatchObject({ status: 502, message: 'Something went wrong' });
-  expect(messageOf(await failureOf(), 'Registration failed')).toBe(NO_ANSWER);
-  answers = [problem(500)];
-  expect(anyMessageOf(await failureOf())).toBe('Something went wrong');
-  expect(messageOf(await failureOf(), 'Registration failed')).toBe('Registration failed');
-});
+test.each([
+  ['an empty body', 500, ''],
+  ['JSON that says nothing', 500, '{}'],
+  ['the page of a proxy', 502, '<h1>Bad gateway</h1>'],
+  ['the page of a proxy', 503, '<h1>Service unavailable</h1>'],
+  ['the page of a proxy', 504, '<h1>Gateway time-out</h1>'],
+  ['the page of a proxy', 404, '<h1>Not found</h1>'],
+])(
+  'an answer without a message, such as %s (%i), has the fallback of its place, else Something went wrong',
+  {
+    tags: ['ERR-03'],
+  },
+  async (_, status, body) => {
+    answers = [() => new Response(body, { status })];
+    const failure = await failureOf();
+    expect(failure).toMatchObject({ status, message: 'Something went wrong' });
+    expect(anyMessageOf(failure)).toBe('Something went wrong');
+    expect(messageOf(failure, 'Registration failed')).toBe('Registration failed');
+  },
+);
 
 test('without an answer the status is 500 and the message that of the network, or Server Error', {
   tags: ['ERR-04', 'ERR-05'],
@@ -289,10 +300,37 @@ test('a refused refresh does not ask for another refresh', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('any 403 ends the session', { tags: ['SESSION-07'] }, async () => {
+test('any 403 ends the session, also one of a proxy', { tags: ['SESSION-07'] }, async () => {
   token = 'mine';
-  answers = [problem(403, { code: 'not_allowed', message: 'This is for sellers only' })];
+  answers = [
+    problem(403, { code: 'not_allowed', message: 'This is for sellers only' }),
+    problem(403, { code: 'of_tomorrow', message: 'Not today' }),
+    problem(403),
+    () => new Response('<h1>Forbidden</h1>', { status: 403 }),
+  ];
   expect(await failureOf()).toMatchObject({ status: 403, message: 'This is for sellers only' });
+  expect(await failureOf()).toMatchObject({ status: 403, message: 'Not today' });
+  for (const _ of ['no body', 'a page'])
+    expect(await failureOf()).toMatchObject({ status: 403, message: 'Something went wrong' });
+  expect(ended).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
+});
+
+test.each(['right_missing', 'not_a_member', 'read_only'] as const)(
+  'what %s refuses ends no session',
+  { tags: ['POL11'] },
+  async (code) => {
+    token = 'mine';
+    answers = [problem(403, { code, message: 'Not this' })];
+    expect(await failureOf()).toMatchObject({ status: 403, code });
+    expect(ended).toEqual([]);
+  },
+);
+
+test('a 403 to a call that is repeated ends the session as well', { tags: ['SESSION-07'] }, async () => {
+  token = 'old';
+  freshToken = 'new';
+  answers = [problem(401, { code: 'not_signed_in' }), () => new Response('', { status: 403 })];
+  expect(await failureOf()).toMatchObject({ status: 403 });
   expect(ended).toEqual(['forbidden']);
 });
 

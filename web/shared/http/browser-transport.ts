@@ -26,7 +26,7 @@ export interface SessionConnection {
   isOperator: () => boolean;
   /** Refreshes the access token after a 401; false when that fails. */
   refresh: () => Promise<boolean>;
-  /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 for the wrong role (SESSION-07, SESSION-08). */
+  /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 (SESSION-07, SESSION-08). */
   end: (reason: 'expired' | 'forbidden') => void;
   /** Has the person confirm that it is them; false when they leave it. */
   confirm: (proof: ProofWanted) => Promise<boolean>;
@@ -101,9 +101,12 @@ async function afterProblem(
   throw problem;
 }
 
+/** The refusals with 403 that leave the session as it is; any other ends it, also one that is not the API's (POL11). */
+const WITHIN_SESSION: readonly ApiProblem['code'][] = ['right_missing', 'not_a_member', 'read_only'];
+
 /** What is over by a refusal: the session, or the work for another's shop. */
-function endAfter({ code }: ApiProblem, shopId: ShopId | undefined): void {
-  if (code === 'not_allowed') session.end('forbidden');
+function endAfter({ status, code }: ApiProblem, shopId: ShopId | undefined): void {
+  if (status === 403 && !WITHIN_SESSION.includes(code)) session.end('forbidden');
   if (code === 'not_a_member' && shopId !== undefined) {
     session.leaveShop(shopId).catch(() => undefined); // its script may not come; the next refusal asks again
   }

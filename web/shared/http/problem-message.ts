@@ -13,13 +13,9 @@ export function couldNotBe(what: string, done: string): string {
   return `${what} could not be ${done}. Please try again.`;
 }
 
-/** What stands before the server says with these that it got no answer either. */
-const GATEWAY_STATUSES = [502, 503, 504];
-
-/** Whether no answer of the server came (ERR-04, ERR-05). */
+/** Whether no answer came, in time or at all (ERR-04, ERR-05). */
 export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return false;
-  return error.code === 'no_response' || (!error.hasReason && GATEWAY_STATUSES.includes(error.status));
+  return error instanceof ApiProblem && error.code === 'no_response';
 }
 
 /** The message of a failed call: the server's, that no answer came, or the given fallback. */
@@ -33,7 +29,7 @@ export function anyMessageOf(error: unknown): string {
   return messageOf(error, SOMETHING_WENT_WRONG);
 }
 
-/** Whether the resource does not exist: an unknown or malformed id. */
+/** Whether the resource does not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+  return error instanceof ApiProblem && error.status === 404;
 }

@@ -1,10 +1,10 @@
 import type { Role } from '../../../contract/kernel/role.ts';
-import { connectSession } from '../http/browser-transport.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { useCompared } from '../comparison/compared-store.ts';
 import { useCodeStore } from '../coupons/code-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { connectSession } from '../http/browser-transport.ts';
+import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { useViewedStore } from '../recently-viewed/viewed-store.ts';
 import { useRecentSearches } from '../search/recent-searches.ts';
 import { forgetShops, othersShopId } from '../shop/acting-shop.ts';
@@ -53,9 +53,10 @@ export function startSession(): void {
     end: (reason) => {
       if (supportView()) return leaveView();
       // Logged out during the request.
-      if (reason === 'expired' && useSession.getState().token === null) return;
-      const { role } = useSession.getState();
-      closeSession();
+      const { token, role } = useSession.getState();
+      if (reason === 'expired' && token === null) return;
+      // A visitor's cart and favorites are theirs, whatever was refused.
+      if (token !== null) closeSession();
       notifyEnd(reason, role);
     },
   });

@@ -4,12 +4,13 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
+import { SOMETHING_WENT_WRONG } from '../../../contract/client.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { bySchema } from '../../shared/forms/by-schema.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
-import { couldNotBe, messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
-import { refreshBadges } from '../../shared/session/refresh-badges.ts';
+import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
+import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import type { ChosenLines } from './chosen-lines.ts';
 import { dropTyped, keepTyped, typedBefore } from './contact-draft.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
@@ -81,7 +82,7 @@ export function usePlacing({
 
   const explain = async (error: unknown, before: CheckoutSummary) => {
     if (isOutcomeOpen(error)) {
-      refuse(`${messageOf(error, NO_ANSWER)} It will not be ordered twice.`);
+      refuse(`${messageOf(error, `${SOMETHING_WENT_WRONG}.`)} It will not be ordered twice.`);
       return;
     }
     const message = messageOf(error, NOT_PLACED);
