@@ -9,28 +9,38 @@ import { PIN_CODE_MESSAGE } from './kernel/pin-code.ts';
 import { AddressId, line, Message, optionalLine, PinCode, text } from './kernel/schemas.ts';
 import { isPostalCodeIn } from './postal-code.ts';
 
-/** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'; '' as recipient or phone number: the account's own. */
-export const AddressForm = z
-  .object({
-    label: optionalLine(40).default(''),
-    recipient: optionalLine(80).default(''),
-    phone_number: optionalLine(30)
-      .refine((phone) => phone === '' || isReachablePhoneNumber(phone), { message: PHONE_NUMBER_MESSAGE })
-      .transform(normalisedPhoneNumber)
-      .default(''),
-    street_address: text(200),
-    city: line(80),
-    state: line(80),
-    postal_code: line(10),
-    country: line(60),
-    isDefault: z.boolean().default(false),
-  })
+const AddressFields = z.object({
+  /** A name such as 'Home'. */
+  label: optionalLine(40),
+  /** Empty, like the phone number: the account's own. */
+  recipient: optionalLine(80),
+  phone_number: optionalLine(30)
+    .refine((phone) => phone === '' || isReachablePhoneNumber(phone), { message: PHONE_NUMBER_MESSAGE })
+    .transform(normalisedPhoneNumber),
+  street_address: text(200),
+  city: line(80),
+  state: line(80),
+  postal_code: line(10),
+  country: line(60),
+  isDefault: z.boolean(),
+});
+
+/** The address form (VAL-17, VAL-18). */
+export const AddressForm = AddressFields.extend({
+  label: AddressFields.shape.label.default(''),
+  recipient: AddressFields.shape.recipient.default(''),
+  phone_number: AddressFields.shape.phone_number.default(''),
+  isDefault: AddressFields.shape.isDefault.default(false),
+})
   // A missing one has a message of its own.
   .refine(({ country, postal_code: code }) => code === '' || isPostalCodeIn(country, code), {
     path: ['postal_code'],
     message: PIN_CODE_MESSAGE,
   });
 export type AddressForm = z.output<typeof AddressForm>;
+
+export const AddressChange = AddressFields.partial();
+export type AddressChange = z.output<typeof AddressChange>;
 
 export const Address = z.object({
   id: AddressId,
@@ -62,6 +72,7 @@ export const addressEndpoints = defineEndpoints('Addresses', {
     summary: 'City and state of a pin code, to fill in an address; null where they are not known.',
     access: 'public',
     params: z.object({ pinCode: PinCode }),
+    typedPath: true,
     reply: PinCodePlace,
   },
   'POST /api/address': {
@@ -86,12 +97,13 @@ export const addressEndpoints = defineEndpoints('Addresses', {
     },
   },
   'PUT /api/address/:addressId': {
-    summary: 'Change an address.',
+    summary: 'Change an address; what is left out stays as it is.',
     access: 'buyer',
     params: AddressParams,
-    body: AddressForm,
+    body: AddressChange,
     reply: Address,
     refusals: ['not_found'],
+    example: { body: { street_address: '22, 5th Main, Indiranagar' } },
   },
   'DELETE /api/address/:addressId': {
     summary: 'Delete an address; when it was the default, the newest remaining one becomes it.',

@@ -31,6 +31,7 @@ export const deliveryEndpoints = defineEndpoints('Stock and delivery', {
       'What can be delivered to a pin code, and by when: at most 100 records a page, optionally of one product or variant.',
     access: 'public',
     params: z.object({ pinCode: PinCode }),
+    typedPath: true,
     query: z.object({
       product_id: ProductId.optional(),
       variant_id: VariantId.optional(),

@@ -74,6 +74,8 @@ export interface Endpoint {
   logged?: string;
   access: Access;
   params?: ObjectSchema;
+  /** Its path carries what people type, such as a pin code, and no id: what is wrong with it is said. A wrong id is one not found. */
+  typedPath?: true;
   query?: ObjectSchema;
   body?: z.ZodType;
   headers?: ObjectSchema;

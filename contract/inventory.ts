@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { INVENTORY_STATUSES } from './kernel/inventory-statuses.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { NO_QUANTITY, TOO_MANY_UNITS } from './kernel/inventory-faults.ts';
+import { INVENTORY_STATUSES } from './kernel/inventory-statuses.ts';
 import {
   MAX_DELIVERY_PIN_CODES,
   MAX_PAGE_SIZE,
@@ -18,8 +18,8 @@ import {
   PageFacts,
   PageQuery,
   PinCode,
-  plain,
   ProductId,
+  plain,
   Rupees,
   text,
   VariantId,
@@ -156,19 +156,13 @@ export type NewInventoryOfVariants = z.output<typeof NewInventoryOfVariants>;
 /** Why the stock changes, for its history. */
 const reason = text(200).optional();
 
-/** The whole form of a record, with the version that was loaded. */
-const InventoryForm = InventoryFields.extend({
-  status: InventoryStatus.optional(),
-  version: Version,
-  reason,
-});
+/** The version that was loaded: with it an edit of a stale form is refused, without it what is there is changed. */
+const version = Version.optional();
 
-const OVERWRITING = InventoryFields.keyof().options;
+/** The whole form of a record. */
+const InventoryForm = InventoryFields.extend({ status: InventoryStatus.optional(), version, reason });
 
-/**
- * Some of its fields; the new stock (`quantity`) or by how much it changes (`change`). A difference alone
- * overwrites nothing; everything else goes with the version that was loaded.
- */
+/** Some of its fields; the new stock (`quantity`) or by how much it changes (`change`). */
 export const InventoryChange = InventoryFields.partial()
   .extend({
     change: z
@@ -177,18 +171,13 @@ export const InventoryChange = InventoryFields.partial()
       .min(-MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
       .max(MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
       .optional(),
-    version: Version.optional(),
+    version,
     reason,
   })
   .refine(({ quantity, change }) => quantity === undefined || change === undefined, {
     path: ['change'],
     message: 'Enter either the new stock or its change',
-  })
-  .refine(
-    ({ version, ...change }) =>
-      version !== undefined || OVERWRITING.every((field) => change[field] === undefined),
-    { path: ['version'], message: 'Send the version that was loaded' },
-  );
+  });
 export type InventoryChange = z.output<typeof InventoryChange>;
 
 /** Records whose delivery pin codes were changed by one call. */
@@ -310,7 +299,8 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
     },
   },
   'PUT /api/inventory/:inventoryId': {
-    summary: 'Save the form of a record; refused as stale when it is no longer the version that was loaded.',
+    summary:
+      'Save the form of a record; with the version that was loaded, refused as stale when it has changed since.',
     logged: 'Change stock',
     access: 'seller:stock',
     invalidates: 'catalog',
@@ -325,7 +315,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'PATCH /api/inventory/:inventoryId': {
     summary:
-      'Change some fields of a record with the version that was loaded; a difference of the stock alone needs none.',
+      'Change some fields of a record, or its stock by a difference; with the version that was loaded, refused as stale when it has changed since.',
     logged: 'Change stock',
     access: 'seller:stock',
     invalidates: 'catalog',

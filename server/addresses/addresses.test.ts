@@ -158,6 +158,24 @@ test('an address can be changed, and unticking takes the default from none', {
   expect(await defaults(buyer)).toEqual(['Office']);
 });
 
+test('what a change leaves out stays as it is', { tags: ['API-53'] }, async () => {
+  const buyer = await aBuyer(app);
+  const before = await add(buyer);
+  const change = (body: object) =>
+    buyer.api('PUT /api/address/:addressId', { params: { addressId: before.id }, body });
+  expect(await change({ city: 'Mysuru' })).toEqual({ ...before, city: 'Mysuru' });
+  expect(await change({})).toEqual({ ...before, city: 'Mysuru' });
+  expect(await change({ label: '', phone_number: '' })).toMatchObject({ label: '', phone_number: '' });
+  // Both of them are about the postal code that the address has then.
+  const refusal = { status: 400, errors: [{ path: 'postal_code' }] };
+  await expect(change({ postal_code: '44600' })).rejects.toMatchObject(refusal);
+  await change({ country: 'Nepal', postal_code: '44600' });
+  await expect(change({ country: 'India' })).rejects.toMatchObject(refusal);
+  await expect(change({ street_address: ' ' })).rejects.toMatchObject({
+    errors: [{ path: 'street_address', message: 'Please fill in this field' }],
+  });
+});
+
 test('setting a default makes it the only one', { tags: ['ADDR-04', 'API-55'] }, async () => {
   const buyer = await aBuyer(app);
   await add(buyer, { label: 'Home' });

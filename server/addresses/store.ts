@@ -65,7 +65,7 @@ export async function updateAddress(
   tx: Transaction,
   userId: UserId,
   addressId: AddressId,
-  form: AddressForm,
+  form: Omit<AddressForm, 'isDefault'>,
 ): Promise<void> {
   await tx.update(addresses).set(columns(form)).where(own(userId, addressId));
 }
@@ -114,7 +114,7 @@ function own(userId: UserId, addressId: AddressId) {
   return and(eq(addresses.id, addressId), eq(addresses.userId, userId));
 }
 
-function columns(form: AddressForm) {
+function columns(form: Omit<AddressForm, 'isDefault'>) {
   return {
     label: form.label,
     recipient: form.recipient,

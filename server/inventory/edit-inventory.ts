@@ -4,7 +4,7 @@ import { variantRequired } from '../catalog/index.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound, type Refusal } from '../platform/http/refusal.ts';
-import { reservedByUnpaidOrders, recordNotFound, refuseEdit } from './refusals.ts';
+import { recordNotFound, refuseEdit, reservedByUnpaidOrders } from './refusals.ts';
 import {
   findRecordOf,
   type InventoryRow,
@@ -62,8 +62,8 @@ async function cannotBeStocked(
 }
 
 /**
- * Changes a record. Refuses with `not_found`; with `stale` when the version that was loaded
- * has moved on, by an edit or a sale; with `wrong_state` when the stock would fall below what unpaid orders reserve.
+ * Changes a record. Refuses with `not_found`; with `stale` when a version was loaded and has moved on, by an
+ * edit or a sale; with `wrong_state` when the stock would fall below what unpaid orders reserve.
  */
 export function editInventory(
   db: Database,

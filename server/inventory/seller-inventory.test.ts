@@ -271,21 +271,36 @@ test('stock is set or changed by a difference, with a reason in its history', {
   await expect(edit(id, { change: 1_000_000 })).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('overwriting stock needs the loaded version; a difference needs none', {
-  tags: ['ST8'],
+test('an edit without a version changes what is there; with the loaded one, a stale edit is refused', {
+  tags: ['ST8', 'API-39'],
 }, async () => {
   const { id } = await stocked({ quantity: 20 });
-  const blind = { status: 400, errors: [{ path: 'version' }] };
+  expect(await change(id, { change: -5, reason: 'Broken' })).toMatchObject({ quantity: 15, version: 2 });
   const put = await app.server.inject({
     method: 'PUT',
     url: `/api/inventory/${id}`,
     headers: { authorization: `Bearer ${seller.token}` },
-    payload: form,
+    payload: { ...form, status: 'inactive' },
   });
-  expect(put.json()).toMatchObject(blind);
-  for (const body of [{ quantity: 3 }, { status: 'inactive' }, { change: 1, minimum_threshold: 3 }])
-    await expect(change(id, body)).rejects.toMatchObject(blind);
-  expect(await change(id, { change: -5, reason: 'Broken' })).toMatchObject({ quantity: 15, version: 2 });
+  expect(put.json()).toMatchObject({ ...form, status: 'inactive', version: 3 });
+  expect(await change(id, { status: 'active' })).toMatchObject({ ...form, status: 'active', version: 4 });
+  await expect(change(id, { quantity: 1, version: 3 })).rejects.toMatchObject({ status: 409, code: 'stale' });
+  expect(await movements(id)).toEqual([
+    [-5, 'edit', null],
+    [-5, 'edit', 'Broken'],
+    [20, 'initial', null],
+  ]);
+});
+
+test('edits without a version wait for each other, and each one is done', { tags: ['ST8'] }, async () => {
+  const { id } = await stocked({ quantity: 20 });
+  const changed = await Promise.all([
+    change(id, { quantity: 7 }),
+    change(id, { minimum_threshold: 4 }),
+    change(id, { delivery_pin_codes: ['5600*'] }),
+  ]);
+  expect(new Set(changed.map(({ version }) => version))).toEqual(new Set([2, 3, 4]));
+  expect(await get(id)).toMatchObject({ quantity: 7, minimum_threshold: 4, delivery_pin_codes: ['5600*'] });
 });
 
 test('a form loaded before a sale or another edit is refused with the new figure', {
