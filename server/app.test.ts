@@ -18,7 +18,7 @@ test('an unknown call is answered as a problem', async () => {
 
 test.each([
   ['POST', '/api/user/login', 'Send the request as application/json'],
-  ['PUT', '/api/cart/b71ffc1e-9f4e-4c1d-b1de-0a7a8a2b3f0d', 'Send the request as application/json'],
+  ['POST', '/api/cart', 'Send the request as application/json'],
   ['PUT', '/api/profile/picture', 'Send the request as multipart/form-data'],
 ] as const)('%s %s with plain text as its body is told what to send', async (method, url, message) => {
   const { token } = await aBuyer(app);

@@ -55,6 +55,7 @@ import {
 } from './platform/http/request-address.ts';
 import { type BodyTime, limitBodyTime } from './platform/http/body-time.ts';
 import { health } from './platform/http/health.ts';
+import { readJson } from './platform/http/json-body.ts';
 import { answerProblems } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { answerBrokenRequests } from './platform/http/raw-answers.ts';
@@ -202,6 +203,7 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
   server.decorateRequest('actor', null);
   // No call takes plain text; this makes it status 415 instead of invalid JSON.
   server.removeContentTypeParser('text/plain');
+  readJson(server);
   brokenRequests.attachTo(server.server);
   protectAnswers(server, publicUrl);
   answerProblems(server);

@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
+import { getAddress } from './get-address.ts';
 import { placeOfPinCode } from './place-of-pin-code.ts';
 import { presentAddress } from './present-address.ts';
 import { setDefaultAddress } from './set-default-address.ts';
@@ -23,5 +24,8 @@ export function registerAddresses(app: FastifyInstance, { db, authenticate }: Se
     },
     'PUT /api/address/:addressId/default': async ({ actor, params }) =>
       presentAddress(await setDefaultAddress(db, actor.userId, params.addressId)),
+    find: {
+      addressId: ({ actor, params }) => getAddress(db, actor.userId, params.addressId),
+    },
   });
 }

@@ -186,12 +186,13 @@ function bodyType({ multipart, csvBody }: Endpoint): string {
 
 /** All refusals of a call: its own and those of its access and input. */
 function refusalsOf(endpoint: Endpoint): ProblemCode[] {
-  const { access, params, query, body, headers, refusals = [] } = endpoint;
+  const { access, params, typedPath, query, body, headers, refusals = [] } = endpoint;
   const role = roleFor(access);
   const needsToken = access === 'signed_in' || role !== undefined;
   return [
     ...new Set<ProblemCode>([
-      ...(params || query || body || headers ? (['invalid_input'] as const) : []),
+      ...(typedPath || query || body || headers ? (['invalid_input'] as const) : []),
+      ...(params && !typedPath ? (['not_found'] as const) : []),
       ...(needsToken || access === 'optional' ? (['not_signed_in'] as const) : []),
       ...(role ? (['not_allowed'] as const) : []),
       ...(access.includes(':') ? (['right_missing'] as const) : []),

@@ -14,9 +14,11 @@ import {
 } from './change-cart.ts';
 import { listAlsoBought } from './also-bought.ts';
 import { applyCoupon } from './coupon-codes.ts';
+import { findCartLine } from './line-store.ts';
 import { presentCartItem } from './present-cart.ts';
 import { readCart, viewCart } from './read-cart.ts';
 import { readVisitorCart } from './read-visitor-cart.ts';
+import { itemNotFound } from './refusals.ts';
 import { moveToCart, removeFromSaved, saveForLater } from './saved/save-for-later.ts';
 
 export function registerCart(app: FastifyInstance, { db, authenticate, clock, slowDown }: Services): void {
@@ -68,5 +70,10 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock, sl
       return readCart(db, actor.userId, { today: today() });
     },
     'GET /api/cart/also-bought': ({ query }) => listAlsoBought(db, query.productIds, query.deliverTo),
+    find: {
+      itemId: async ({ actor, params }) => {
+        if (!(await findCartLine(db, actor.userId, params.itemId))) throw itemNotFound();
+      },
+    },
   });
 }

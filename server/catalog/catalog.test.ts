@@ -167,7 +167,7 @@ test('an archived product is not found, like one that never existed', { tags: ['
       expect(response.json()).toMatchObject({ code: 'not_found', message: 'This product was not found' });
     }
   }
-  expect((await app.server.inject({ url: '/api/pro/7' })).statusCode).toBe(400);
+  expect((await app.server.inject({ url: '/api/pro/7' })).statusCode).toBe(404);
 });
 
 test('related products are of the category, in stock first, then of the brand, then near in price', {

@@ -13,7 +13,7 @@ import type { Categories } from '../categories/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { getOwnProduct, withProposals } from './approval/as-proposed.ts';
-import { archiveProduct, changeProduct } from './change-product.ts';
+import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
 import { changeVariants } from './change-variants.ts';
 import { sellerFilters } from './seller-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
@@ -111,6 +111,9 @@ export function registerSellerProducts(
     'DELETE /api/pro/:productId/pictures/:pictureKey': async ({ actor: { ownerId }, params }) => {
       await removePicture(db, await categories.tree(), ownerId, params.productId, params.pictureKey);
       return present(ownerId, params.productId);
+    },
+    find: {
+      productId: ({ actor, params }) => getSellerProduct(db, actor.ownerId, params.productId),
     },
   });
 }

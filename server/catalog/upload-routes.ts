@@ -51,6 +51,9 @@ export async function registerProductUploads(
       await addPictures(db, storeUploads, tree, seller, productId, form, filesOf(upload));
       return presentSellerProduct(await getOwnProduct(db, tree, actor.ownerId, productId), tree);
     },
+    find: {
+      productId: ({ actor, params }) => getSellerProduct(db, actor.ownerId, params.productId),
+    },
   });
 
   function filesOf({ files, fileNames }: Upload): PictureFile[] {

@@ -72,5 +72,8 @@ export function registerComplaints(app: FastifyInstance, services: Services): vo
       await endComplaint(services, complaintId);
       return readOwn(actor.userId, complaintId);
     },
+    find: {
+      complaintId: ({ actor, params }) => getOwn(actor.userId, params.complaintId),
+    },
   });
 }

@@ -45,6 +45,9 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
       await deleteCoupon(db, actor.ownerId, params._id);
       return { message: COUPON_DELETED };
     },
+    find: {
+      _id: ({ actor, params }) => getOwnCoupon(db, actor.ownerId, params._id),
+    },
   });
 }
 

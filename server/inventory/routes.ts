@@ -85,5 +85,8 @@ export function registerInventory(
       await deleteInventory(db, actor.ownerId, params.inventoryId);
       return { message: 'Inventory item deleted' };
     },
+    find: {
+      inventoryId: ({ actor, params }) => getInventory(db, actor.ownerId, params.inventoryId),
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { COUPON_DELETED } from '../../contract/kernel/coupon-form.ts';
 import { marketCouponEndpoints } from '../../contract/market-coupons.ts';
+import { couponNotFound } from '../coupons/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import {
@@ -38,5 +39,14 @@ export function registerMarketCoupons(app: FastifyInstance, services: Services):
     'GET /api/coupon/market': ({ actor }) => listOfferedCoupons(db, actor.ownerId),
     'PUT /api/coupon/market/:couponId': ({ actor, params, body }) =>
       answerCoupon(services, actor.ownerId, params.couponId, body),
+    find: {
+      couponId: async ({ actor, params }) => {
+        const isThere =
+          'operatorId' in actor
+            ? await getMarketCoupon(db, params.couponId)
+            : (await listOfferedCoupons(db, actor.ownerId, params.couponId))[0];
+        if (!isThere) throw couponNotFound();
+      },
+    },
   });
 }

@@ -37,6 +37,9 @@ export function registerModeration(app: FastifyInstance, services: Services, sub
       await appeal(services, subjects, actor, caseId, body.text);
       return readTakeDown(actor, caseId);
     },
+    find: {
+      caseId: ({ actor, params }) => getTakeDown(db, actor, params.caseId),
+    },
   });
 
   const read = async (operatorId: UserId, caseId: CaseId): Promise<Case> => {

@@ -50,5 +50,8 @@ export function registerOrderMessages(app: FastifyInstance, services: Services):
       await inTransaction(db, (tx) => markRead(tx, found.id, found.side));
       return present(found);
     },
+    find: {
+      shopOrderId: ({ actor, params }) => getConversation(actor, params.shopOrderId),
+    },
   });
 }

@@ -27,7 +27,8 @@ import { registerOrderPlacedMails } from './placing/mails.ts';
 import { checkOrderStates } from './order-states.ts';
 import { presentOrderSummaries } from './order-summaries.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
-import { listOrders } from './read-orders.ts';
+import { findShopOrderOfBuyer, findShopOrderOfLine, listOrders } from './read-orders.ts';
+import { lineNotFound, orderNotFound } from './refusals.ts';
 import { eraseContactsRegularly } from './erase-contacts.ts';
 import { registerShopOrders } from './fulfilment/routes.ts';
 import { trackOrder } from './tracking/track-order.ts';
@@ -78,6 +79,15 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
     'POST /api/order/:orderId/buy-again': async ({ actor, params }) => ({
       lines: await buyAgain(db, await getOrder(db, actor.userId, params.orderId)),
     }),
+    find: {
+      orderId: ({ actor, params }) => getOrder(db, actor.userId, params.orderId),
+      shopOrderId: async ({ actor, params }) => {
+        if (!(await findShopOrderOfBuyer(db, actor.userId, params.shopOrderId))) throw orderNotFound();
+      },
+      lineId: async ({ actor, params }) => {
+        if (!(await findShopOrderOfLine(db, actor.userId, params.lineId))) throw lineNotFound();
+      },
+    },
   });
   serve(app, authenticate, orderTrackingEndpoints, {
     'POST /api/order/track': ({ body, request }) => trackOrder(services, body, addressPrefix(request.ip)),

@@ -75,6 +75,12 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
       );
       return { questions: rows.map(presentReceived), ...pageFacts(query, total) };
     },
+    find: {
+      productId: async ({ params }) => {
+        if (!(await findShopOf(db, await presentId(db, params.productId)))) throw notFound('This product');
+      },
+      questionId: ({ actor, params }) => getQuestion(services, readerOf(actor), params.questionId),
+    },
   });
 }
 

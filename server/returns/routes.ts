@@ -9,8 +9,9 @@ import { ReturnService } from './return-service.ts';
 import { registerReturnMails } from './mails.ts';
 import { listReplacements } from './exchanges/exchange-units.ts';
 import { quoteReturn } from './quote-return.ts';
+import { returnNotFound } from './refusals.ts';
 import { requestReturn } from './request-return.ts';
-import { findLastSendTo } from './store.ts';
+import { findLastSendTo, findOwnReturn } from './store.ts';
 
 const LAPSE_INTERVAL_MS = 60_000;
 
@@ -39,6 +40,11 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
       presentReturn(await returns.deliver(actor, params.returnId)),
     'POST /api/return/:returnId/paid-back': async ({ actor, params, body }) =>
       presentReturn(await returns.paidBack(actor, params.returnId, body)),
+    find: {
+      returnId: async ({ actor, params }) => {
+        if (!(await findOwnReturn(db, actor.ownerId, params.returnId))) throw returnNotFound();
+      },
+    },
   });
   app.register(async (scope) => {
     await acceptUploads(scope);

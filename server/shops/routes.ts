@@ -46,5 +46,11 @@ export function registerShops(app: FastifyInstance, services: Services): void {
       if (params.userId !== actor.ownerId) throw notFound('This shop');
       return presentOwnShop(await changeShop(db, actor, body));
     },
+    find: {
+      userId: async ({ actor, params }) => {
+        const isOwn = params.userId === actor.ownerId && (await findShopOfOwner(db, actor.ownerId));
+        if (!isOwn) throw notFound('This shop');
+      },
+    },
   });
 }

@@ -53,7 +53,7 @@ test('a seller without a shop, a buyer and nobody at all are the same: not found
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ message: 'This shop was not found' });
   }
-  expect((await app.server.inject({ url: '/api/shop/10' })).statusCode).toBe(400);
+  expect((await app.server.inject({ url: '/api/shop/10' })).statusCode).toBe(404);
 });
 
 test('a seller without a shop gets an answer that says so, not a failure', {

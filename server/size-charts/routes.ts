@@ -27,5 +27,8 @@ export function registerSizeCharts(app: FastifyInstance, { db, authenticate }: S
       await deleteSizeChart(db, actor.ownerId, params.sizeChartId);
       return { message: 'Size chart deleted' };
     },
+    find: {
+      sizeChartId: ({ actor, params }) => getOwnChart(db, actor.ownerId, params.sizeChartId),
+    },
   });
 }

@@ -14,6 +14,7 @@ import {
   inviteMember,
   isChangeableBy,
 } from './manage-members.ts';
+import { memberNotFound } from './refusals.ts';
 import { presentActingShop, presentMember } from './present-member.ts';
 import { listActingShops, type MemberRow } from './store.ts';
 
@@ -46,5 +47,11 @@ export const registerStaff: RegisterConcept = (app, services) => {
       (await listActingShops(db, actor.personId)).map(presentActingShop),
     'GET /api/session/invitation': ({ query }) => getInvitation(services, query.token),
     'POST /api/session/invitation/accept': ({ actor, body }) => acceptInvitation(services, actor, body.token),
+    find: {
+      memberId: async ({ actor, params }) => {
+        const members = await getMembers(services, actor);
+        if (!members.some(({ id }) => id === params.memberId)) throw memberNotFound();
+      },
+    },
   });
 };

@@ -45,7 +45,8 @@ test.each([
   expect(TAKING_JSON.length).toBeGreaterThan(60);
   for (const [key, { access }] of TAKING_JSON) {
     const { statusCode } = await send(key, access, payload, { 'content-type': 'application/json' });
-    expect(statusCode, key).toBe(400);
+    // What a path names is looked for before a wrong body is answered; the ids of these are of nothing.
+    expect(key.includes(':') ? [400, 404] : [400], key).toContain(statusCode);
   }
   expect(await hashOfTables(app)).toEqual(before);
   expect('polluted' in {}).toBe(false);
@@ -79,7 +80,7 @@ test.each([
         'content-type': type,
       });
       // Those beside the one-click address of mails, which takes any body, find its schema broken.
-      expect([400, 415], key).toContain(statusCode);
+      expect(key.includes(':') ? [400, 404, 415] : [400, 415], key).toContain(statusCode);
     }
     expect(await hashOfTables(app)).toEqual(before);
   },

@@ -70,5 +70,8 @@ export function registerShopOrders(app: FastifyInstance, services: Services): vo
       move(actor, params.shopOrderId, 'deliver'),
     'POST /api/shop-order/:shopOrderId/cancel': ({ actor, params, body }) =>
       move(actor, params.shopOrderId, 'cancel', { note: body.reason }),
+    find: {
+      shopOrderId: ({ actor, params }) => getShopOrder(db, actor.ownerId, params.shopOrderId),
+    },
   });
 }

@@ -51,6 +51,11 @@ export function logFailure(refusal: Refusal, error: unknown, log: FastifyBaseLog
   else log.warn({ err: error }, 'request could not be served');
 }
 
+/** Whether input holds no text that is refused before any schema looks at it. */
+export function isPlainInput(input: unknown): boolean {
+  return findImproperString(input) === undefined;
+}
+
 /** Validates input outside a route's own schemas, such as the fields of a form with files. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const odd = findImproperString(input);

@@ -8,6 +8,7 @@ import { scopeOfCall } from '../audit/scope-of-call.ts';
 import { asMember } from '../database/membership.ts';
 import { type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
 import { type Admission, admit, credentialsOf, looksAtSender } from './admit.ts';
+import { type Finders, findFirst, pathOf } from './find-first.ts';
 import { isKnownToCaller } from './if-none-match.ts';
 import { parseInput } from './problems.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -81,12 +82,13 @@ export type AnswerPage = (call: PageCall) => Promise<unknown>;
 /**
  * Registers a table of endpoints. The caller is checked before the body is read, then the input; the reply carries
  * nothing that the contract does not name.
+ * @param handlers with `find`: what looks for the things that paths name, where a call about one has a body that may be wrong
  */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
   authenticate: Authenticate,
   table: T,
-  handlers: Handlers<T>,
+  handlers: Handlers<T> & { find?: Finders<T> },
 ): void {
   for (const [key, endpoint] of Object.entries(table)) {
     const [method = '', url = ''] = key.split(' ');
@@ -111,6 +113,7 @@ export function serve<T extends EndpointTable>(
         ...(endpoint.invalidates && { invalidates: endpoint.invalidates }),
       },
       schema: schemasOf(endpoint),
+      ...(endpoint.params && { errorHandler: findFirst(endpoint, url, handlers.find) }),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       ...(looksAtSender(admission) && {
         onRequest: async (request: FastifyRequest) => {
@@ -153,7 +156,7 @@ function pageAnswers(endpoint: Endpoint, handler: LooseHandler, authenticate: Au
         endpoint.access,
         await admit({ access: endpoint.access, isSafe: true }, { token: undefined }, authenticate),
       ),
-      params: endpoint.params && parseInput(endpoint.params, params),
+      params: endpoint.params && pathOf(endpoint, params),
       query: endpoint.query && parseInput(endpoint.query, query),
       body: endpoint.body && parseInput(endpoint.body, body),
       headers: undefined,
