@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { countAttempt } from '../attempts/attempts.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { tooManyRequests } from '../http/security.ts';
 import { listDeadJobs } from './dead-jobs.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { jobKind, Jobs, PermanentFailure } from './jobs.ts';
@@ -12,10 +14,16 @@ const COUNTED = jobKind<{ number: number }>('test.counted');
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: DatabaseHandle;
 let jobs: Jobs;
+let logged: { level: 'info' | 'error'; message: string }[];
+const LOG = {
+  info: (_details: object, message: string) => void logged.push({ level: 'info', message }),
+  error: (_details: object, message: string) => void logged.push({ level: 'error', message }),
+};
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url);
-  jobs = new Jobs(testDatabase.url, { error: () => undefined });
+  logged = [];
+  jobs = new Jobs(testDatabase.url, LOG);
 });
 afterEach(async () => {
   await jobs.stop();
@@ -48,6 +56,53 @@ test('a failed job is retried soon', async () => {
   await jobs.work();
   await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 1 }));
   await expect.poll(() => tries).toBe(2);
+});
+
+test('a job that meets a limit of ours waits until the limit lets it through: no failure, and no error', async () => {
+  const limit = { windowSeconds: 3600, limits: [{ name: 'test.mails', subject: 'asha', max: 1 }] };
+  const done: number[] = [];
+  jobs.handle(COUNTED, async ({ number }) => {
+    await countAttempt(database.db, limit);
+    done.push(number);
+  });
+  await jobs.prepare();
+  await inTransaction(database.db, (tx) => jobs.sendAll(tx, COUNTED, numbered(2)));
+  await jobs.drain();
+  expect(done).toHaveLength(1);
+  expect(await countStates()).toEqual({ completed: 1, created: 1 });
+  const { rows } = await database.pool.query<{ wait: number }>(
+    "select extract(epoch from start_after - now())::int as wait from pgboss.job where state = 'created'",
+  );
+  expect(rows[0]?.wait, 'until the window of the limit is over').toBeGreaterThan(3000);
+  await database.pool.query('delete from attempt_counters');
+  await database.pool.query('update pgboss.job set start_after = now()');
+  await jobs.work();
+  await expect.poll(() => done.toSorted()).toEqual([0, 1]);
+  expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('waiting takes none of the tries of a job; after three days it is given up', async () => {
+  let isLimited = true;
+  jobs.handle(COUNTED, () =>
+    isLimited ? Promise.reject(tooManyRequests(3600)) : Promise.reject(new Error('the mail server is away')),
+  );
+  await jobs.prepare();
+  await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 1 }));
+  await database.pool.query('update pgboss.job set retry_limit = 1');
+  await jobs.work();
+  const waits = () =>
+    expect.poll(() => logged.splice(0)).toEqual([{ level: 'info', message: 'job waits for a limit' }]);
+  const wake = (more = '') => database.pool.query(`update pgboss.job set start_after = now()${more}`);
+  await waits();
+  expect(await countStates()).toEqual({ created: 1 });
+  await wake();
+  await waits();
+  isLimited = false;
+  await wake();
+  await expect.poll(countStates).toEqual({ retry: 1 });
+  isLimited = true;
+  await wake(", created_on = now() - interval '73 hours'");
+  await expect.poll(() => listDeadJobs(database.db, 10)).toMatchObject([{ data: { number: 1 } }]);
 });
 
 /** Jobs by their state. */
@@ -155,7 +210,7 @@ test('jobs for which nobody waits are looked for, not announced, and done all th
 });
 
 test('a process that leaves background work to others sends jobs and does only what no other can', async () => {
-  const sender = new Jobs(testDatabase.url, { error: () => undefined }, { isWorker: false });
+  const sender = new Jobs(testDatabase.url, LOG, { isWorker: false });
   const done: string[] = [];
   for (const each of [sender, jobs]) {
     const name = each === sender ? 'sender' : 'worker';
@@ -261,7 +316,7 @@ test('a job that failed too often is dead, listed, and retried by an operator', 
 test('jobs that an older version queued under a former name are run, also those it sends or fails later', async () => {
   const FORMER = jobKind<{ number: number }>('test-counted');
   const OTHER = jobKind<{ number: number }>('test-counted-too');
-  const older = new Jobs(testDatabase.url, { error: () => undefined });
+  const older = new Jobs(testDatabase.url, LOG);
   older.handle(FORMER, () => Promise.resolve());
   older.handle(OTHER, () => Promise.resolve());
   await older.prepare();

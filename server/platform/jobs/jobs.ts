@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { DeadJob } from './dead-jobs.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { preparedOn } from './prepared-inserts.ts';
@@ -10,6 +11,8 @@ import { type Outcome, runBatch } from './run-batch.ts';
 const RETRY_LIMIT = 84;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 3600;
+/** A job that limits of ours hold back waits as long as one that fails. */
+const LONGEST_WAIT_SECONDS = 3 * 86_400;
 /** Finished and dead jobs are deleted with their data after this. */
 const RETENTION_SECONDS = 14 * 86_400;
 /** A job of a process that died goes to another process after this. */
@@ -65,14 +68,20 @@ export function runningJobId(): string | undefined {
   return runningJob.getStore();
 }
 
+/** When a limit of ours lets the work of a job through; undefined for every failure. */
+function secondsToWait(error: unknown): number | undefined {
+  return error instanceof Refusal && error.code === 'too_many_requests' ? error.retryAfterSeconds : undefined;
+}
+
 interface Log {
+  info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 /**
  * Background jobs in the database. A job exists exactly when the transaction that sends it commits; any process runs
  * it. Failures are retried with growing pauses for three days; then the job is dead and waits for an operator (`npm run
- * jobs`).
+ * jobs`). What meets a limit of ours has not failed: it waits until the limit lets it through.
  */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -226,13 +235,35 @@ export class Jobs {
     const { id } = outcome.job;
     if (outcome.isDone) return { id, status: 'completed' };
     const { error } = outcome;
-    if (error instanceof PermanentFailure) {
-      this.#log.error({ err: error, queue, jobId: id }, 'job was given up');
-      await this.#giveUp(queue, id, error).catch((err: unknown) =>
-        this.#log.error({ err, queue }, 'job queue'),
-      );
-    } else this.#log.error({ err: error, queue }, 'job failed and will be repeated');
+    // Of a job that was moved on already, the result below changes nothing.
+    const isMovedOn = await this.#moveOn(queue, id, error).catch((err: unknown) =>
+      this.#log.error({ err, queue }, 'job queue'),
+    );
+    if (!isMovedOn) this.#log.error({ err: error, queue }, 'job failed and will be repeated');
     return { id, status: 'failed', output: error };
+  }
+
+  /** Lets a job wait for a limit, or gives it up; false for a failure, after which it is repeated. */
+  async #moveOn(queue: string, id: string, error: unknown): Promise<boolean> {
+    const afterSeconds = secondsToWait(error);
+    if (afterSeconds !== undefined && (await this.#postpone(queue, id, afterSeconds))) {
+      this.#log.info({ queue, jobId: id, afterSeconds }, 'job waits for a limit');
+      return true;
+    }
+    if (afterSeconds === undefined && !(error instanceof PermanentFailure)) return false;
+    this.#log.error({ err: error, queue, jobId: id }, 'job was given up');
+    await this.#giveUp(queue, id, error);
+    return true;
+  }
+
+  /** The queue counts each run of a job as a try, so this one gets another. False for a job that has waited too long. */
+  async #postpone(queue: string, id: string, afterSeconds: number): Promise<boolean> {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `update pgboss.job set state = 'created', retry_limit = retry_limit + 1, start_after = now() + make_interval(secs => $3)
+       where name = $1 and id = $2 and state = 'active' and created_on > now() - make_interval(secs => $4) returning id`,
+      [queue, id, afterSeconds, LONGEST_WAIT_SECONDS],
+    );
+    return rows.length > 0;
   }
 
   /** Runs all due jobs and returns when none is left: for tests and command line tools. */
@@ -247,8 +278,7 @@ export class Jobs {
           try {
             await runningJob.run(job.id, () => handler(job.data));
           } catch (error) {
-            if (!(error instanceof PermanentFailure)) throw error;
-            await this.#giveUp(queue, job.id, error);
+            if (!(await this.#moveOn(queue, job.id, error))) throw error;
             continue;
           }
           await this.#boss.complete(queue, job.id);
@@ -274,8 +304,8 @@ export class Jobs {
   }
 
   /** Failing stores the reason with the job; cancelling ends its retries. */
-  async #giveUp(queue: string, id: string, error: PermanentFailure): Promise<void> {
-    await this.#boss.fail(queue, id, { message: error.message });
+  async #giveUp(queue: string, id: string, error: unknown): Promise<void> {
+    await this.#boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
     await this.#boss.cancel(queue, id);
   }
 

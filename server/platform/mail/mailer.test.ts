@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { readConfig } from '../../config/index.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Refusal } from '../http/refusal.ts';
 import { jobKind, Jobs, PermanentFailure } from '../jobs/jobs.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
@@ -84,7 +85,7 @@ test('sending fails while the mail server is unavailable, so that it is retried'
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('an address that nobody has proven gets ten mails an hour and thirty a day; a proven one all of them', async () => {
+test('an address that nobody has proven gets ten mails an hour and thirty a day, and more later; a proven one all of them', async () => {
   const mailer = createMailer(
     readConfig({}),
     database.db,
@@ -108,7 +109,10 @@ test('an address that nobody has proven gets ten mails an hour and thirty a day;
     expect(await sent('victim@post.example', 12)).toBe(10);
   }
   await nextHour();
-  await expect(mailer.send({ ...mail, to: 'victim@post.example' })).rejects.toThrow(PermanentFailure);
+  const refusal = await mailer.send({ ...mail, to: 'victim@post.example' }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'too_many_requests' });
+  const { retryAfterSeconds } = refusal as Refusal; // checked in the line above
+  expect(retryAfterSeconds, 'until the day is over').toBeGreaterThan(20 * 3600);
 });
 
 test('tries while the mail server is away do not count as mails', async () => {
@@ -158,7 +162,7 @@ test("a mail server's refusal of the shop itself is retried, as an operator can 
 
 test('a mail whose job is repeated has the same id, another mail of the same words has not', async () => {
   const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true);
-  const jobs = new Jobs(testDatabase.url, { error: () => undefined });
+  const jobs = new Jobs(testDatabase.url, { info: () => undefined, error: () => undefined });
   const kind = jobKind<object>('test.repeated');
   let isAnswerLost = true;
   jobs.handle(kind, async () => {

@@ -9,7 +9,10 @@ import { PermanentFailure, runningJobId } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
 import { insertStoredMail } from './store.ts';
 
-/** Sends a mail. Throws so that the job is retried, a PermanentFailure where a retry would not help. */
+/**
+ * Sends a mail. Throws so that the job is retried, a PermanentFailure where a retry would not help, and the refusal of a limit
+ * so that the job waits for it.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -25,8 +28,7 @@ const MAX_A_DAY = 30;
 
 /**
  * Sends by SMTP, or stores mails in the database for /dev/mail where SMTP is not set up. Limits protect recipients:
- * requested mails to an address, and all other mails to an unproven one, are a few an hour. More wait; beyond a day's
- * limit they are dropped.
+ * requested mails to an address, and all other mails to an unproven one, are a few an hour and day. The jobs of more wait.
  * @param isProven whether an address is the verified one of an account
  */
 export function createMailer(
@@ -48,7 +50,8 @@ export function createMailer(
       const isUnlimited = async () => isOurs(mail.to) || (await isProven(mail.to));
       if (mail.share === undefined && (await isUnlimited())) return prepareAndDeliver(mail);
       const limits = recipientLimits(mail);
-      await countRecipient(db, limits);
+      await countAttempt(db, limits.hour);
+      await countAttempt(db, limits.day);
       try {
         await prepareAndDeliver(mail);
       } catch (error) {
@@ -76,15 +79,6 @@ function recipientLimits({ to, share }: Mail): RecipientLimits {
     hour: { windowSeconds: HOUR_SECONDS, limits: [hour] },
     day: { windowSeconds: 24 * HOUR_SECONDS, limits: [day] },
   };
-}
-
-async function countRecipient(db: Database, { hour, day }: RecipientLimits): Promise<void> {
-  await countAttempt(db, hour);
-  try {
-    await countAttempt(db, day);
-  } catch (error) {
-    throw new PermanentFailure('too many mails in a day to one address', { cause: error });
-  }
 }
 
 type Delivery = (mail: Mail) => Promise<void>;
