@@ -119,7 +119,10 @@ export const importUploadEndpoints = defineEndpoints('Import and export', {
       kind: ImportKind,
       fileName: line(200).default('import.csv'),
     }),
-    body: z.string().min(1, 'The file is empty').meta({ description: 'The file, in UTF-8' }),
+    body: z.string().min(1, 'The file is empty').meta({
+      description:
+        'The file, in UTF-8, UTF-16 with a byte order mark or Windows-1252; cells are parted by commas, semicolons or tabs',
+    }),
     bodyLimitBytes: MAX_IMPORT_BYTES,
     reply: Import,
     status: 202,

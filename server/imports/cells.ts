@@ -38,6 +38,13 @@ export function readCells<Shapes extends CellShapes>(
   return { values: Object.fromEntries(values) as Values<Shapes>, faults };
 }
 
+/** An amount with a decimal comma, '1.499,50', with a point instead; any other text as it is. */
+export function withDecimalPoint(text: string): string {
+  const [, whole, fraction] = /^(.*?\d),(\d{1,2})(?![\d,])/.exec(text) ?? [];
+  if (whole === undefined || whole.includes(',')) return text;
+  return `${whole.replaceAll('.', '')}.${fraction}${text.slice(whole.length + 1 + (fraction?.length ?? 0))}`;
+}
+
 /** A cell that a function parses; a value that it cannot parse is refused with the message. */
 export function cell<Value>(understand: (text: string) => Value | undefined, message: string) {
   return z.string().transform((text, context): Value => {

@@ -3,13 +3,7 @@ import type { ImportId, SessionId, ShopId, UserId } from '../../contract/kernel/
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import {
-  cannotBeApplied,
-  cannotBeCancelled,
-  importNotFound,
-  importStillRunning,
-  notUtf8,
-} from './refusals.ts';
+import { cannotBeApplied, cannotBeCancelled, importNotFound, importStillRunning } from './refusals.ts';
 import { importJob } from './run-import.ts';
 import { beginApplying, cancelImport, findImport, type ImportRow, insertImport } from './store.ts';
 
@@ -24,8 +18,6 @@ export interface Upload {
 
 /** Accepts a file, which a job checks. Refuses `still_running` during another import of the shop. */
 export function startImport(db: Database, jobs: Jobs, upload: Upload): Promise<ImportRow> {
-  // The database cannot store this character, which text in UTF-16 is full of.
-  if (upload.content.includes('\0')) throw notUtf8();
   return inTransaction(db, async (tx) => {
     const row = await insertImport(tx, upload);
     if (!row) throw importStillRunning();

@@ -21,6 +21,10 @@ export interface LineOutcome {
 /** A kind of file: how its lines are read, compared and saved by their concept. */
 export interface ImportedFile<Line> {
   columns: readonly string[];
+  /** Sets of columns of which a file has one whole: without them no line of it can be read. */
+  needs: readonly (readonly string[])[];
+  /** Columns with amounts, in which a comma may part the decimals. */
+  amountColumns: readonly string[];
   /** Those of attributes, of which there are too many to list. */
   attributeColumns?: ReadonlySet<string>;
   /** Undefined when the line has errors and no other line needs it. */

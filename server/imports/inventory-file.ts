@@ -41,6 +41,8 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
   let pinCodesOfFile = 0;
   return {
     columns: INVENTORY_COLUMNS.map(({ name }) => name),
+    needs: NAMES.map((column) => [column]),
+    amountColumns: [],
     readLine: (cells, line) => {
       const { values, faults } = readCells(SHAPES, cells, line);
       if (NAMES.every((column) => !cells.has(column))) {

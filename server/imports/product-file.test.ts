@@ -181,9 +181,16 @@ describe('a file of products', () => {
   });
 
   test.each([
-    ['nothing known', 'a,b\n1,2\n', 'The first line names the columns'],
-    ['semicolons', 'name;price\nLamp;5\n', 'separated by commas'],
-    ['semicolons and quotes', 'name;price\n"Lamp";5\n', 'separated by commas'],
+    [
+      'nothing known',
+      'Artikel,Preis\n1,2\n',
+      'The first line names the columns. Found: “Artikel”, “Preis”. Missing: name and price, or id. Start from the template.',
+    ],
+    [
+      'too little',
+      `name,${'abcdefghi'.split('').join(',')}\n`,
+      'Found: “name”, “a”, “b”, “c”, “d”, “e”, “f”, “g” and 2 more. Missing: price, or id.',
+    ],
     ['a column twice', 'name,price,name\nLamp,5,Lamp\n', 'twice'],
     ['a column too many', 'name,price,colour\nLamp,5,red\n', 'There is no such column'],
     ['an open quote', 'name,price\n"Lamp,5\n', 'The quotes do not match'],
@@ -193,6 +200,20 @@ describe('a file of products', () => {
     const { faults, faultCount } = await trader.checked('products', text);
     expect(faults[0]?.message).toContain(message);
     expect(faultCount).toBe(1);
+  });
+
+  test.each([
+    ['semicolons and decimal commas', 'name;price\n"Krug; blau";1.499,50\nVase;499,5\nTopf;1,20,000\n'],
+    ['tabs', 'name\tprice\nKrug; blau\t1499.50\nVase\t499.5\nTopf\t120000\n'],
+    ['commas', '"name","price"\n"Krug; blau","1,499.50"\nVase,499.5\nTopf,"1,20,000"\n'],
+  ])('is read with %s', async (_what, text) => {
+    const trader = await aTrader(app);
+    expect(await trader.applied('products', text)).toMatchObject({ state: 'applied', faults: [] });
+    expect(await trader.products()).toMatchObject([
+      { name: 'Krug; blau', pricePaise: 149_950 },
+      { name: 'Topf', pricePaise: 12_000_000 },
+      { name: 'Vase', pricePaise: 49_950 },
+    ]);
   });
 
   test('with a column too many also gets the errors of its lines', async () => {

@@ -85,6 +85,8 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
   const shapes = shapesOf(tree);
   return {
     columns: PRODUCT_COLUMNS.map(({ name }) => name),
+    needs: [['name', 'price'], ['id']],
+    amountColumns: ['price'],
     attributeColumns: new Set([...tree.attributes.keys()].map(attributeColumn)),
     readLine: (cells, line) => {
       const { values, faults: unreadable } = readCells(shapes, cells, line);

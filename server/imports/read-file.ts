@@ -3,8 +3,8 @@ import { isAttributeColumn } from '../../contract/kernel/import-columns.ts';
 import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
 import { isBlank } from '../../contract/kernel/plain-text.ts';
 import { firstCharacters } from '../../contract/kernel/first-characters.ts';
-import type { Cells } from './cells.ts';
-import { CsvFault, type CsvRow, readRows } from './csv.ts';
+import { type Cells, withDecimalPoint } from './cells.ts';
+import { CsvFault, type CsvRow, readRows, type Separator, separatorOf } from './csv.ts';
 import { FaultList } from './fault-list.ts';
 import type { ImportedFile } from './imported-file.ts';
 
@@ -22,16 +22,19 @@ export interface ReadFile<Line> {
 /** Reads all lines of a file, and lists everything in it that cannot be read. */
 export async function readFile<Line>(file: ImportedFile<Line>, content: string): Promise<ReadFile<Line>> {
   const faults = new FaultList();
+  const separator = separatorOf(content);
   const {
     rows: [head, ...rows],
     broken,
-  } = await allRows(content);
+  } = await allRows(content, separator);
   const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
   // A first line that is broken itself has no head to check.
   const columns = broken && !head ? [] : readHead(head, file, faults);
-  // Without any known column, as in a file with semicolons, every line would be an error.
+  // Under another head every line would be an error.
   if (columns === undefined) return read;
   if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
+  // Where commas part decimals, spreadsheets part cells by semicolons.
+  const amountColumns = separator === ';' ? file.amountColumns : [];
   for (const [place, { line, cells }] of rows.entries()) {
     if (place % LINES_AT_ONCE === 0) await yieldToEventLoop();
     if (cells.length !== columns.length) {
@@ -39,7 +42,7 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
       faults.add([{ line, column: null, message }]);
       continue;
     }
-    const { value, faults: found } = file.readLine(filledCells(columns, cells), line);
+    const { value, faults: found } = file.readLine(filledCells(columns, cells, amountColumns), line);
     faults.add(found);
     if (value !== undefined) read.lines.push(value);
   }
@@ -47,15 +50,19 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
 }
 
 /** All rows with any text, up to the first place that is no CSV, and what is wrong there. */
-async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvFault }> {
+async function allRows(
+  content: string,
+  separator: Separator,
+): Promise<{ rows: CsvRow[]; broken?: CsvFault }> {
   const rows: CsvRow[] = [];
+  const onRow = (row: CsvRow) => {
+    if (row.cells.every(isBlank)) return;
+    if (rows.length > MAX_IMPORT_ROWS)
+      throw new CsvFault(row.line, 'A file has at most 20,000 lines: please split it');
+    rows.push(row);
+  };
   try {
-    await readRows(content, (row) => {
-      if (row.cells.every(isBlank)) return;
-      if (rows.length > MAX_IMPORT_ROWS)
-        throw new CsvFault(row.line, 'A file has at most 20,000 lines: please split it');
-      rows.push(row);
-    });
+    await readRows(content, onRow, separator);
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
     return { rows, broken: error };
@@ -65,26 +72,23 @@ async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvF
 
 /**
  * The columns in the order of the file, unknown ones too, so that their errors are listed together with all others.
- * Undefined when none is known.
+ * Undefined, with one error, when the head is of another kind of file.
  */
 function readHead(
   head: CsvRow | undefined,
-  { columns: known, attributeColumns }: Pick<ImportedFile<unknown>, 'columns' | 'attributeColumns'>,
+  { columns: known, needs, attributeColumns }: HeadShape,
   faults: FaultList,
 ): string[] | undefined {
   const line = head?.line ?? 1;
   const columns = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_'));
-  if (!columns.some((column) => known.includes(column))) {
-    const message = `The first line names the columns, separated by commas: ${known.join(',')}`;
-    faults.add([{ line, column: null, message }]);
+  if (!needs.some((together) => together.every((column) => columns.includes(column)))) {
+    faults.add([{ line, column: null, message: otherHead(head, columns, needs) }]);
     return undefined;
   }
   for (const [place, column] of columns.entries()) {
     if (!known.includes(column) && !attributeColumns?.has(column)) {
       const isOfAttribute = attributeColumns !== undefined && isAttributeColumn(column);
-      const message = isOfAttribute
-        ? NO_SUCH_ATTRIBUTE
-        : `There is no such column: remove it, or use one of ${known.join(', ')}`;
+      const message = isOfAttribute ? NO_SUCH_ATTRIBUTE : NO_SUCH_COLUMN;
       faults.add([{ line, column: firstCharacters(head?.cells[place] ?? '', 80), message }]);
     } else if (columns.indexOf(column) < place) {
       faults.add([{ line, column, message: 'This column appears twice: remove one of them' }]);
@@ -93,14 +97,35 @@ function readHead(
   return columns;
 }
 
+type HeadShape = Pick<ImportedFile<unknown>, 'columns' | 'needs' | 'attributeColumns'>;
+
+/** Columns of a file that are named in a message. */
+const NAMED_COLUMNS = 8;
+
+/** What a head names, and what is missing in it. */
+function otherHead(head: CsvRow | undefined, columns: readonly string[], needs: HeadShape['needs']): string {
+  const found = (head?.cells ?? []).filter((cell) => !isBlank(cell));
+  const named = found.slice(0, NAMED_COLUMNS).map((cell) => `“${firstCharacters(cell.trim(), 40)}”`);
+  const more = found.length > named.length ? ` and ${found.length - named.length} more` : '';
+  const missing = needs
+    .map((together) => together.filter((column) => !columns.includes(column)).join(' and '))
+    .join(', or ');
+  return `The first line names the columns. Found: ${named.join(', ') || 'nothing'}${more}. Missing: ${missing}. Start from the template.`;
+}
+
+const NO_SUCH_COLUMN = 'There is no such column: remove it, or name it as the template does';
 const NO_SUCH_ATTRIBUTE =
   'No category has this attribute: remove the column, or write it as an exported file has it, such as attribute:fabric';
 
-function filledCells(columns: readonly string[], cells: readonly string[]): Cells {
+function filledCells(
+  columns: readonly string[],
+  cells: readonly string[],
+  amountColumns: readonly string[],
+): Cells {
   const filled = new Map<string, string>();
   for (const [place, column] of columns.entries()) {
     const cell = cells[place] ?? '';
-    if (!isBlank(cell)) filled.set(column, cell);
+    if (!isBlank(cell)) filled.set(column, amountColumns.includes(column) ? withDecimalPoint(cell) : cell);
   }
   return filled;
 }

@@ -22,9 +22,9 @@ export function cannotBeCancelled(): Refusal {
   return new Refusal('wrong_state', 'This import has already ended.');
 }
 
-export function notUtf8(): Refusal {
+export function notText(): Refusal {
   return new Refusal(
     'invalid_input',
-    'The file is not CSV in UTF-8. In your spreadsheet, save it as “CSV UTF-8 (comma delimited)”.',
+    'The file is no text, as CSV is. In your spreadsheet, save it as “CSV UTF-8 (comma delimited)”.',
   );
 }

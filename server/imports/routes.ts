@@ -10,9 +10,10 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner, shopIsMissing } from '../shops/index.ts';
 import { applyImport, endImport, getImport, startImport } from './change-import.ts';
+import { decodeFile } from './decode-file.ts';
 import { exportFile } from './export-file.ts';
 import { presentImport, presentImportDetails } from './present-import.ts';
-import { importNotFound, notUtf8 } from './refusals.ts';
+import { importNotFound } from './refusals.ts';
 import { runImports } from './run-import.ts';
 import { listImports } from './store.ts';
 
@@ -94,14 +95,10 @@ export function registerImports(app: FastifyInstance, services: Services, catego
   }
 }
 
-/** Accepts CSV in UTF-8 alone as the body of calls in this scope. */
+/** Accepts CSV, in any encoding that spreadsheets save, as the body of calls in this scope. */
 function receiveCsv(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body)));
-    } catch {
-      done(notUtf8());
-    }
-  });
+  scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    decodeFile(body),
+  );
 }

@@ -514,14 +514,14 @@ describe('files', () => {
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('Choose a CSV file').waitFor();
     await page.getByLabel('CSV file').setInputFiles({
-      name: 'ansi.csv',
+      name: 'workbook.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from([0x6e, 0xe9, 0x2c, 0x0a]),
+      buffer: Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xe9, 0x0a]),
     });
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('save it as “CSV UTF-8 (comma delimited)”', { exact: false }).waitFor();
     expect(await page.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('CSV file').inputValue()).toContain('ansi.csv');
+    expect(await page.getByLabel('CSV file').inputValue()).toContain('workbook.csv');
     expect(await trader.person.api('GET /api/import', { query: {} })).toMatchObject({ total: 0 });
   });
 });

@@ -51,7 +51,7 @@ export function UploadForm({ kinds, kind, onKind }: UploadFormProps) {
       />
       <Field
         label="CSV file"
-        help="CSV in UTF-8, at most 5 MB and 20,000 lines. It is checked first; nothing changes until you apply it."
+        help="As a spreadsheet saves it, at most 5 MB and 20,000 lines. It is checked first; nothing changes until you apply it."
         error={error}
       >
         {(control) => (
