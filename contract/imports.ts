@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { readPinCodes } from './kernel/delivery-pin-codes.ts';
 import { MAX_IMPORT_BYTES } from './kernel/limits.ts';
-import { ImportId, Instant, line, PageFacts, PageQuery } from './kernel/schemas.ts';
+import { ALL_INDIA } from './kernel/pin-code.ts';
+import { CategoryId, ImportId, Instant, line, PageFacts, PageQuery } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
+
+/** Categories of a file that a seller maps by hand, and characters of a list of pin codes. */
+const MAX_CHOSEN_CATEGORIES = 2000;
+const MAX_PIN_CODES_TEXT = 200_000;
 
 export const ImportKind = z.enum(['products', 'inventory']);
 export type ImportKind = z.infer<typeof ImportKind>;
@@ -42,8 +48,90 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
+/** Files of other systems that are taken as they are. */
+export const ImportFormat = z.enum([
+  'shopify_products',
+  'shopify_inventory',
+  'woocommerce_products',
+  'google_feed',
+]);
+export type ImportFormat = z.infer<typeof ImportFormat>;
+
+/** A column of such a file that is not empty, and what becomes of it. */
+export const ColumnUse = z.object({
+  name: z.string(),
+  /** Lines that have something in it. */
+  filled: z.number().int(),
+  /** In words; null for one that is not taken. */
+  becomes: z.string().nullable(),
+  /** Why it is not taken. */
+  why: z.string().nullable(),
+});
+export type ColumnUse = z.infer<typeof ColumnUse>;
+
+/** What was changed to take something, with the first lines where. */
+export const ImportNote = z.object({
+  message: z.string(),
+  count: z.number().int(),
+  lines: z.array(z.number().int()),
+});
+export type ImportNote = z.infer<typeof ImportNote>;
+
+/** A product, or a line of stock, that is not taken. */
+export const LeftOut = z.object({ line: z.number().int(), name: z.string(), why: z.string() });
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** A category as the file writes it, empty for none, and the one here. */
+const ChosenCategory = z.object({ source: z.string(), categoryId: CategoryId });
+
+/** What a file of another system would do, before its seller agrees; afterwards what it did. */
+export const ImportPreview = z.object({
+  format: ImportFormat,
+  /** What of it can be taken. */
+  productCount: z.number().int(),
+  variantCount: z.number().int(),
+  columns: z.array(ColumnUse),
+  /** Those of new products, with the closest ones here. */
+  categories: z.array(ChosenCategory.extend({ productCount: z.number().int() })),
+  /** Null where the file counts no stock, or none is taken. */
+  stock: z
+    .object({
+      variantCount: z.number().int(),
+      unitCount: z.number().int(),
+      locations: z.array(z.string()),
+    })
+    .nullable(),
+  pictureCount: z.number().int(),
+  notes: z.array(ImportNote),
+  /** The first thousand by line. */
+  leftOut: z.array(LeftOut),
+  leftOutCount: z.number().int(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+/** What a seller decides about a file of another system. */
+export const ImportChoices = z.object({
+  /** For products of these categories; the others keep the closest one. */
+  categories: z.array(ChosenCategory).max(MAX_CHOSEN_CATEGORIES).default([]),
+  /** Where new stock is delivered. */
+  pinCodes: z
+    .string()
+    .max(MAX_PIN_CODES_TEXT)
+    .default(ALL_INDIA)
+    .superRefine((text, context) => {
+      const { error, codes } = readPinCodes(text);
+      if (error !== undefined) context.addIssue({ code: 'custom', message: error });
+      else if (codes.length === 0) context.addIssue({ code: 'custom', message: 'Enter pin codes' });
+    }),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
 /** With the first thousand errors, in the order of the lines. */
-export const ImportDetails = Import.extend({ faults: z.array(ImportFault) });
+export const ImportDetails = Import.extend({
+  faults: z.array(ImportFault),
+  /** Null for a file of our own columns. */
+  preview: ImportPreview.nullable(),
+});
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
 /** What the list of imports can be sorted by. */
@@ -93,6 +181,7 @@ export const importEndpoints = defineEndpoints('Import and export', {
     access: 'seller',
     invalidates: 'catalog',
     params: ImportParams,
+    body: ImportChoices.optional(),
     reply: Import,
     status: 202,
     refusals: ['not_found', 'wrong_state'],

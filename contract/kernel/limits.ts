@@ -88,9 +88,9 @@ export const MAX_COUPON_USES = 1_000_000;
 export const MAX_DELIVERY_PIN_CODES = 20_000;
 /** Pin codes of one range such as 560001-560110, which is written out. */
 export const MAX_PIN_CODE_RANGE = 10_000;
-/** Lines of an imported file, its head aside, and its size in bytes of UTF-8. */
-export const MAX_IMPORT_ROWS = 20_000;
-export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+/** Lines of an imported file, its head aside, and its size in bytes: what other systems put into one export. */
+export const MAX_IMPORT_ROWS = 50_000;
+export const MAX_IMPORT_BYTES = 15 * 1024 * 1024;
 /** Errors of an import that are stored; all of them are counted. */
 export const MAX_IMPORT_FAULTS = 1000;
 export const MAX_PIN_CODE_ENTRY_LENGTH = 10;

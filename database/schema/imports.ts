@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ImportId, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ImportChoices, ImportPreview } from '../../contract/imports.ts';
+import type { ImportId, ProductId, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
+import { products } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 import { shops } from './shops.ts';
 
@@ -37,6 +50,12 @@ export const imports = pgTable(
     faultCount: integer('fault_count').notNull().default(0),
     /** The first errors by line. */
     faults: jsonb('faults').notNull().default([]),
+    /** Of a file of another system: what it would do, or did. */
+    preview: jsonb('preview').$type<ImportPreview>(),
+    /** What its seller decided about such a file. */
+    choices: jsonb('choices').$type<ImportChoices>(),
+    /** Whether who uploaded it may enter the stock of such a file too. */
+    takesStock: boolean('takes_stock').notNull().default(false),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
@@ -59,5 +78,27 @@ export const imports = pgTable(
       sql`${table.state} in ('checking', 'checked', 'applying', 'applied', 'failed', 'cancelled')`,
     ),
     check('imports_rows_check', sql`${table.rowsDone} between 0 and ${table.rowsTotal}`),
+  ],
+);
+
+/** What products are called in the systems that they came from, by which a file that is imported again finds them. */
+export const productSources = pgTable(
+  'product_sources',
+  {
+    shopId: uuid('shop_id').$type<ShopId>().notNull(),
+    /** The system and its name of the product: 'shopify:cotton-kurta'. */
+    sourceKey: text('source_key').notNull(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.sourceKey] }),
+    // Together with the product's shop, so that no name can lead to another seller's product.
+    foreignKey({
+      name: 'product_sources_product_fk',
+      columns: [table.productId, table.shopId],
+      foreignColumns: [products.id, products.shopId],
+    }).onDelete('cascade'),
+    index('product_sources_product_index').on(table.productId),
+    check('product_sources_key_check', sql`length(${table.sourceKey}) between 1 and 300`),
   ],
 );

@@ -63,7 +63,7 @@ export function describeLines(
   const before = present ?? UNDESCRIBED;
   const named = first.categoryId && tree.placeOf(first.categoryId);
   const place = named ?? { category: before.category, subcategoryId: before.subcategoryId };
-  const isBelowRoot = named !== undefined && named.subcategoryId !== null;
+  const isAsked = named !== undefined && named.subcategoryId !== null && !first.isLenient;
   const given = changedValues(tree, lines, before);
   const label = withoutCleared({ ...before.label, ...firstLabel(lines) });
   const isMoved = place.category !== before.category || place.subcategoryId !== before.subcategoryId;
@@ -74,7 +74,7 @@ export function describeLines(
   const missing = `${category} needs this: fill in the cell, or add the column`;
   const needs = (of: NeededNetQuantity['of']) =>
     required.includes('netQuantity') ? { netQuantity: { of, fault: missing } } : {};
-  if (present && !isChanged) return { described: undefined, ...needs('changed') };
+  if (present && !isChanged) return { described: undefined, ...(first.isLenient ? {} : needs('changed')) };
 
   const offered = tree.attributesOf(categoryIdOf(place));
   const attributes = fittingValues(offered, before.attributes);
@@ -91,12 +91,12 @@ export function describeLines(
     const clearing = lines.find((line) => saidBy(line) === null);
     if (clearing)
       refuse(clearing, column, `${category} needs this: leave the cell empty to keep what is there`);
-    else if (isBelowRoot) refuse(first, column, missing);
+    else if (isAsked) refuse(first, column, missing);
   }
   const described = { ...place, attributes, label };
   // A new product whose line names a root only is asked for nothing.
-  if (!isBelowRoot && !present) return { described };
-  return { described, ...needs(isBelowRoot ? 'all' : 'changed') };
+  if (!isAsked && (!present || first.isLenient)) return { described };
+  return { described, ...needs(isAsked ? 'all' : 'changed') };
 }
 
 /** A cell of the description; a line says null in it to clear it. */

@@ -70,8 +70,13 @@ export async function saveProducts(
     const { simple, plans, faults } = await plansOf(tx, tree, shopId, products);
     const saved = await saveProductLines(tx, shopId, simple);
     const added = saved.flatMap(({ outcome, productId }) => (outcome === 'added' ? [productId] : []));
-    for (const planned of plans) added.push(...(await savePlan(tx, { shopId, ownerId }, planned)));
-    return { result: [...faults, ...saved, ...outcomesOf(plans)], added };
+    const planned: ProductLineOutcome[] = [];
+    for (const plan of plans) {
+      const productId = await savePlan(tx, { shopId, ownerId }, plan);
+      if (productId && plan.first.id === undefined) added.push(productId);
+      planned.push(...plan.outcomes.map((outcome) => ({ ...outcome, productId })));
+    }
+    return { result: [...faults, ...saved, ...planned], added };
   });
   await checkVariantsNow(tx);
   return outcomes;
@@ -189,12 +194,12 @@ async function skuFaults(
   });
 }
 
-/** Saves the lines of one product; its id if it is a new one. */
+/** Saves the lines of one product; its id, if there is anything to save. */
 async function savePlan(
   tx: Transaction,
   { shopId, ownerId }: ImportingSeller,
   { first, described, texts, saved }: PlannedLines,
-): Promise<ProductId[]> {
+): Promise<ProductId | undefined> {
   const updateOwn = async (productId: ProductId, change: DescribedChange) => {
     if (!(await updateProduct(tx, ownerId, productId, change)))
       throw new Error(`no product ${productId} of ${ownerId}`);
@@ -203,10 +208,10 @@ async function savePlan(
     if (Object.keys(texts).length > 0) await updateOwn(first.id, texts);
     if (saved) await releasePictures(tx, first.id, saved);
     if (saved) await replaceVariants(tx, first.id, saved);
-    return [];
+    return first.id;
   }
   const { name, pricePaise, isArchived } = first;
-  if (!saved || !described || name === undefined || pricePaise === undefined) return [];
+  if (!saved || !described || name === undefined || pricePaise === undefined) return undefined;
   const productId = await insertProduct(
     tx,
     shopId,
@@ -219,5 +224,5 @@ async function savePlan(
     saved,
   );
   if (isArchived) await updateOwn(productId, { isArchived });
-  return [productId];
+  return productId;
 }

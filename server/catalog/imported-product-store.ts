@@ -80,3 +80,16 @@ export async function listDescriptions(
     .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId)));
   return new Map(rows.map(({ id, ...present }) => [id, present]));
 }
+
+/** The version of each product of the shop among these. */
+export async function listVersions(
+  db: Queryable,
+  shopId: ShopId,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, number>> {
+  const rows = await db
+    .select({ id: products.id, version: products.version })
+    .from(products)
+    .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId)));
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

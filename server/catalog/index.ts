@@ -62,6 +62,8 @@ export {
   listActiveVariants,
   listOffers,
   listProductsByIds,
+  listSkuOwners,
 } from './read-products.ts';
+export { listVersions } from './imported-product-store.ts';
 export { archiveProductsOf, lockProduct, removeProducts } from './store/products.ts';
 export { changeRating, noteSales } from './store/figures.ts';

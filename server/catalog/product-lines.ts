@@ -49,6 +49,8 @@ export interface ProductLine {
   label?: LineLabel | undefined;
   /** Names and values of the options, up to the last one that the line gives. */
   options: readonly LineOption[];
+  /** What its category requires is not asked for: it comes from a system that knows nothing of it. */
+  isLenient?: boolean | undefined;
 }
 
 /** What a line says of the label; null clears a field. */
@@ -88,6 +90,8 @@ export interface ProductLineOutcome {
     | LineFault;
   /** The version that the product has now. */
   presentVersion: number | null;
+  /** Of a line that was saved: its product. */
+  productId?: ProductId | undefined;
 }
 
 /** What of a variant a line can clear, with the column that has it. */

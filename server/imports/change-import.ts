@@ -1,11 +1,18 @@
-import type { ImportFault, ImportKind } from '../../contract/imports.ts';
+import type { ImportChoices, ImportKind } from '../../contract/imports.ts';
 import type { ImportId, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { cannotBeApplied, cannotBeCancelled, importNotFound, importStillRunning } from './refusals.ts';
 import { importJob } from './run-import.ts';
-import { beginApplying, cancelImport, findImport, type ImportRow, insertImport } from './store.ts';
+import {
+  beginApplying,
+  cancelImport,
+  findImport,
+  type FoundImport,
+  type ImportRow,
+  insertImport,
+} from './store/imports.ts';
 
 export interface Upload {
   shopId: ShopId;
@@ -14,6 +21,8 @@ export interface Upload {
   kind: ImportKind;
   fileName: string;
   content: string;
+  /** Whether stock of a file of another system is taken too. */
+  takesStock: boolean;
 }
 
 /** Accepts a file, which a job checks. Refuses `still_running` during another import of the shop. */
@@ -27,11 +36,7 @@ export function startImport(db: Database, jobs: Jobs, upload: Upload): Promise<I
 }
 
 /** One import of the shop with its errors; refuses `not_found`. */
-export async function getImport(
-  db: Queryable,
-  shopId: ShopId,
-  importId: ImportId,
-): Promise<ImportRow & { faults: ImportFault[] }> {
+export async function getImport(db: Queryable, shopId: ShopId, importId: ImportId): Promise<FoundImport> {
   const row = await findImport(db, shopId, importId);
   if (!row) throw importNotFound();
   return row;
@@ -43,7 +48,7 @@ export function applyImport(
   jobs: Jobs,
   shopId: ShopId,
   importId: ImportId,
-  by: Pick<Upload, 'actorId' | 'sessionId'>,
+  by: Pick<Upload, 'actorId' | 'sessionId'> & { choices: ImportChoices },
 ): Promise<ImportRow> {
   return inTransaction(db, async (tx) => {
     const row = await beginApplying(tx, shopId, importId, by);

@@ -18,8 +18,20 @@ export interface LineOutcome {
   subject: string | null;
 }
 
-/** A kind of file: how its lines are read, compared and saved by their concept. */
-export interface ImportedFile<Line> {
+/** How the lines of a file are compared and saved by their concept. */
+export interface SavedLines<Line> {
+  /** The lines in parts that are compared or saved at once, where some belong together; else any of them are. */
+  batches?(lines: readonly Line[]): Line[][];
+  /** Locks what the lines change until the transaction ends. */
+  lock(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<void>;
+  /** Returns what saving the lines would do, on another connection: nothing of it is kept. */
+  compare(db: Database, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
+  /** Saves the lines without errors. */
+  save(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
+}
+
+/** A kind of file of our own, and how its lines are read. */
+export interface ImportedFile<Line> extends SavedLines<Line> {
   columns: readonly string[];
   /** Sets of columns of which a file has one whole: without them no line of it can be read. */
   needs: readonly (readonly string[])[];
@@ -29,12 +41,4 @@ export interface ImportedFile<Line> {
   attributeColumns?: ReadonlySet<string>;
   /** Undefined when the line has errors and no other line needs it. */
   readLine(cells: Cells, line: number): { value: Line | undefined; faults: ImportFault[] };
-  /** The lines in parts that are compared or saved at once, where some belong together; else any of them are. */
-  batches?(lines: readonly Line[]): Line[][];
-  /** Locks what the lines change until the transaction ends. */
-  lock(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<void>;
-  /** Returns what saving the lines would do, on another connection: nothing of it is kept. */
-  compare(db: Database, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
-  /** Saves the lines without errors. */
-  save(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
 }

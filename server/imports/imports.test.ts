@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ImportId } from '../../contract/kernel/schemas.ts';
+import { CategoryId, ImportId, ProductId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aMember, anOperator, aSeller } from '../../tests/support/builders.ts';
+import { someCategories } from '../../tests/support/category-builders.ts';
 import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
+import { merge } from '../../tests/support/merge-builders.ts';
 import { asTrader, aTrader, csv } from '../../tests/support/import-builders.ts';
 import { interceptFaultPoint } from '../platform/fault-points.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await someCategories(app);
 });
 afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
@@ -193,6 +198,148 @@ describe('all or nothing', () => {
   });
 });
 
+describe('a file of another system', () => {
+  const fixture = (name: string) =>
+    readFileSync(join(import.meta.dirname, 'formats', 'fixtures', name), 'utf8');
+
+  test('is taken as it is: shown first, then saved with stock and categories as its seller chose', async () => {
+    const trader = await aTrader(app);
+    const { id, preview, ...check } = await trader.checked('products', fixture('shopify-products.csv'));
+    expect(check).toMatchObject({ state: 'checked', rowsTotal: 2, rowsAdded: 2, faults: [] });
+    expect(preview).toMatchObject({
+      ...{ format: 'shopify_products', productCount: 2, variantCount: 4, pictureCount: 5 },
+      categories: [
+        { source: expect.stringContaining('Kurtas') as string, categoryId: 'kurtas', productCount: 1 },
+        { source: 'Lighting', categoryId: 'home-kitchen', productCount: 1 },
+      ],
+      stock: { variantCount: 3, unitCount: 19 },
+      notes: [{ message: expect.stringContaining('counts no stock') as string, lines: [6] }],
+      ...{ leftOutCount: 3, leftOut: [{ line: 7, name: 'Gift card', why: 'It is a gift card' }, {}, {}] },
+    });
+    expect(await trader.products(), 'a check writes nothing').toEqual([]);
+    const categories = [{ source: 'Lighting', categoryId: CategoryId.parse('other') }];
+    await trader.api('POST /api/import/:importId/apply', {
+      params: { importId: id },
+      body: { pinCodes: '5600*, 110001', categories },
+    });
+    await app.jobs.drain();
+    expect(await trader.look(id)).toMatchObject({
+      ...{ state: 'applied', rowsAdded: 2 },
+      preview: { productCount: 2, leftOutCount: 3 },
+    });
+    expect(await trader.products()).toMatchObject([
+      { name: 'Brass lamp', brand: 'Diya', category: 'Other', pricePaise: 149_950, discountPercent: 0 },
+      {
+        ...{ name: 'Cotton kurta', brand: 'Neelam', category: 'Clothing', subcategoryId: 'kurtas' },
+        ...{ pricePaise: 79_900, discountPercent: 20 },
+        description: 'Soft & light\n\nHand-block printed\nin Jaipur.\n- 100% cotton\n- Machine wash',
+        options: [
+          { name: 'Colour', kind: 'colour' },
+          { name: 'Size', kind: 'size' },
+        ],
+      },
+    ]);
+    const stock = await trader.table('inventory');
+    expect(stock.map(({ sku, quantity, pin_codes }) => [sku, quantity, pin_codes])).toEqual([
+      ['KU-IN-M', '12', '5600*, 110001'],
+      ['KU-IN-L', '0', '5600*, 110001'],
+      ['KU-RE-M', '7', '5600*, 110001'],
+    ]);
+  });
+
+  test('that is imported again finds its products, and leaves their category and their stock', async () => {
+    const trader = await aTrader(app);
+    const file = fixture('shopify-products.csv');
+    await trader.applied('products', file);
+    const again = await trader.checked('products', file);
+    expect(again).toMatchObject({ rowsUnchanged: 2, rowsAdded: 0, rowsChanged: 0 });
+    const [lamp] = await trader.products();
+    const params = { productId: ProductId.parse(lamp?.id) };
+    await trader.api('PUT /api/pro/:productId', { params, body: { category: 'Toys' } });
+    const later = file.replace('Brass lamp', 'Copper lamp').replace('shopify,12,', 'shopify,99,');
+    const changed = await trader.applied('products', later);
+    expect(changed).toMatchObject({ rowsChanged: 1, rowsUnchanged: 1, rowsAdded: 0 });
+    expect(await trader.products()).toMatchObject([
+      { name: 'Copper lamp', category: 'Toys' },
+      { name: 'Cotton kurta' },
+    ]);
+    const quantities = async () => (await trader.table('inventory')).map(({ quantity }) => quantity);
+    expect(await quantities()).toEqual(['12', '0', '7']);
+    const counted = await trader.applied('inventory', fixture('shopify-inventory.csv'));
+    expect(counted).toMatchObject({ rowsTotal: 4, rowsAdded: 1, rowsChanged: 2, faultCount: 0 });
+    const why = expect.stringContaining('import its product first') as string;
+    expect(counted.preview).toMatchObject({
+      stock: { variantCount: 3, unitCount: 38, locations: ['Jaipur', 'Delhi'] },
+      leftOut: [{ line: 7, name: 'Clay pot', why }],
+    });
+    expect(await quantities()).toEqual(['4', '25', '0', '9']);
+  });
+
+  test('that came without names is found by its SKUs, and what cannot be taken hinders no other product', async () => {
+    const trader = await aTrader(app);
+    await trader.applied('products', csv(['name', 'sku', 'price'], ['Lamp of clay', 'LAMP', '5']));
+    const done = await trader.applied(
+      'products',
+      csv(
+        ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'],
+        ['lamp', 'Lamp', 'Title', 'Default Title', 'LAMP', '7'],
+        ['twin', 'Twin', 'Title', 'Default Title', 'TWIN', '7'],
+        ['twin', '', '', '', '', '8'],
+        ['cup', 'Cup', 'Title', 'Default Title', 'twin', '9'],
+      ),
+    );
+    expect(done).toMatchObject({ state: 'applied', rowsAdded: 1, rowsChanged: 1 });
+    expect(done.preview).toMatchObject({ leftOut: [{ line: 3, name: 'Twin' }] });
+    expect((await trader.products()).map(({ name, pricePaise }) => [name, pricePaise])).toEqual([
+      ['Cup', 900],
+      ['Lamp', 700],
+    ]);
+  });
+
+  test('whose products were merged here brings none of them back', async () => {
+    const trader = await aTrader(app);
+    const file = csv(
+      ['Handle', 'Title', 'Variant Price'],
+      ['red', 'Red cup', '7'],
+      ['blue', 'Blue cup', '8'],
+    );
+    await trader.applied('products', file);
+    const cups = await trader.products();
+    await merge(
+      trader,
+      cups.map(({ id }) => id),
+    );
+    const again = await trader.applied('products', file);
+    expect(again.preview?.leftOut.map(({ why }) => why)).toContain(
+      'Here it is one product with another one of the file',
+    );
+    expect(await trader.products()).toHaveLength(1);
+  });
+
+  test('is refused where it holds something else than was said, with what to choose', async () => {
+    const trader = await aTrader(app);
+    const { faults, preview } = await trader.checked('products', fixture('shopify-inventory.csv'));
+    expect(faults).toMatchObject([
+      { message: 'This is an inventory export of Shopify: choose Inventory, and upload it again' },
+    ]);
+    expect(preview).toBeNull();
+    const noFeed = await trader.checked('products', '<html><body>Not found</body></html>');
+    expect(noFeed.faults).toMatchObject([{ message: expect.stringContaining('no product feed') as string }]);
+  });
+
+  test('gives no stock to staff without the right for it', async () => {
+    const { shop, ...owner } = await aTrader(app);
+    const member = asTrader(app, shop, await aMember(app, shop, ['catalogue']));
+    const { preview } = await member.checked('products', fixture('shopify-products.csv'));
+    expect(preview).toMatchObject({ productCount: 2, stock: null });
+    const { id } = await owner.checked('products', fixture('shopify-products.csv'));
+    const params = { importId: id };
+    const apply = member.api('POST /api/import/:importId/apply', { params });
+    await expect(apply).rejects.toMatchObject({ code: 'right_missing' });
+    await owner.api('POST /api/import/:importId/cancel', { params });
+  });
+});
+
 describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () => {
   test('they are for sellers with a shop', async () => {
     const calls = [
@@ -258,7 +405,7 @@ describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () =
     expect((await send('n\0a\0m\0e')).statusCode).toBe(400);
     expect((await send('')).statusCode).toBe(400);
     expect((await send('{}', 'application/json')).statusCode).toBe(415);
-    expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    expect((await send('x'.repeat(15 * 1024 * 1024 + 1))).statusCode).toBe(413);
     expect(await app.database.db.select().from(imports).where(eq(imports.shopId, shop.id))).toEqual([]);
     expect((await send('name,price\nLamp,5\n')).json()).toMatchObject({ fileName: '../../etc/passwd.csv' });
     await app.jobs.drain();

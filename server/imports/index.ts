@@ -1,2 +1,3 @@
 export { registerImports } from './routes.ts';
-export { countFailedImports, type FailedImport, listFailedImports, removeImports } from './store.ts';
+export { countFailedImports, type FailedImport, listFailedImports, removeImports } from './store/imports.ts';
+export { moveSources } from './store/sources.ts';

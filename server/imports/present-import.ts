@@ -1,5 +1,5 @@
-import type { Import, ImportDetails, ImportFault } from '../../contract/imports.ts';
-import type { ImportRow } from './store.ts';
+import type { Import, ImportDetails } from '../../contract/imports.ts';
+import type { FoundImport, ImportRow } from './store/imports.ts';
 
 export function presentImport(row: ImportRow): Import {
   const { id, kind, state, fileName, rowsTotal, rowsDone, rowsAdded, rowsChanged, rowsUnchanged } = row;
@@ -11,6 +11,6 @@ export function presentImport(row: ImportRow): Import {
   };
 }
 
-export function presentImportDetails(row: ImportRow & { faults: ImportFault[] }): ImportDetails {
-  return { ...presentImport(row), faults: row.faults };
+export function presentImportDetails(row: FoundImport): ImportDetails {
+  return { ...presentImport(row), faults: row.faults, preview: row.preview };
 }

@@ -3,7 +3,7 @@ import { repeats } from '../catalog/index.ts';
 import { FaultList } from './fault-list.ts';
 import type { LineOutcome } from './imported-file.ts';
 import type { ReadFile } from './read-file.ts';
-import type { StepResult } from './store.ts';
+import type { StepResult } from './store/imports.ts';
 
 /** Lines that one statement compares or saves. */
 export const LINES_AT_ONCE = 500;

@@ -194,7 +194,7 @@ describe('a file of products', () => {
     ['a column twice', 'name,price,name\nLamp,5,Lamp\n', 'twice'],
     ['a column too many', 'name,price,colour\nLamp,5,red\n', 'There is no such column'],
     ['an open quote', 'name,price\n"Lamp,5\n', 'The quotes do not match'],
-    ['20,001 lines', `name,price\n${'Lamp,5\n'.repeat(20_001)}`, 'A file has at most 20,000 lines'],
+    ['50,001 lines', `name,price\n${'Lamp,5\n'.repeat(50_001)}`, 'A file has at most 50,000 lines'],
   ])('with %s is reported', async (_what, text, message) => {
     const trader = await aTrader(app);
     const { faults, faultCount } = await trader.checked('products', text);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CategoryTree } from '../categories/index.ts';
 import { productFile } from './product-file.ts';
-import { readFile } from './read-file.ts';
+import { readLines, readTable } from './read-file.ts';
 
 /** How often other work of the process has its turn while this one is under way. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -21,9 +21,8 @@ test.each([
   ['empty cells', ',,,\n'],
 ])('a file of nothing but %s leaves others their turn', { tags: ['UP3'] }, async (_, line) => {
   const lines = 100_000;
-  const read = readFile(
-    productFile(new CategoryTree([])),
-    `name,price\nLamp,5\n${line.repeat(lines)}Bowl,6\n`,
+  const read = readTable(`name,price\nLamp,5\n${line.repeat(lines)}Bowl,6\n`).then((table) =>
+    readLines(productFile(new CategoryTree([])), table),
   );
   expect(await turnsDuring(read)).toBeGreaterThanOrEqual(lines / 1000);
   expect(await read).toMatchObject({

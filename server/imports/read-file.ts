@@ -19,22 +19,40 @@ export interface ReadFile<Line> {
   faults: FaultList;
 }
 
-/** Reads all lines of a file, and lists everything in it that cannot be read. */
-export async function readFile<Line>(file: ImportedFile<Line>, content: string): Promise<ReadFile<Line>> {
-  const faults = new FaultList();
+/** A file as rows with any text, up to the first place that is no CSV. */
+export interface Table {
+  /** The first row, which names the columns. */
+  head: CsvRow | undefined;
+  rows: CsvRow[];
+  /** What is wrong where it ends. */
+  broken: CsvFault | undefined;
+  /** A comma parts decimals: then spreadsheets part cells by semicolons. */
+  hasDecimalCommas: boolean;
+}
+
+/** Reads a file as a table. */
+export async function readTable(content: string): Promise<Table> {
   const separator = separatorOf(content);
   const {
     rows: [head, ...rows],
     broken,
   } = await allRows(content, separator);
+  return { head, rows, broken, hasDecimalCommas: separator === ';' };
+}
+
+/** Reads all lines of a table, and lists everything in it that cannot be read. */
+export async function readLines<Line>(
+  file: ImportedFile<Line>,
+  { head, rows, broken, hasDecimalCommas }: Table,
+): Promise<ReadFile<Line>> {
+  const faults = new FaultList();
   const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
   // A first line that is broken itself has no head to check.
   const columns = broken && !head ? [] : readHead(head, file, faults);
   // Under another head every line would be an error.
   if (columns === undefined) return read;
   if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
-  // Where commas part decimals, spreadsheets part cells by semicolons.
-  const amountColumns = separator === ';' ? file.amountColumns : [];
+  const amountColumns = hasDecimalCommas ? file.amountColumns : [];
   for (const [place, { line, cells }] of rows.entries()) {
     if (place % LINES_AT_ONCE === 0) await yieldToEventLoop();
     if (cells.length !== columns.length) {
@@ -49,6 +67,11 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
   return read;
 }
 
+/** What is wrong with a file from the first line on that is too many. */
+export function tooManyLines(line: number): CsvFault {
+  return new CsvFault(line, 'A file has at most 50,000 lines: please split it');
+}
+
 /** All rows with any text, up to the first place that is no CSV, and what is wrong there. */
 async function allRows(
   content: string,
@@ -57,8 +80,7 @@ async function allRows(
   const rows: CsvRow[] = [];
   const onRow = (row: CsvRow) => {
     if (row.cells.every(isBlank)) return;
-    if (rows.length > MAX_IMPORT_ROWS)
-      throw new CsvFault(row.line, 'A file has at most 20,000 lines: please split it');
+    if (rows.length > MAX_IMPORT_ROWS) throw tooManyLines(row.line);
     rows.push(row);
   };
   try {

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type ImportKind, importEndpoints, importUploadEndpoints } from '../../contract/imports.ts';
+import {
+  ImportChoices,
+  type ImportKind,
+  importEndpoints,
+  importUploadEndpoints,
+} from '../../contract/imports.ts';
 import type { ImportId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
 import type { Categories } from '../categories/index.ts';
@@ -15,7 +20,7 @@ import { exportFile } from './export-file.ts';
 import { presentImport, presentImportDetails } from './present-import.ts';
 import { importNotFound } from './refusals.ts';
 import { runImports } from './run-import.ts';
-import { listImports } from './store.ts';
+import { listImports } from './store/imports.ts';
 
 /** What staff needs to import each kind of file. */
 const RIGHT_FOR = { products: 'catalogue', inventory: 'stock' } as const satisfies Record<
@@ -48,9 +53,11 @@ export function registerImports(app: FastifyInstance, services: Services, catego
     },
     'GET /api/import/:importId': async ({ actor, params }) =>
       presentImportDetails(await getOwn(actor, params.importId)),
-    'POST /api/import/:importId/apply': async ({ actor, params }) => {
-      const { id, shopId } = await getOwn(actor, params.importId);
-      const by = { actorId: actor.personId, sessionId: actor.sessionId };
+    'POST /api/import/:importId/apply': async ({ actor, params, body }) => {
+      const { id, shopId, preview } = await getOwn(actor, params.importId);
+      if (preview?.stock) requireRight(actor.rights, 'stock');
+      const choices = body ?? ImportChoices.parse({});
+      const by = { actorId: actor.personId, sessionId: actor.sessionId, choices };
       return presentImport(await applyImport(db, jobs, shopId, id, by));
     },
     'POST /api/import/:importId/cancel': async ({ actor, params }) => {
@@ -65,7 +72,8 @@ export function registerImports(app: FastifyInstance, services: Services, catego
       'POST /api/import': async ({ actor, query: { kind, fileName }, body }) => {
         requireRight(actor.rights, RIGHT_FOR[kind]);
         const shopId = await shopOrRefuse(actor.ownerId);
-        const by = { actorId: actor.personId, sessionId: actor.sessionId };
+        const takesStock = hasRight(actor.rights, 'stock');
+        const by = { actorId: actor.personId, sessionId: actor.sessionId, takesStock };
         return presentImport(await startImport(db, jobs, { kind, fileName, content: body, shopId, ...by }));
       },
     });

@@ -46,6 +46,7 @@ export interface InventoryLineOutcome {
   variantId: VariantId | null;
   presentQuantity: number | null;
   presentReserved: number | null;
+  presentVersion: number | null;
 }
 
 const sorted = (codes: SQL) => sql`(select array_agg(code order by code) from unnest(${codes}) as code)`;
@@ -83,7 +84,8 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
       ) end as candidates
       from named n
     ), matched as (
-      select m.*, i.id as "inventoryId", i.quantity as "presentQuantity", i.reserved as "presentReserved", case
+      select m.*, i.id as "inventoryId", i.quantity as "presentQuantity", i.reserved as "presentReserved",
+        i.version as "presentVersion", case
         when m."productId" is not null and not m."isOwnProduct" then 'product_not_found'
         when m."variantId" is not null and m.variant is null then 'variant_not_found'
         when m.id is null and m.sku is not null and m.variant is null then 'sku_not_found'
@@ -113,7 +115,7 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
 
 /** Selects the outcomes from `matched`; the end of a statement. */
 export const outcomes = sql`
-  select line, outcome, "inventoryId", variant as "variantId", "presentQuantity", "presentReserved"
+  select line, outcome, "inventoryId", variant as "variantId", "presentQuantity", "presentReserved", "presentVersion"
   from matched order by line`;
 
 /** What saving the lines would do. */

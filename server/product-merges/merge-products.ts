@@ -12,6 +12,7 @@ import {
 import type { CategoryTree } from '../categories/index.ts';
 import { moveCoupons } from '../coupons/index.ts';
 import { moveFavorites } from '../favorites/index.ts';
+import { moveSources } from '../imports/index.ts';
 import { moveInterest, moveUnmetDemand } from '../insights/index.ts';
 import { lockRecordsOfVariants } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -47,6 +48,7 @@ export function mergeProducts(
     await moveReviews(tx, mergedIds, kept.id);
     await moveQuestions(tx, mergedIds, kept.id);
     await moveFavorites(tx, mergedIds, kept.id);
+    await moveSources(tx, mergedIds, kept.id);
     await moveSizeChart(tx, mergedIds, kept.id);
     await mergePairs(tx, mergedIds, kept.id);
     await moveUnmetDemand(

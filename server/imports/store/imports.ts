@@ -1,18 +1,32 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Sorting } from '../../contract/kernel/sorting.ts';
-import { sortTerms } from '../platform/database/sort-terms.ts';
-import type { ImportFault, ImportKind, ImportSort } from '../../contract/imports.ts';
-import type { ImportId, PageQuery, SessionId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { imports } from '../../database/schema/imports.ts';
-import { shops } from '../../database/schema/shops.ts';
-import { countUpTo } from '../platform/database/count-up-to.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { hasId } from '../platform/database/has-id.ts';
+import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import { sortTerms } from '../../platform/database/sort-terms.ts';
+import type {
+  ImportChoices,
+  ImportFault,
+  ImportKind,
+  ImportPreview,
+  ImportSort,
+} from '../../../contract/imports.ts';
+import type { ImportId, PageQuery, SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { imports } from '../../../database/schema/imports.ts';
+import { shops } from '../../../database/schema/shops.ts';
+import { countUpTo } from '../../platform/database/count-up-to.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { hasId } from '../../platform/database/has-id.ts';
 
-const { content: _content, faults: _faults, ...shortColumns } = getTableColumns(imports);
+const {
+  content: _content,
+  faults: _faults,
+  preview: _preview,
+  choices: _choices,
+  ...shortColumns
+} = getTableColumns(imports);
 
-/** An import without its text and its errors. */
-export type ImportRow = Omit<typeof imports.$inferSelect, 'content' | 'faults'>;
+/** An import without its text and what was found in it. */
+export type ImportRow = Omit<typeof imports.$inferSelect, 'content' | 'faults' | 'preview' | 'choices'>;
+/** With its errors, and what it would do. */
+export type FoundImport = ImportRow & { faults: ImportFault[]; preview: ImportPreview | null };
 /** Steps in which a job works on an import. */
 export type RunningState = 'checking' | 'applying';
 const RUNNING: RunningState[] = ['checking', 'applying'];
@@ -43,6 +57,7 @@ export async function insertImport(
     kind: ImportKind;
     fileName: string;
     content: string;
+    takesStock: boolean;
   },
 ): Promise<ImportRow | undefined> {
   // Locked for each shop, or two concurrent uploads would not see each other.
@@ -134,9 +149,9 @@ export async function findImport(
   db: Queryable,
   shopId: ShopId,
   importId: ImportId,
-): Promise<(ImportRow & { faults: ImportFault[] }) | undefined> {
+): Promise<FoundImport | undefined> {
   const [row] = await db
-    .select({ ...shortColumns, faults: sql<ImportFault[]>`${imports.faults}` })
+    .select({ ...shortColumns, faults: sql<ImportFault[]>`${imports.faults}`, preview: imports.preview })
     .from(imports)
     .where(ofShop(shopId, importId));
   return row;
@@ -147,11 +162,11 @@ export async function beginApplying(
   tx: Transaction,
   shopId: ShopId,
   importId: ImportId,
-  by: { actorId: UserId; sessionId: SessionId },
+  { choices, ...by }: { actorId: UserId; sessionId: SessionId; choices: ImportChoices },
 ): Promise<ImportRow | undefined> {
   const [row] = await tx
     .update(imports)
-    .set({ state: 'applying', rowsDone: 0, ...by })
+    .set({ state: 'applying', rowsDone: 0, choices, ...by })
     .where(and(ofShop(shopId, importId), isWaiting))
     .returning(shortColumns);
   return row;
@@ -190,6 +205,8 @@ export interface RunningImport {
   kind: ImportKind;
   state: RunningState;
   content: string;
+  choices: ImportChoices | null;
+  takesStock: boolean;
 }
 
 /**
@@ -211,6 +228,8 @@ export async function takeImport(tx: Transaction, importId: ImportId): Promise<R
       kind: imports.kind,
       state: sql<RunningState>`${imports.state}`,
       content: imports.content,
+      choices: imports.choices,
+      takesStock: imports.takesStock,
     })
     .from(imports)
     .innerJoin(shops, eq(shops.id, imports.shopId))
@@ -250,6 +269,8 @@ export interface StepResult {
   rowsUnchanged: number;
   faultCount: number;
   faults: readonly ImportFault[];
+  /** Of a file of another system. */
+  preview?: ImportPreview | null;
 }
 
 /** Ends a step; false when the import was cancelled. Only a checked import without errors keeps its text. */
