@@ -177,7 +177,8 @@ export const importEndpoints = defineEndpoints('Import and export', {
     refusals: ['not_found'],
   },
   'POST /api/import/:importId/apply': {
-    summary: 'Carry out a checked import without faults, as a whole or not at all.',
+    summary:
+      'Carry out a checked import without faults, as a whole or not at all; of a file of another system what its preview says.',
     access: 'seller',
     invalidates: 'catalog',
     params: ImportParams,
@@ -199,8 +200,9 @@ export const importEndpoints = defineEndpoints('Import and export', {
 /** The call that carries a file. */
 export const importUploadEndpoints = defineEndpoints('Import and export', {
   'POST /api/import': {
-    summary: 'Upload a CSV file to be checked line by line; nothing is changed before it is applied.',
-    logged: 'Upload a CSV file',
+    summary:
+      'Upload a file, of our own columns or of another system, to be checked line by line; nothing is changed before it is applied.',
+    logged: 'Upload a file to be imported',
     access: 'seller',
     invalidates: 'catalog',
     csvBody: true,
@@ -210,7 +212,7 @@ export const importUploadEndpoints = defineEndpoints('Import and export', {
     }),
     body: z.string().min(1, 'The file is empty').meta({
       description:
-        'The file, in UTF-8, UTF-16 with a byte order mark or Windows-1252; cells are parted by commas, semicolons or tabs',
+        'CSV of our own columns, an export of Shopify or WooCommerce, or a product feed for Google as a table or in XML; in UTF-8, UTF-16 with a byte order mark or Windows-1252. Cells are parted by commas, semicolons or tabs',
     }),
     bodyLimitBytes: MAX_IMPORT_BYTES,
     reply: Import,

@@ -103,10 +103,13 @@ export function registerImports(app: FastifyInstance, services: Services, catego
   }
 }
 
-/** Accepts CSV, in any encoding that spreadsheets save, as the body of calls in this scope. */
+/** What systems name tables and product feeds. */
+const FILE_TYPES = ['text/csv', 'text/tab-separated-values', 'text/xml', 'application/xml'];
+
+/** Accepts CSV or a feed, in any encoding that spreadsheets save, as the body of calls in this scope. */
 function receiveCsv(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+  scope.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     decodeFile(body),
   );
 }

@@ -142,7 +142,7 @@ test('lists of the console keep their filters in the address, and are cards on a
     page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(await sideways('Shops of the market')).toBe(0);
   await page.goto(`${journey.shop.url}/operator/audit`);
-  await page.getByText('Upload a CSV file').first().waitFor();
+  await page.getByText('Upload a file to be imported').first().waitFor();
   expect(await sideways('List of entries')).toBe(0);
   expect(await page.getByRole('contentinfo').count(), 'the footer of the market').toBe(0);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aSeller, type Person } from '../support/builders.ts';
@@ -372,7 +373,7 @@ describe('files', () => {
 
   async function upload(page: Page, name: string, text: string): Promise<void> {
     await page
-      .getByLabel('CSV file')
+      .getByLabel('File to import')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.waitForURL(/\/seller\/import\/[0-9a-f-]{36}\?kind=/);
@@ -429,6 +430,33 @@ describe('files', () => {
     expect(await past.nth(2).innerText()).toMatch(/changed\.csv\s+Products\s+Has errors\s+3/);
     await page.setViewportSize({ width: 1440, height: 160 });
     expect(await headStays(page.getByRole('region', { name: 'Past imports' }))).toBe(true);
+  });
+
+  test('a shop moves from another system: the file is shown, its categories and pin codes are chosen, and it is imported', async () => {
+    const trader = await aTrader();
+    const page = await journey.open('/seller/import', { person: trader.person });
+    const fixtures = join(import.meta.dirname, '../../server/imports/formats/fixtures');
+    await upload(page, 'products_export.csv', await readFile(join(fixtures, 'shopify-products.csv'), 'utf8'));
+    await journey.shop.jobs.drain();
+    await page.getByText('Shopify product export: 2 products with 4 variants').waitFor();
+    await page.getByRole('cell', { name: 'It is a gift card' }).waitFor();
+    await page.getByText(/^Columns: \d+ are taken/).click();
+    await page.getByRole('cell', { name: 'Left out. Products have no tags here' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Lighting').selectOption({ label: 'Home & Kitchen' });
+    await page.getByLabel('Only to some pin codes').check();
+    await page.getByRole('button', { name: 'Import 2 products' }).click();
+    await page.getByText('Enter the pin codes that you deliver to').waitFor();
+    await page.getByLabel('Pin codes', { exact: true }).fill('5600*');
+    await page.getByRole('button', { name: 'Import 2 products' }).click();
+    await page.getByLabel('Applying the file').waitFor();
+    await journey.shop.jobs.drain();
+    await page.getByText('The file was imported.').waitFor();
+    await page.getByRole('link', { name: 'Back to products' }).click();
+    await page.getByRole('link', { name: 'Cotton kurta' }).first().waitFor();
+    await page.goto(`${journey.shop.url}/seller/inventory`);
+    await page.getByText('5600*', { exact: true }).nth(2).waitFor();
+    expect((await stockOf(trader)).toSorted((one, other) => one - other)).toEqual([0, 7, 12]);
   });
 
   test('stock makes the round trip, and an import is cancelled while it waits and before it is applied', async () => {
@@ -512,16 +540,16 @@ describe('files', () => {
     const trader = await aTrader();
     const page = await journey.open('/seller/import?kind=inventory', { person: trader.person });
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByText('Choose a CSV file').waitFor();
-    await page.getByLabel('CSV file').setInputFiles({
+    await page.getByText('Choose a file').waitFor();
+    await page.getByLabel('File to import').setInputFiles({
       name: 'workbook.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xe9, 0x0a]),
     });
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('save it as “CSV UTF-8 (comma delimited)”', { exact: false }).waitFor();
-    expect(await page.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('CSV file').inputValue()).toContain('workbook.csv');
+    expect(await page.getByLabel('File to import').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('File to import').inputValue()).toContain('workbook.csv');
     expect(await trader.person.api('GET /api/import', { query: {} })).toMatchObject({ total: 0 });
   });
 });

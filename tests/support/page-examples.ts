@@ -97,7 +97,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/verification': { heading: 'Verification', shows: 'What we check' },
   '/seller/health': { heading: 'Shop health', shows: 'What buyers meet with in your shop' },
   '/seller/people': { heading: 'People', shows: 'Nobody works for your shop besides you' },
-  '/seller/activity': { heading: 'Activity', shows: 'Upload a CSV file' },
+  '/seller/activity': { heading: 'Activity', shows: 'Upload a file to be imported' },
   '/seller/complaints': { heading: 'Complaints', shows: 'the market itself, or my data' },
   '/seller/complaints/:complaintId': {
     ...{ heading: /^Complaint G-/, shows: 'Nobody answers my mails.' },
@@ -107,7 +107,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/security': { heading: 'Security', shows: 'Second step when you sign in' },
   '/operator': { heading: 'To do', shows: 'Reports and appeals (1)' },
   '/operator/accounts/:userId': { heading: 'Asha Rao', shows: 'Notes for operators' },
-  '/operator/audit': { heading: 'Audit log', shows: 'Upload a CSV file' },
+  '/operator/audit': { heading: 'Audit log', shows: 'Upload a file to be imported' },
   '/operator/attributes': { heading: 'Attributes', shows: 'Fabric' },
   '/operator/attributes/:attributeId': { heading: 'Fabric', shows: 'Products that say it' },
   '/operator/categories': { heading: 'Categories', shows: 'Kurtas', query: 'root=clothing' },

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { ImportFault } from '../../../contract/imports.ts';
+import type { ImportFault, ImportKind } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { counted } from '../../shared/lists/counted.ts';
 import { saveCsv } from '../../shared/files/save-csv.ts';
+import { TemplateButton } from './template-button.tsx';
 
 const WHOLE_LINE = 'whole line';
 
@@ -18,13 +19,14 @@ const COLUMNS: readonly Column<ImportFault>[] = [
 const SHOWN_AT_ONCE = 100;
 
 interface FaultTableProps {
+  kind: ImportKind;
   /** The first ones, by line. */
   faults: readonly ImportFault[];
   total: number;
 }
 
 /** Every error of a file with its line and column, as a spreadsheet counts them. */
-export function FaultTable({ faults, total }: FaultTableProps) {
+export function FaultTable({ kind, faults, total }: FaultTableProps) {
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
   const shown = Math.min(shownCount, faults.length);
   const next = Math.min(SHOWN_AT_ONCE, faults.length - shown);
@@ -32,11 +34,14 @@ export function FaultTable({ faults, total }: FaultTableProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>Errors</h2>
-        <Button variant="outline" size="small" icon="download" onClick={() => void saveFaults(faults)}>
-          {faults.length < total
-            ? `Download the first ${counted(faults.length, 'error', 'errors')}`
-            : 'Download'}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <TemplateButton kind={kind} />
+          <Button variant="outline" size="small" icon="download" onClick={() => void saveFaults(faults)}>
+            {faults.length < total
+              ? `Download the first ${counted(faults.length, 'error', 'errors')}`
+              : 'Download'}
+          </Button>
+        </div>
       </div>
       {total > shown && (
         <p className="text-small text-muted" role="status">

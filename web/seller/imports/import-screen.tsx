@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportDetails } from '../../../contract/imports.ts';
+import type { CategoryNode } from '../../../contract/categories.ts';
+import type { ImportDetails, ImportKind, ImportPreview as Preview } from '../../../contract/imports.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -15,15 +16,25 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { FaultTable } from './fault-table.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { counted } from '../../shared/lists/counted.ts';
-import { isRunning, KIND_WORDS, stateOf } from './import-words.ts';
+import { type LoadedPart, useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { KIND_WORDS } from '../exports/kind-words.ts';
+import { ChoicesForm } from './choices-form.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { FORMAT_WORDS, isRunning, stateOf } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
 export const loadImport: ScreenLoad<ImportDetails, { importId: string }> = (client, { params }) =>
   client('GET /api/import/:importId', { params });
 
+interface ImportScreenProps {
+  loaded: Loaded<ImportDetails>;
+  categories: Loaded<readonly CategoryNode[]>;
+}
+
 /** An import: its progress, effects and errors, with 'Apply' and 'Cancel'. */
-export function ImportScreen({ loaded }: { loaded: Loaded<ImportDetails> }) {
+export function ImportScreen({ loaded, categories }: ImportScreenProps) {
   const { data, error, reload } = useImport(loaded);
+  const tree = useLoadedPart(categories);
   if (isMissing(error)) return <NoImport />;
   if (!data) {
     return <LoadFailure title="This import could not be loaded" error={error} onRetry={reload} />;
@@ -41,8 +52,9 @@ export function ImportScreen({ loaded }: { loaded: Loaded<ImportDetails> }) {
         {KIND_WORDS[data.kind]}, uploaded {formatDayAndTime(data.createdAt)}
       </p>
       {isRunning(data) ? <ImportProgress progress={data} /> : <Outcome found={data} />}
-      <Actions found={data} onDone={reload} />
-      {data.faults.length > 0 && <FaultTable faults={data.faults} total={data.faultCount} />}
+      <Actions found={data} categories={tree} onDone={reload} />
+      {data.faults.length > 0 && <FaultTable kind={data.kind} faults={data.faults} total={data.faultCount} />}
+      {data.preview && !isRunning(data) && <ImportPreview preview={data.preview} />}
       <p className="flex flex-wrap gap-4">
         <Link to={`/seller/import?kind=${data.kind}`} className="underline">
           Import another file
@@ -72,21 +84,31 @@ function NoImport() {
 
 /** The import's effect, planned or done. */
 function Outcome({ found }: { found: ImportDetails }) {
-  const { state, rowsTotal, rowsAdded, rowsChanged, rowsUnchanged, faultCount } = found;
+  const { state, preview, rowsTotal, rowsAdded, rowsChanged, rowsUnchanged, faultCount } = found;
   return (
     <div className="grid max-w-form gap-4" role="status">
+      {preview && <p className="font-semibold">{recognisedAs(found.kind, preview)}</p>}
       <p>{sentenceOf(found)}</p>
       {state !== 'cancelled' && state !== 'failed' && (
         <Facts
           facts={[
-            { term: 'Lines', value: rowsTotal.toLocaleString('en-IN') },
+            {
+              term: !preview ? 'Lines' : found.kind === 'products' ? 'Products' : 'Variants',
+              value: rowsTotal.toLocaleString('en-IN'),
+            },
             { term: state === 'applied' ? 'Added' : 'To be added', value: rowsAdded.toLocaleString('en-IN') },
             {
               term: state === 'applied' ? 'Changed' : 'To be changed',
               value: rowsChanged.toLocaleString('en-IN'),
             },
             { term: 'Left unchanged', value: rowsUnchanged.toLocaleString('en-IN') },
-            { term: 'Errors', value: faultCount.toLocaleString('en-IN') },
+            preview
+              ? { term: 'Left out', value: preview.leftOutCount.toLocaleString('en-IN') }
+              : { term: 'Errors', value: faultCount.toLocaleString('en-IN') },
+            ...(preview?.stock ? [{ term: 'Stock', value: stockInWords(preview.stock) }] : []),
+            ...(preview && preview.pictureCount > 0
+              ? [{ term: 'Pictures', value: preview.pictureCount.toLocaleString('en-IN') }]
+              : []),
           ]}
         />
       )}
@@ -94,10 +116,25 @@ function Outcome({ found }: { found: ImportDetails }) {
   );
 }
 
-function sentenceOf({ state, rowsAdded, rowsChanged, faultCount }: ImportDetails): string {
+/** 'Shopify product export: 214 products with 812 variants' */
+function recognisedAs(kind: ImportKind, { format, productCount, variantCount }: Preview): string {
+  const products = counted(productCount, 'product', 'products');
+  const variants = counted(variantCount, 'variant', 'variants');
+  const holds = kind === 'products' ? `${products} with ${variants}` : `stock of ${variants}`;
+  return `${FORMAT_WORDS[format]}: ${holds}`;
+}
+
+function stockInWords({ unitCount, variantCount, locations }: NonNullable<Preview['stock']>): string {
+  const units = `${counted(unitCount, 'unit', 'units')} of ${counted(variantCount, 'variant', 'variants')}`;
+  return locations.length > 1 ? `${units}, all of ${locations.join(', ')} together` : units;
+}
+
+function sentenceOf({ preview, state, rowsAdded, rowsChanged, faultCount }: ImportDetails): string {
   switch (state) {
     case 'applied':
-      return 'The file was applied as a whole.';
+      return preview
+        ? 'The file was imported. What was left out is listed below.'
+        : 'The file was applied as a whole.';
     case 'failed':
       return 'Nothing was changed: some lines no longer matched your shop when the file was applied. Correct them and upload the file again.';
     case 'cancelled':
@@ -108,11 +145,19 @@ function sentenceOf({ state, rowsAdded, rowsChanged, faultCount }: ImportDetails
       }
       return rowsAdded + rowsChanged === 0
         ? 'No errors were found, and nothing in the file is new: there is nothing to apply.'
-        : 'No errors were found. Nothing changes until you apply the file.';
+        : preview
+          ? 'Nothing changes until you import it.'
+          : 'No errors were found. Nothing changes until you apply the file.';
   }
 }
 
-function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }) {
+interface ActionsProps {
+  found: ImportDetails;
+  categories: LoadedPart<readonly CategoryNode[]>;
+  onDone: () => void;
+}
+
+function Actions({ found, categories, onDone }: ActionsProps) {
   const [doing, setDoing] = useState<'apply' | 'cancel'>();
   const { id, kind, state, faultCount, rowsAdded, rowsChanged } = found;
   const act = async (what: 'apply' | 'cancel') => {
@@ -137,6 +182,18 @@ function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }
     );
   }
   if (!canApply && !canCancel) return null;
+  const cancel = canCancel && (
+    <Button variant="outline" busy={doing === 'cancel'} onClick={() => void act('cancel')}>
+      Cancel
+    </Button>
+  );
+  const { preview } = found;
+  if (canApply && preview)
+    return (
+      <ChoicesForm found={{ ...found, preview }} categories={categories} onDone={onDone}>
+        {cancel}
+      </ChoicesForm>
+    );
   return (
     <div className="flex flex-wrap gap-3">
       {canApply && (
@@ -144,11 +201,7 @@ function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }
           Apply {counted(rowsAdded + rowsChanged, 'line', 'lines')}
         </Button>
       )}
-      {canCancel && (
-        <Button variant="outline" busy={doing === 'cancel'} onClick={() => void act('cancel')}>
-          Cancel
-        </Button>
-      )}
+      {cancel}
     </div>
   );
 }

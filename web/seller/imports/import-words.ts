@@ -1,7 +1,5 @@
-import type { Import, ImportKind, ImportState } from '../../../contract/imports.ts';
+import type { Import, ImportFormat, ImportState } from '../../../contract/imports.ts';
 import type { Tone } from '../../ui/alert.tsx';
-
-export const KIND_WORDS: Record<ImportKind, string> = { products: 'Products', inventory: 'Inventory' };
 
 const STATE_WORDS: Record<ImportState, { word: string; tone: Tone | 'neutral' }> = {
   checking: { word: 'Being checked', tone: 'info' },
@@ -27,3 +25,11 @@ export function stateOf({ state, faultCount }: Pick<Import, 'state' | 'faultCoun
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return state === 'checking' || state === 'applying';
 }
+
+/** Files of other systems. */
+export const FORMAT_WORDS: Record<ImportFormat, string> = {
+  shopify_products: 'Shopify product export',
+  shopify_inventory: 'Shopify inventory export',
+  woocommerce_products: 'WooCommerce product export',
+  google_feed: 'Product feed for Google',
+};

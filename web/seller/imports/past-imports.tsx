@@ -6,7 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { type HeadColumn, SortHeads } from '../../ui/sort-heads.tsx';
 import { Table } from '../../ui/table.tsx';
 import { type ImportListView, IMPORT_SORTS } from './import-list.ts';
-import { importAddress, KIND_WORDS, stateOf } from './import-words.ts';
+import { KIND_WORDS } from '../exports/kind-words.ts';
+import { importAddress, stateOf } from './import-words.ts';
 
 const COLUMNS = (['fileName', 'kind', 'state', 'rowsTotal', 'createdAt'] as const).map(
   (sortBy): HeadColumn<ImportSort> => ({

@@ -7,8 +7,12 @@ import { api } from '../../shared/http/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
-import { importAddress, KIND_WORDS } from './import-words.ts';
+import { KIND_WORDS } from '../exports/kind-words.ts';
+import { importAddress } from './import-words.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
+
+/** What file dialogs offer. */
+const TAKEN = '.csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,text/xml';
 
 interface UploadFormProps {
   /** Which the user may upload. */
@@ -50,13 +54,11 @@ export function UploadForm({ kinds, kind, onKind }: UploadFormProps) {
         options={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
       />
       <Field
-        label="CSV file"
-        help="As a spreadsheet saves it, at most 5 MB and 20,000 lines. It is checked first; nothing changes until you apply it."
+        label="File to import"
+        help="Your own CSV file, or an export of Shopify or WooCommerce or a product feed for Google as it is: at most 15 MB and 50,000 lines. It is checked first; nothing changes until you agree."
         error={error}
       >
-        {(control) => (
-          <input {...control} {...file} type="file" accept=".csv,text/csv" className="file-box" />
-        )}
+        {(control) => <input {...control} {...file} type="file" accept={TAKEN} className="file-box" />}
       </Field>
       <Button type="submit" busy={form.isBusy} icon="upload">
         Check the file
@@ -66,8 +68,8 @@ export function UploadForm({ kinds, kind, onKind }: UploadFormProps) {
 }
 
 function faultOf(file: File | undefined): string | undefined {
-  if (!file) return 'Choose a CSV file';
+  if (!file) return 'Choose a file';
   if (file.size === 0) return 'This file is empty';
-  if (file.size > MAX_IMPORT_BYTES) return 'This file is larger than 5 MB: please split it';
+  if (file.size > MAX_IMPORT_BYTES) return 'This file is larger than 15 MB: please split it';
   return undefined;
 }

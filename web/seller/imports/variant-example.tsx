@@ -1,7 +1,8 @@
 import { Table } from '../../ui/table.tsx';
 
-const COLUMNS = ['handle', 'name', 'option1_name', 'option1_value', 'sku', 'price'];
-const ROWS = [
+/** A new product in three sizes, in our own columns. */
+export const EXAMPLE_COLUMNS = ['handle', 'name', 'option1_name', 'option1_value', 'sku', 'price'];
+export const EXAMPLE_ROWS = [
   ['kurta', 'Cotton kurta', 'Size', 'M', 'KURTA-M', '719'],
   ['kurta', '', '', 'L', 'KURTA-L', '719'],
   ['kurta', '', '', 'XL', 'KURTA-XL', '749'],
@@ -19,7 +20,7 @@ export function VariantExample() {
       <Table caption="A new product in three sizes">
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {EXAMPLE_COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -27,10 +28,10 @@ export function VariantExample() {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map((cells) => (
+          {EXAMPLE_ROWS.map((cells) => (
             <tr key={cells[3]}>
               {cells.map((cell, place) => (
-                <td key={COLUMNS[place]}>{cell}</td>
+                <td key={EXAMPLE_COLUMNS[place]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FileButtons } from '../imports/file-buttons.tsx';
+import { FileButtons } from '../exports/file-buttons.tsx';
 import { InventoryCard } from './inventory-card.tsx';
 import { NEW_ITEM_DRAFT } from './inventory-dialog.tsx';
 import { InventoryDialogs } from './inventory-dialogs.tsx';

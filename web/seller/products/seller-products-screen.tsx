@@ -18,7 +18,7 @@ import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
-import { FileButtons } from '../imports/file-buttons.tsx';
+import { FileButtons } from '../exports/file-buttons.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { doneWords, productCount } from './bulk/bulk-words.ts';

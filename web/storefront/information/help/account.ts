@@ -102,9 +102,9 @@ export const ACCOUNT: readonly HelpGroup[] = [
         id: 'many-products',
         question: 'Can I bring many products at once?',
         answer: [
-          'Yes, from a CSV file; the page for it explains the columns, checks each row and says what to correct.',
+          'Yes, from a CSV file, or from an export of Shopify or WooCommerce or a product feed for Google as it is. The page for it shows what becomes of each column, and says what is left out and why, before anything is saved.',
         ],
-        alsoKnownAs: 'import upload bulk excel spreadsheet',
+        alsoKnownAs: 'import upload bulk excel spreadsheet shopify woocommerce google move migrate',
       },
     ],
   },

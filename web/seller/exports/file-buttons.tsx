@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { KIND_WORDS } from './import-words.ts';
+import { KIND_WORDS } from './kind-words.ts';
 import { saveCsv } from '../../shared/files/save-csv.ts';
 
 /** 'Import' and 'Export' for a list of the seller's area. */
