@@ -1,6 +1,12 @@
 import { GENDERS } from '../../../contract/kernel/categories.ts';
 import { kindNamed } from '../../../contract/kernel/option-values.ts';
-import { type ForeignCatalog, type ForeignPicture, type ForeignVariant, Notes } from './foreign-catalog.ts';
+import {
+  type ForeignCatalog,
+  type ForeignPicture,
+  type ForeignVariant,
+  Notes,
+  PICTURES_BY_HAND,
+} from './foreign-catalog.ts';
 import {
   cellReader,
   columnUses,
@@ -16,7 +22,7 @@ import {
 } from './foreign-table.ts';
 
 /** The columns of a product export, in the names of the old and the new template. */
-export const SHOPIFY_COLUMNS = {
+const SHOPIFY_COLUMNS = {
   handle: { names: ['url handle', 'handle'], becomes: 'Lines of one product' },
   title: { names: ['title'], becomes: 'Name' },
   body: { names: ['description', 'body (html)'], becomes: 'Description' },
@@ -47,10 +53,10 @@ export const SHOPIFY_COLUMNS = {
   tracker: { names: ['inventory tracker', 'variant inventory tracker'], becomes: 'Whether stock is counted' },
   stock: { names: ['inventory quantity', 'variant inventory qty'], becomes: 'Stock' },
   grams: { names: ['weight value (grams)', 'variant grams'], becomes: 'Weight' },
-  picture: { names: ['product image url', 'image src'], becomes: 'Pictures' },
-  position: { names: ['image position'], becomes: 'Order of the pictures' },
+  picture: { names: ['product image url', 'image src'], becomes: PICTURES_BY_HAND },
+  position: { names: ['image position'], becomes: PICTURES_BY_HAND },
   alt: { names: ['image alt text'], becomes: 'Description of the picture' },
-  variantPicture: { names: ['variant image url', 'variant image'], becomes: 'Picture of the colour' },
+  variantPicture: { names: ['variant image url', 'variant image'], becomes: PICTURES_BY_HAND },
 };
 type Field = keyof typeof SHOPIFY_COLUMNS;
 

@@ -5,6 +5,7 @@ import {
   type ForeignProduct,
   type ForeignVariant,
   Notes,
+  PICTURES_BY_HAND,
 } from './foreign-catalog.ts';
 import {
   cellReader,
@@ -37,7 +38,7 @@ const COLUMNS = {
   salePrice: { names: ['sale price'], becomes: 'Price' },
   regularPrice: { names: ['regular price'], becomes: 'Price, or discount beside a sale price' },
   categories: { names: ['categories'], becomes: 'Category' },
-  images: { names: ['images'], becomes: 'Pictures' },
+  images: { names: ['images'], becomes: PICTURES_BY_HAND },
   parent: { names: ['parent'], becomes: 'Products and their variants' },
   brand: { names: ['brands', 'brand'], becomes: 'Brand' },
 } satisfies Record<string, ForeignColumn>;
@@ -79,7 +80,7 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
       .toLowerCase()
       .split(',')
       .map((type) => type.trim());
-  const [variations = [], parents = []] = partition(table.rows, (row) => typesOf(row).includes('variation'));
+  const [variations, parents] = partition(table.rows, (row) => typesOf(row).includes('variation'));
   const ofParent = Map.groupBy(variations, (row) => cell(row, 'parent'));
 
   const products = parents.flatMap((row): ForeignProduct[] => {

@@ -77,7 +77,7 @@ test('a job that meets a limit of ours waits until the limit lets it through: no
   await database.pool.query('delete from attempt_counters');
   await database.pool.query('update pgboss.job set start_after = now()');
   await jobs.work();
-  await expect.poll(() => done.toSorted()).toEqual([0, 1]);
+  await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
@@ -90,8 +90,9 @@ test('waiting takes none of the tries of a job; after three days it is given up'
   await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 1 }));
   await database.pool.query('update pgboss.job set retry_limit = 1');
   await jobs.work();
-  const waits = () =>
-    expect.poll(() => logged.splice(0)).toEqual([{ level: 'info', message: 'job waits for a limit' }]);
+  const waits = async () => {
+    await expect.poll(() => logged.splice(0)).toEqual([{ level: 'info', message: 'job waits for a limit' }]);
+  };
   const wake = (more = '') => database.pool.query(`update pgboss.job set start_after = now()${more}`);
   await waits();
   expect(await countStates()).toEqual({ created: 1 });

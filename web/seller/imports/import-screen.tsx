@@ -107,7 +107,12 @@ function Outcome({ found }: { found: ImportDetails }) {
               : { term: 'Errors', value: faultCount.toLocaleString('en-IN') },
             ...(preview?.stock ? [{ term: 'Stock', value: stockInWords(preview.stock) }] : []),
             ...(preview && preview.pictureCount > 0
-              ? [{ term: 'Pictures', value: preview.pictureCount.toLocaleString('en-IN') }]
+              ? [
+                  {
+                    term: 'Pictures, to be added by hand',
+                    value: preview.pictureCount.toLocaleString('en-IN'),
+                  },
+                ]
               : []),
           ]}
         />
