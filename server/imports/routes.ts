@@ -64,6 +64,7 @@ export function registerImports(app: FastifyInstance, services: Services, catego
       const { id, shopId } = await getOwn(actor, params.importId);
       return presentImport(await endImport(db, shopId, id));
     },
+    find: { importId: ({ actor, params }) => getOwn(actor, params.importId) },
   });
 
   app.register(async (scope) => {

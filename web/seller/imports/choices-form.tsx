@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../../contract/categories.ts';
 import type { ImportDetails, ImportPreview } from '../../../contract/imports.ts';
 import { readPinCodes } from '../../../contract/kernel/delivery-pin-codes.ts';
 import { ALL_INDIA } from '../../../contract/kernel/pin-code.ts';
-import { CategoryId } from '../../../contract/kernel/schemas.ts';
+import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
@@ -51,7 +51,7 @@ export function ChoicesForm({ found, categories, children, onDone }: ChoicesForm
           pinCodes: area === 'everywhere' ? ALL_INDIA : pinCodes,
           categories: preview.categories.map(({ source, categoryId }, place) => ({
             source,
-            categoryId: CategoryId.parse(chosen[place] ?? categoryId),
+            categoryId: (chosen[place] ?? categoryId) as CategoryId, // an option of the list
           })),
         },
       });
