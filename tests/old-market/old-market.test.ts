@@ -47,7 +47,8 @@ const Answer = z.object({ by: z.uuid().nullable(), url: z.string(), answer: z.un
 
 /** What buyers, sellers and visitors ask for, and the fields of the answers that change as time passes. */
 const ASKED: readonly { path: string; passing?: readonly string[] }[] = [
-  { path: '/api/order/', passing: ['returnableUntil', 'isLate'] },
+  // Refunds that have not been paid out do not read as refunded any more.
+  { path: '/api/order/', passing: ['returnableUntil', 'isLate', 'refunded'] },
   { path: '/api/invoice/' },
   { path: '/api/cart' },
   { path: '/api/favorite' },
