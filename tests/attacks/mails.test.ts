@@ -289,7 +289,9 @@ async function afterSale(): Promise<Record<string, object[]>> {
     ],
     'goodwill.mail_shop': given,
     'invoice.mail_buyer': [{ shopOrderId }],
-    'refund.mail': refunded.map(({ id: refundId }) => ({ refundId })),
+    'refund.mail': refunded.flatMap(({ id: refundId }) =>
+      (['sent', 'processed', 'failed'] as const).map((state) => ({ refundId, state })),
+    ),
     'cancellation.mail': cancelled,
     'cancellation.mail_buyer': cancelled,
     'cancellation.mail_shop': cancelled,
