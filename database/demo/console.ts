@@ -15,7 +15,7 @@ export const MORE_SELLERS = {
 /** What the staff of the demo seller's shop may do there. */
 export const STAFF_RIGHTS: readonly ShopRight[] = ['orders', 'stock'];
 
-/** A shop that asked to be approved, its number made up like those of all others. */
+/** A shop that applied before new shops sold at once and asks to be approved; its number is made up like those of all others. */
 export const APPLICATION = {
   shop: {
     name: 'Erode Loom House',
@@ -38,8 +38,15 @@ export const APPLICATION = {
   },
 } as const;
 
-/** Products that say these are looked at; none of the demo market does. */
-export const WATCHED_WORDS = ['miracle', 'guaranteed cure'];
+/**
+ * The policy of the demo market: who tries it out sells in the same minute. A market without demo begins by hand. None of the demo's
+ * products says a watched word.
+ */
+export const POLICY = {
+  shopApproval: 'automatic',
+  productRule: 'none',
+  watchedWords: ['miracle', 'guaranteed cure'],
+} as const;
 
 /** A new product with a watched word: like another of its shop, but for this. */
 export const NEW_PRODUCT = {

@@ -2,7 +2,7 @@ import * as tables from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { after, DAY_MS, MINUTE_MS } from './instants.ts';
-import { STAFF_RIGHTS } from './console.ts';
+import { APPLICATION, POLICY, STAFF_RIGHTS } from './console.ts';
 import { labelOf, legalOf, variantLabelOf } from './labels.ts';
 import type { Market } from './market.ts';
 import { exchangesOf, heldOf, holdsStock } from './exchanges.ts';
@@ -11,6 +11,11 @@ import type { DemoAccount, DemoShop } from './people.ts';
 import type { DemoProduct } from './products.ts';
 import type { ShopKey } from './shops.ts';
 import { stockLedger } from './stock-ledger.ts';
+
+/** What the operators of the demo market decided on, in place of what a market begins with. */
+export async function insertPolicy(tx: Transaction): Promise<void> {
+  await tx.update(tables.marketPolicies).set({ ...POLICY, watchedWords: [...POLICY.watchedWords] });
+}
 
 /** Sellers with their shops and staff, buyers with their addresses. */
 export async function insertAccounts(
@@ -56,7 +61,15 @@ export async function insertAccounts(
     tables.shopTaxIds,
     shops.map(({ id, gst }) => ({ taxId: gst, shopId: id })),
   );
-  const { staff } = moreSellers;
+  const { staff, applicant } = moreSellers;
+  const { location, ...applied } = APPLICATION.shop;
+  const appliedAt = after(applicant.createdAt, DAY_MS);
+  await insertRows(tx, tables.shops, [
+    {
+      ...{ ...applied, ownerId: applicant.id, latitude: location.lat, longitude: location.lng },
+      ...{ state: 'applied', createdAt: appliedAt, stateSince: appliedAt },
+    },
+  ]);
   const { id: shopId, owner } = shopOf(shops, 'gadget-adda');
   await insertRows(tx, tables.shopMembers, [
     {

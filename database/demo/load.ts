@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { saveCategories } from '../categories/save-categories.ts';
 import { STANDARD_TREE } from '../categories/standard-tree.ts';
-import { marketPolicies, users } from '../schema/index.ts';
+import { users } from '../schema/index.ts';
 import type { Transaction } from '../transaction.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { composeDemoMarket } from './demo-market.ts';
@@ -10,6 +10,7 @@ import {
   insertAccounts,
   insertCoupons,
   insertInterest,
+  insertPolicy,
   insertProducts,
   insertSizeCharts,
   insertStock,
@@ -49,6 +50,7 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await hasAccounts(tx)) return false;
     onProgress?.(`${market.shops.length} shops with ${market.products.length} products`);
+    await insertPolicy(tx);
     await saveCategories(tx, STANDARD_TREE);
     await insertAccounts(tx, market, passwordHash);
     await insertProducts(tx, market);
@@ -66,8 +68,6 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertUnmetDemand(tx, market);
     await insertInterest(tx, market);
     await insertBoughtTogether(tx, market);
-    // Who tries the market out sells in the same minute; a market without demo begins by hand.
-    await tx.update(marketPolicies).set({ shopApproval: 'automatic' });
     return true;
   });
 }

@@ -17,7 +17,7 @@ const PROGRAM_SETTINGS = {
   DEMO: flag
     .default(true)
     .describe(
-      'fills an empty database with the demo market and shows mails at `/dev/mail`, under a name of this machine or at `PUBLIC_URL`; set `false` for a real shop',
+      'fills an empty database with the demo market, asks less of people (how-to/first-day.md) and shows mails at `/dev/mail`, under a name of this machine or at `PUBLIC_URL`; set `false` for a real shop',
     ),
   BACKGROUND_WORK: flag
     .default(true)

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiClient } from '../../contract/client.ts';
 import type { Role } from '../../contract/kernel/role.ts';
 import type { ShopDocumentKind } from '../../contract/kernel/shop-checks.ts';
-import type { MarketPolicy, ProductPolicy } from '../../contract/market-policy.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import { DEMO_ACCOUNTS } from '../../database/demo/accounts.ts';
@@ -17,7 +16,6 @@ import {
   MORE_SELLERS,
   NEW_PRODUCT,
   REPORTS,
-  WATCHED_WORDS,
 } from '../../database/demo/console.ts';
 import { after, atKolkataHour, DAY_MS } from '../../database/demo/instants.ts';
 import { ART_FOLDER } from '../../database/demo/picture-folders.ts';
@@ -53,7 +51,6 @@ export async function fillConsole(server: FastifyInstance, services: Services): 
   };
   try {
     const operator = await signIn(DEMO_ACCOUNTS.operator);
-    await changePolicy(operator.api, { shopApproval: 'by_hand', words: WATCHED_WORDS });
     // All of them end before the sessions do, also when one fails.
     await settleAll([
       signIn(MORE_SELLERS.applicant.email).then((applicant) => apply(applicant, operator.api)),
@@ -62,8 +59,6 @@ export async function fillConsole(server: FastifyInstance, services: Services): 
       complain(services, signIn),
       scheduleAnnouncement(operator.api, services.clock()),
     ]);
-    // The shop that applied did so before: it waits on.
-    await changePolicy(operator.api, { shopApproval: 'automatic', words: WATCHED_WORDS });
     await reportSome(await signIn(DEMO_ACCOUNTS.seller), await signIn(emailOf(2)));
   } finally {
     for (const { id } of people) await inTransaction(services.db, (tx) => removeSessions(tx, id));
@@ -91,19 +86,10 @@ function emailOf(place: number): string {
   return buyer.email;
 }
 
-async function changePolicy(
-  api: ApiClient,
-  { shopApproval, words }: Pick<MarketPolicy, 'shopApproval'> & Pick<ProductPolicy, 'words'>,
-): Promise<void> {
-  const policy = await api('GET /api/operator/policy');
-  await api('PUT /api/operator/policy', {
-    body: { ...policy, shopApproval, products: { ...policy.products, words } },
-  });
-}
-
-/** A shop that gave all that is asked for, of which its bank account was checked already. */
-async function apply({ api }: Person, operatorApi: ApiClient): Promise<void> {
-  const { id: shopId } = await api('POST /api/shop', { body: APPLICATION.shop });
+/** The shop that applied gives all that is asked for; its bank account was checked already. */
+async function apply({ id: userId, api }: Person, operatorApi: ApiClient): Promise<void> {
+  const own = await api('GET /api/shop/:userId', { params: { userId } });
+  if (!own) throw new Error('the demo market has no shop that applied');
   const { version } = await api('GET /api/shop/verification');
   await api('PUT /api/shop/verification', { body: { ...APPLICATION.business, version } });
   for (const [kind, lines] of Object.entries(APPLICATION.documents)) {
@@ -113,10 +99,10 @@ async function apply({ api }: Person, operatorApi: ApiClient): Promise<void> {
   }
   const standing = await api('GET /api/shop/standing');
   if (standing) await api('POST /api/shop/submit', { body: { version: standing.version } });
-  const params = { shopId };
+  const params = { shopId: own.id };
   const shop = await operatorApi('GET /api/operator/shop/:shopId', { params });
   await operatorApi('POST /api/operator/shop/:shopId/check/:check', {
-    params: { shopId, check: 'bank' },
+    params: { ...params, check: 'bank' },
     body: { version: shop.version, result: 'passed', note: '' },
   });
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { OwnShop } from '../../contract/shops.ts';
-import { sessions, shopTaxIds } from '../../database/schema/index.ts';
+import { sessions } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -12,10 +12,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await sellAtOnce(app);
-});
-// The tests register the same business again and again; while it sells, its tax number is of one shop.
-beforeEach(async () => {
-  await app.database.db.delete(shopTaxIds);
 });
 afterAll(() => app.close());
 

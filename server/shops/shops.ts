@@ -24,17 +24,17 @@ import {
 } from './store.ts';
 
 /**
- * Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so. Refuses `already_exists` for a
- * second one, also when two are registered at the same moment, and for one that would sell with the tax number of another.
+ * Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so, and whatever its checks find.
+ * Refuses `already_exists` for a second one, also when two are registered at the same moment.
  */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
-    const { shopApproval } = await findPolicy(db);
-    const state = shopApproval === 'automatic' ? 'approved' : 'applied';
+    const sellsAtOnce = await doShopsSellAtOnce(db);
+    const state = sellsAtOnce ? 'approved' : 'applied';
     return await inTransaction(db, async (tx) => {
       const row = await insertShop(tx, ownerId, shop, state);
-      if (state === 'approved') {
-        await keepTaxId(tx, row, { isApproved: true });
+      if (sellsAtOnce) {
+        await keepTaxId(tx, row, { isApproved: true, sellsAtOnce });
         await insertMove(tx, {
           ...{ shopId: row.id, fromState: 'applied', toState: state, reason: '', actorId: null },
         });
@@ -48,7 +48,7 @@ export async function registerShop(db: Database, ownerId: UserId, shop: NewShop)
 
 /**
  * Merges the given fields into the seller's shop (SHOP-14). Refuses `stale` when it changed since the form was opened,
- * `already_exists` for the tax number of another approved shop, and `confirmation_needed` for another phone number or address at which
+ * `already_exists` for the tax number of another approved shop unless shops sell at once, and `confirmation_needed` for another phone number or address at which
  * buyers reach it.
  */
 export async function changeShop(
@@ -64,11 +64,18 @@ export async function changeShop(
     if (!before || !after) return undefined;
     if (before.carePhone !== after.carePhone || before.careEmail !== after.careEmail)
       await requireConfirmed({ db: tx }, sessionId);
-    if (before.gst !== after.gst) await keepTaxId(tx, after, { isApproved: after.state === 'approved' });
+    if (before.gst !== after.gst) {
+      const sellsAtOnce = await doShopsSellAtOnce(tx);
+      await keepTaxId(tx, after, { isApproved: after.state === 'approved', sellsAtOnce });
+    }
     return noteChecksToRepeat(tx, after, openBefore);
   });
   if (changed) return changed;
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
+}
+
+async function doShopsSellAtOnce(db: Queryable): Promise<boolean> {
+  return (await findPolicy(db)).shopApproval === 'automatic';
 }
 
 /** Refuses `not_found` for a shop that never existed or is not approved, and `shop_closed` for one that was closed. */
