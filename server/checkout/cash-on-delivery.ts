@@ -16,7 +16,8 @@ import {
   confirmedContactNeeded,
   cashOrderTooLarge,
   tooManyUnconfirmed,
-  tooManyCashOrders,
+  tooManyOwnOrders,
+  tooManySharedOrders,
   type OtherWays,
 } from './refusals.ts';
 import type { AccountContact } from './store.ts';
@@ -38,7 +39,7 @@ export function networksOf(signer: Signer, address: string): string[] {
  * Limits what can be ordered without paying, so that nobody can reserve the whole stock. Account, phone number and address are limited
  * for everybody. What many people share, a pin code and a network, limits only orders that are still to be confirmed: a verified
  * account is never turned away for what others do.
- * @throws Refusal `limit_reached` that says what to do
+ * @throws Refusal `limit_reached`, or `open_orders_limit` where the buyer has open ones, that says what to do
  */
 export async function limitCashOnDelivery(
   tx: Transaction,
@@ -75,13 +76,12 @@ async function limitOpen(
 ): Promise<void> {
   const isUsedUp = ({ orders, paise }: OrderSum) =>
     orders >= limits.openOrders || addPaise(paise, order.totalPaise) > limits.openPaise;
-  const refuse = (shared: keyof OpenCashOrders) =>
-    tooManyCashOrders({ shared, orders: open[shared].orders, limits }, ways);
-  if (isUsedUp(open.account)) throw refuse('account');
+  const own = open.account.orders;
+  if (isUsedUp(open.account)) throw tooManyOwnOrders(own, limits, ways);
   if (!isUsedUp(open.phone) && !isUsedUp(open.address)) return;
   const received = await findReceived(tx, order);
-  if (isUsedUp(open.phone) && !received.withPhone) throw refuse('phone');
-  if (isUsedUp(open.address) && !received.atAddress) throw refuse('address');
+  if (isUsedUp(open.phone) && !received.withPhone) throw tooManySharedOrders('phone', own, limits, ways);
+  if (isUsedUp(open.address) && !received.atAddress) throw tooManySharedOrders('address', own, limits, ways);
 }
 
 function unitsOf({ shopOrders }: NewOrder): number {

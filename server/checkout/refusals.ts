@@ -71,32 +71,37 @@ function instead({ isOnlineOffered }: OtherWays, otherwise: string): string {
   return isOnlineOffered ? `Please pay online, or ${otherwise}.` : `Please ${otherwise}.`;
 }
 
-/** Whose open orders with cash on delivery are counted. */
-const OPEN_ORDERS_OF = {
-  account: 'of your account',
-  phone: 'with this phone number',
-  address: 'to this address',
-};
+/** What a limit of open cash on delivery orders is shared by. */
+const SHARED = { phone: 'With this phone number', address: 'To this address' };
 
-/** What one account, phone number or address may have open without paying is used up. */
-export function tooManyCashOrders(
-  {
-    shared,
-    orders,
-    limits,
-  }: {
-    shared: keyof typeof OPEN_ORDERS_OF;
-    orders: number;
-    limits: Pick<CashLimits, 'openOrders' | 'openPaise'>;
-  },
+type OpenLimits = Pick<CashLimits, 'openOrders' | 'openPaise'>;
+
+/** What one account may have open without paying is used up. */
+export function tooManyOwnOrders(own: number, limits: OpenLimits, ways: OtherWays): Refusal {
+  const message = `${openYourself(own)}. ${atMost(limits)} may be open at once. ${instead(ways, 'wait until they are delivered')}`;
+  return new Refusal('open_orders_limit', message);
+}
+
+/**
+ * The same of a phone number or address. How many of them are of other accounts is not said, and only with some of the caller's own is
+ * the code the one that leads to these.
+ */
+export function tooManySharedOrders(
+  shared: keyof typeof SHARED,
+  own: number,
+  limits: OpenLimits,
   ways: OtherWays,
 ): Refusal {
-  const open = `${orders} cash on delivery ${orders === 1 ? 'order' : 'orders'} ${OPEN_ORDERS_OF[shared]} ${orders === 1 ? 'is' : 'are'} open`;
-  const most = `At most ${limits.openOrders} may be open at once, for ${inRupees(limits.openPaise)} together`;
-  return new Refusal(
-    'open_orders_limit',
-    `${open}. ${most}. ${instead(ways, 'wait until they are delivered')}`,
-  );
+  const message = `${SHARED[shared]} no more cash on delivery orders may be open: all accounts are counted together. ${atMost(limits)} may be open at once. ${openYourself(own)}. ${instead(ways, 'wait until some are delivered')}`;
+  return new Refusal(own > 0 ? 'open_orders_limit' : 'limit_reached', message);
+}
+
+function openYourself(own: number): string {
+  return `You have ${own === 0 ? 'no' : own} open cash on delivery ${own === 1 ? 'order' : 'orders'}`;
+}
+
+function atMost({ openOrders, openPaise }: OpenLimits): string {
+  return `At most ${openOrders}, for ${inRupees(openPaise)} together,`;
 }
 
 /** Too large for cash on delivery, for every buyer. */

@@ -8,6 +8,7 @@ import {
   MAX_UNCONFIRMED_UNITS,
 } from '../../contract/kernel/limits.ts';
 import { addresses, orders } from '../../database/schema/index.ts';
+import { cashLimitsOf } from '../../server/checkout/cash-limits.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aGuest, aSeller } from '../support/builders.ts';
@@ -145,7 +146,7 @@ test('one phone number and one address are limited for everybody, by the last te
   const ways = ['+91 98765 01234', '098765-01234', '9876501234'];
   for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1)
     await byPhone(ways[count % ways.length] ?? expect.unreachable());
-  await expect(byPhone('+91 98765 01234')).rejects.toMatchObject({ code: 'open_orders_limit' });
+  await expect(byPhone('+91 98765 01234')).rejects.toMatchObject({ code: 'limit_reached' });
 
   const first = await aShopper(app, product);
   const street = await app.database.db.execute<{ street: string }>(
@@ -159,7 +160,7 @@ test('one phone number and one address are limited for everybody, by the last te
     return place(shopper, { paymentMethod: 'cash_on_delivery' });
   };
   for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1) await toSameDoor();
-  await expect(toSameDoor()).rejects.toMatchObject({ code: 'open_orders_limit' });
+  await expect(toSameDoor()).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
 /** A buyer with an account orders for cash on delivery, for a phone number and to an address of any kind. */
@@ -196,8 +197,61 @@ test('one account is limited, whatever phone numbers and addresses it gives', {
     status: 409,
     code: 'open_orders_limit',
     message:
-      '10 cash on delivery orders of your account are open. At most 10 may be open at once, for ₹3,00,000 together. Please pay online, or wait until they are delivered.',
+      'You have 10 open cash on delivery orders. At most 10, for ₹3,00,000 together, may be open at once. Please pay online, or wait until they are delivered.',
   });
+});
+
+test('a limit that others use up says so, and of open orders counts the buyer’s own alone', {
+  tags: ['ST13'],
+}, async () => {
+  const phone = await aProduct(app, { stock: 50, priceRupees: 140_000 });
+  const street = '31, Well Street';
+  const phoneNumber = '+91 98456 12345';
+  for (let count = 0; count < 2; count += 1)
+    await orderAs(await aShopper(app, phone), { street, phoneNumber });
+  const newcomer = await aShopper(app, phone);
+  await expect(orderAs(newcomer, { phoneNumber })).rejects.toMatchObject({
+    ...{ status: 409, code: 'limit_reached' },
+    message:
+      'With this phone number no more cash on delivery orders may be open: all accounts are counted together. At most 10, for ₹3,00,000 together, may be open at once. You have no open cash on delivery orders. Please pay online, or wait until some are delivered.',
+  });
+  await orderAs(newcomer, { street: '32, Well Street' });
+  await inCart(app, newcomer, phone);
+  await expect(orderAs(newcomer, { street })).rejects.toMatchObject({
+    ...{ status: 409, code: 'open_orders_limit' },
+    message:
+      'To this address no more cash on delivery orders may be open: all accounts are counted together. At most 10, for ₹3,00,000 together, may be open at once. You have 1 open cash on delivery order. Please pay online, or wait until some are delivered.',
+  });
+});
+
+test('a demo market has ten times these limits', async () => {
+  const demo = await startTestApp();
+  const cheap = await aProduct(demo, { stock: 500 });
+  const dear = await aProduct(demo, { stock: 50, priceRupees: 400_000 });
+  const cash = { paymentMethod: 'cash_on_delivery' } as const;
+  const regular = await aShopper(demo, cheap);
+  for (let count = 0; count <= MAX_OPEN_CASH_ORDERS; count += 1) {
+    await place(regular, cash);
+    await inCart(demo, regular, cheap);
+  }
+  const contact = { name: 'Asha', email: 'other@post.example', phoneNumber: '+91 98452 41234' };
+  for (let count = 0; count <= MAX_UNCONFIRMED_FROM_NETWORK; count += 1)
+    await place(await aShopper(demo, cheap, { quantity: MAX_UNCONFIRMED_UNITS + 1 }), {
+      ...cash,
+      contact: { ...contact, email: `other.${count}@post.example` },
+    });
+  await place(await aShopper(demo, dear), { ...cash, contact });
+  await place(await aShopper(demo, dear, { quantity: 7 }), cash);
+  await expect(place(await aShopper(demo, dear, { quantity: 8 }), cash)).rejects.toMatchObject({
+    message: 'Cash on delivery is possible up to ₹30,00,000. Please pay online, or order less at once.',
+  });
+  await demo.close();
+});
+
+test('in a demo each limit is ten times that of a real market', () => {
+  const real = cashLimitsOf({ demo: false });
+  const tenfold = Object.entries(real).map(([limit, most]) => [limit, 10 * most]);
+  expect(cashLimitsOf({ demo: true })).toEqual(Object.fromEntries(tenfold));
 });
 
 test('no order to be paid at the door is worth more than the limit, not even the first', {
@@ -236,7 +290,7 @@ test('orders that strangers make up and never confirm keep nobody with an accoun
     return order({ ...stranger, contact: { ...stranger.contact, phoneNumber } }, from);
   };
   for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1) await madeUp(`198.51.100.${150 + count}`);
-  await expect(madeUp('198.51.100.180')).rejects.toMatchObject({ code: 'open_orders_limit' });
+  await expect(madeUp('198.51.100.180')).rejects.toMatchObject({ code: 'limit_reached' });
   expect((await orderAs(victim)).status).toBe('cash_on_delivery');
 });
 
@@ -258,7 +312,7 @@ test('orders that strangers confirm with somebody’s phone number keep nobody f
   await inCart(app, victim, product, 1);
   expect((await orderAs(victim)).status).toBe('cash_on_delivery');
   const newcomer = await aShopper(app, product);
-  await expect(orderAs(newcomer, { phoneNumber })).rejects.toMatchObject({ code: 'open_orders_limit' });
+  await expect(orderAs(newcomer, { phoneNumber })).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
 test('orders of others to somebody’s address keep nobody from ordering who received one there', {
@@ -274,7 +328,7 @@ test('orders of others to somebody’s address keep nobody from ordering who rec
   for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1)
     await orderAs(await aShopper(app, product), { street });
   await expect(orderAs(await aShopper(app, product), { street })).rejects.toMatchObject({
-    code: 'open_orders_limit',
+    code: 'limit_reached',
   });
   await inCart(app, resident, product, 1);
   expect((await orderAs(resident, { street })).status).toBe('cash_on_delivery');

@@ -4,8 +4,8 @@ import { paise } from '../../contract/kernel/money.ts';
 import { products } from '../../database/schema/index.ts';
 import { aGuest, type Person } from '../support/builders.ts';
 import { aProduct, someStock, priceAt } from '../support/catalog-builders.ts';
-import { aShopper, anAddress, expectInvariantsToHold, inCart } from '../support/checkout-builders.ts';
-import { type Journey, startJourney } from '../support/journey.ts';
+import { aShopper, anAddress, expectInvariantsToHold, inCart, place } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
 import { booksOf, fillAddress, placeButton, totalShown } from '../support/shopping.ts';
 
 let journey: Journey;
@@ -94,6 +94,29 @@ test('a product that left the market between summary and order is named once and
   await page.getByRole('button', { name: 'Remove Stove kettle' }).click();
   await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
   expect(await orderCount(person)).toBe(0);
+});
+
+test('who has as much open as may be paid at the door reads how many orders that is, and is led to them', {
+  tags: ['CHECKOUT-06'],
+}, async () => {
+  const throne = await aProduct(journey.shop, { name: 'Silver throne', priceRupees: 29_99_000 });
+  const person = await aShopper(journey.shop, throne);
+  const { number } = await place(person, { paymentMethod: 'cash_on_delivery' });
+  await inCart(journey.shop, person, await aLamp());
+  const page = await journey.open('/checkout', { person });
+  await page.getByLabel('Cash on delivery').check();
+  await placeButton(page).click();
+  const refusal = page.getByRole('alert');
+  await refusal
+    .getByText(
+      'You have 1 open cash on delivery order. At most 100, for ₹30,00,000 together, may be open at once. Please pay online, or wait until they are delivered.',
+      { exact: true },
+    )
+    .waitFor();
+  await expectAccessible(page);
+  await refusal.getByRole('link', { name: 'See your open orders' }).click();
+  await page.waitForURL('**/buyer/current-orders');
+  await page.getByText(number).first().waitFor();
 });
 
 test('an address whose pin code is not served names the line that cannot go there', {

@@ -267,11 +267,11 @@ function Order({
               title={placing.refusal.message}
               errors={placing.refusal.changes.map((message) => ({ message }))}
               action={
-                placing.refusal.hasOpenOrders && (
+                placing.refusal.hasOpenOrders ? (
                   <Link to="/buyer/current-orders" className="text-link">
                     See your open orders
                   </Link>
-                )
+                ) : undefined
               }
             />
           )}

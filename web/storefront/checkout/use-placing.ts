@@ -20,7 +20,7 @@ interface Refusal {
   count: number;
   message: string;
   changes: string[];
-  /** As many orders are open as may be. */
+  /** Open orders of the buyer are why. */
   hasOpenOrders: boolean;
 }
 
