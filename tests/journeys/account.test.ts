@@ -16,7 +16,7 @@ const PHONE =
 let journey: Journey;
 let passwordHash: string;
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({ DEMO: 'false' });
   passwordHash = await hashPassword(PASSWORD);
 });
 afterEach(() => journey.leave());
