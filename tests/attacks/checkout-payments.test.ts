@@ -198,7 +198,7 @@ test('a webhook event whose signature is missing, wrong, doubled or of another s
 });
 
 test('a provider that is not set up has no webhook', async () => {
-  for (const provider of ['stripe', 'razorpay']) {
+  for (const provider of ['stripe', 'razorpay', 'paypal']) {
     const reply = await app.server.inject({
       method: 'POST',
       url: `/api/payment/webhook/${provider}`,
@@ -206,12 +206,6 @@ test('a provider that is not set up has no webhook', async () => {
     });
     expect(reply.statusCode).toBe(404);
   }
-  const unknown = await app.server.inject({
-    method: 'POST',
-    url: '/api/payment/webhook/paypal',
-    payload: {},
-  });
-  expect(unknown.statusCode).toBe(400);
 });
 
 test('a stored webhook event has nothing about the payer', async () => {

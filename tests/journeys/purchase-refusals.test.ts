@@ -116,7 +116,7 @@ test('who has as much open as may be paid at the door reads how many orders that
   await expectAccessible(page);
   await refusal.getByRole('link', { name: 'See your open orders' }).click();
   await page.waitForURL('**/buyer/current-orders');
-  await page.getByText(number).first().waitFor();
+  await expect.poll(() => page.getByText(number).count()).toBeGreaterThan(0);
 });
 
 test('an address whose pin code is not served names the line that cannot go there', {

@@ -52,13 +52,18 @@ export async function fillDemo(filling: DemoFilling): Promise<{ products: number
 }
 
 /** Visitors may have tried the demo accounts; what people of their own have done here is real. */
-async function expectDemoStore(database: NodePgDatabase, { shops, buyers }: Market): Promise<void> {
+async function expectDemoStore(
+  database: NodePgDatabase,
+  { shops, buyers, moreSellers }: Market,
+): Promise<void> {
   const shopIds = sql.param(shops.map(({ id }) => id));
-  const people = sql.param([...buyers.map(({ id }) => id), ...shops.map(({ owner }) => owner.id)]);
+  const sellerIds = [...shops.map(({ owner }) => owner), ...Object.values(moreSellers)].map(({ id }) => id);
+  const sellers = sql.param(sellerIds);
+  const people = sql.param([...buyers.map(({ id }) => id), ...sellerIds]);
   const { rows } = await database.execute<{ demoShops: number; otherShops: number; orders: number }>(sql`
     select
       (select count(*)::int from shops where id = any(${shopIds}::uuid[])) as "demoShops",
-      (select count(*)::int from shops where id <> all(${shopIds}::uuid[])) as "otherShops",
+      (select count(*)::int from shops where owner_id <> all(${sellers}::uuid[])) as "otherShops",
       (select count(*)::int from orders where user_id <> all(${people}::uuid[])) as "orders"`);
   const [{ demoShops, otherShops, orders } = { demoShops: 0, otherShops: 0, orders: 0 }] = rows;
   if (demoShops < shops.length) throw new NoDemoStore('it was not filled with the demo market');

@@ -51,7 +51,7 @@ export interface ForeignCatalog {
   notes: Notes;
 }
 
-/** Lines of which a note names so many. */
+/** The most lines that a note names. */
 const NAMED_LINES = 20;
 
 /** What an adapter did with a file besides taking it as it is: products that it left out, and what it changed. */
