@@ -315,6 +315,17 @@ test('any 403 ends the session, also one of a proxy', { tags: ['SESSION-07'] }, 
   expect(ended).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
 });
 
+test('a 403 whose text breaks off ends no session: it may have been any refusal', {
+  tags: ['SESSION-07'],
+}, async () => {
+  token = 'mine';
+  const broken = () =>
+    new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+  answers = [() => new Response(broken(), { status: 403 })];
+  expect(await failureOf()).toMatchObject({ code: 'no_response' });
+  expect(ended).toEqual([]);
+});
+
 test.each(['right_missing', 'not_a_member', 'read_only'] as const)(
   'what %s refuses ends no session',
   { tags: ['POL11'] },

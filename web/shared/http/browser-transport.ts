@@ -181,9 +181,20 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 async function problemOf(response: Response): Promise<ApiProblem> {
-  const body: unknown = await response.json().catch(() => ({}));
+  const text = await response.text().catch((): undefined => undefined);
+  // It broke off, as when the document goes: what was refused, and why, is not known.
+  if (text === undefined) return noResponse(undefined);
   // Failures of the API are problems by contract; ApiProblem fills in what a foreign body lacks (ERR-03).
-  return new ApiProblem({ ...(body as Partial<Problem>), status: response.status });
+  return new ApiProblem({ ...problemIn(text), status: response.status });
+}
+
+/** Empty for what is not the API's, such as a page of a proxy. */
+function problemIn(text: string): Partial<Problem> {
+  try {
+    return JSON.parse(text) as Partial<Problem>;
+  } catch {
+    return {};
+  }
 }
 
 function cookie(name: string): string | undefined {
