@@ -46,7 +46,8 @@ export async function startServerProcess(
     running.delete(child);
     return signal as string | null; // as documented for this event
   });
-  await listening(child, ended);
+  // Background work may reach a fault point before the server listens.
+  await (faultPoints.length === 0 ? listening(child, ended) : Promise.race([firstWords(child), ended]));
   return {
     url: `http://127.0.0.1:${port}`,
     ended,
@@ -64,9 +65,13 @@ export function killLeftovers(): void {
 }
 
 async function listening(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  const said = once(child.stdout ?? child, 'data');
   const early = ended.then(() => {
     throw new Error('the server ended before it listened');
   });
-  await Promise.race([said, early]);
+  await Promise.race([firstWords(child), early]);
+}
+
+/** A server writes once it listens. */
+function firstWords(child: ChildProcess): Promise<unknown> {
+  return once(child.stdout ?? child, 'data');
 }
