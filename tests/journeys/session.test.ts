@@ -54,6 +54,52 @@ test('logging out in one tab logs out the other, which shows nothing of the acco
   );
 });
 
+test.each([
+  ['the cart, as it was loaded', () => '/cart', 'GET', '**/api/cart', () => Promise.resolve()],
+  [
+    'a new favorite',
+    (id: string) => `/product/${id}`,
+    'POST',
+    '**/api/favorite',
+    (page: Page) => page.getByRole('button', { name: 'Favorite: Brass lamp' }).first().click(),
+  ],
+] as const)(
+  'of an account that logged out in another tab, the browser does not keep %s, when the answer comes later',
+  { tags: ['BUYER-02', 'SESSION-06'] },
+  async (_what, path, method, address, act) => {
+    const lamp = await aProduct(journey.shop, { name: 'Brass lamp' });
+    const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
+    await inCart(journey.shop, person, lamp, 3);
+    const one = await journey.open('/about', { person });
+    await one.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    const answered = Promise.withResolvers<void>();
+    const loggedOut = Promise.withResolvers<void>();
+    const other = await one.context().newPage();
+    await other.route(address, async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      const response = await route.fetch();
+      answered.resolve();
+      await loggedOut.promise;
+      await route.fulfill({ response });
+    });
+    await other.goto(journey.shop.url + path(lamp.id));
+    await act(other);
+    await answered.promise;
+    await one.getByRole('link', { name: 'Meera Nair' }).first().click();
+    await one.getByRole('button', { name: 'Logout' }).click();
+    await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+    const isHandled = other.waitForResponse(
+      (response) => response.url().includes('/api/') && response.request().method() === method,
+    );
+    loggedOut.resolve();
+    await (await isHandled).finished();
+    await other.evaluate(() => fetch('/healthz')); // what came before was handled by then
+    const kept = await other.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('favorite')]);
+    expect(kept.join()).not.toContain(lamp.id);
+    await other.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor();
+  },
+);
+
 /** What the server makes of a token. */
 const isAlive = async (token: string) =>
   (

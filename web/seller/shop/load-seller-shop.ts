@@ -1,13 +1,16 @@
 import { api } from '../../shared/http/api.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
+import { isStillSignedInAs, useSession } from '../../shared/storage/session-store.ts';
 import { actingOwnerId } from '../../shared/shop/acting-shop.ts';
 
 /** Loads the shop that the seller acts for into its slice when the area opens (SHOP-13), with the failure, if any (SHOP-17). */
 export async function loadSellerShop(signal?: AbortSignal): Promise<void> {
   const userId = actingOwnerId() ?? '';
+  const { id } = useSession.getState();
   const { register, clear, shopData: before } = useShop.getState();
   try {
     const shop = await api('GET /api/shop/:userId', { params: { userId }, ...(signal && { signal }) });
+    if (!isStillSignedInAs(id)) return;
     const { shopData: saved } = useShop.getState();
     // Registered or saved while the answer was on its way.
     if (saved && saved !== before && (saved.version ?? 0) > (shop?.version ?? 0)) return register(saved);

@@ -6,6 +6,7 @@ import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
+import { isStillSignedInAs, useSession } from '../../shared/storage/session-store.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
 import { notify, notifyFailure } from '../../shared/toasts/toasts.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
@@ -62,7 +63,9 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     onEdit: (typed) => draft.save(textsOf(typed), textsOf(then)),
     send: async (typed) => {
       try {
-        useShop.getState().register(await save(userId, base.shop, typed));
+        const { id } = useSession.getState();
+        const saved = await save(userId, base.shop, typed);
+        if (isStillSignedInAs(id)) useShop.getState().register(saved);
       } catch (error) {
         if (base.shop && isCode(error, 'stale') && (await bringUpToDate(base.shop))) return;
         // Registered in another window: its card is shown behind the form.

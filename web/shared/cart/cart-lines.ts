@@ -3,7 +3,7 @@ import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../http/api.ts';
 import { countInterest } from '../interest/count-interest.ts';
-import { useSession } from '../storage/session-store.ts';
+import { isStillSignedInAs, useSession } from '../storage/session-store.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
 /** What follows `addToCart` (ERR-18). */
@@ -112,11 +112,13 @@ export async function addToCart(wanted: CartLine, before: VariantId[] = []): Pro
 }
 
 async function addUnits(wanted: CartLine, before: VariantId[]): Promise<void> {
-  if (useSession.getState().role !== 'buyer') {
+  const { id, role } = useSession.getState();
+  if (role !== 'buyer') {
     addLine(wanted, before);
     return;
   }
   const item = await api('POST /api/cart', { body: { ...wanted, before } });
+  if (!isStillSignedInAs(id)) return;
   // A product that was merged meanwhile has another id.
   const line = { productId: item.Product.id, variantId: item.variantId, quantity: item.quantity };
   if (hasLine(line)) updateLine(line);

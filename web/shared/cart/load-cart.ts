@@ -1,6 +1,6 @@
 import type { Cart, VisitorCart } from '../../../contract/cart.ts';
 import type { ApiClient } from '../../../contract/client.ts';
-import { useSession } from '../storage/session-store.ts';
+import { isStillSignedInAs, useSession } from '../storage/session-store.ts';
 import { showCart, showSaved } from './cart-lines.ts';
 import { useCart } from './cart-store.ts';
 import { sendChosen } from './missing-choices.ts';
@@ -9,13 +9,15 @@ export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
 
 /** The cart with current figures: the account's, or a visitor's priced by the server. Updates the slice. */
 export async function loadCart(client: ApiClient, pinCode: string | undefined): Promise<Cart> {
+  const { id } = useSession.getState();
   if (isBuyer()) {
     const cart = await client('GET /api/cart', { query: { pinCode } });
-    showCart(cart);
+    if (isStillSignedInAs(id)) showCart(cart);
     return cart;
   }
   const { couponCodes } = useCart.getState();
   const cart = await previewCart(client, couponCodes, pinCode);
+  if (!isStillSignedInAs(id)) return cart;
   showCart(cart);
   // Unknown codes are dropped: asking for them again would count as guessing.
   useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));

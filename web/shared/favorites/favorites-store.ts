@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../http/api.ts';
-import { useSession } from '../storage/session-store.ts';
+import { isStillSignedInAs, useSession } from '../storage/session-store.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
 
 /** Beside what every page loads of favorites (ERR-13..15): the other wordings come with their screens. */
@@ -49,14 +49,15 @@ export async function toggleFavorite(productId: ProductId): Promise<boolean> {
   const isFavorite = !productIds.includes(productId);
   const [show, hide] = isFavorite ? [add, remove] : [remove, add];
   show(productId);
-  if (useSession.getState().role !== 'buyer') return isFavorite;
+  const { id, role } = useSession.getState();
+  if (role !== 'buyer') return isFavorite;
   try {
     if (isFavorite) await api('POST /api/favorite', { body: { productId } });
     else await api('DELETE /api/favorite/:productId', { params: { productId } });
-    show(productId);
+    if (isStillSignedInAs(id)) show(productId);
     return isFavorite;
   } catch (error) {
-    hide(productId);
+    if (isStillSignedInAs(id)) hide(productId);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../http/api.ts';
-import { useSession } from '../storage/session-store.ts';
+import { isStillSignedInAs, useSession } from '../storage/session-store.ts';
 import { usePinCodeStore } from './pin-code-store.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function adoptAddressPinCode(): Promise<void> {
   const [preferred] = await api('GET /api/address');
   // The user logged out or set a pin code while the addresses loaded.
   if (!preferred || !isPinCode(preferred.postal_code) || !isMissing()) return;
-  if (useSession.getState().id === id)
+  if (isStillSignedInAs(id))
     usePinCodeStore.setState({ pinCode: preferred.postal_code, pinCodeFrom: 'address' });
 }
 

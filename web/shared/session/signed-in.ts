@@ -4,7 +4,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { api } from '../http/api.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
-import { useSession } from '../storage/session-store.ts';
+import { isStillSignedInAs, useSession } from '../storage/session-store.ts';
 
 /** What only a session needs: on the pages for everybody it is loaded for those who have one. */
 
@@ -15,7 +15,8 @@ const REFRESH_LOCK = 'haat session refresh';
  * above all a log out, win.
  */
 export async function refreshSlices(): Promise<void> {
-  if (useSession.getState().role !== 'buyer') return;
+  const { id, role } = useSession.getState();
+  if (role !== 'buyer') return;
   const { productIds } = useFavorites.getState();
   const { lines } = useCart.getState();
   const [favorites, cart] = await Promise.all([
@@ -23,6 +24,7 @@ export async function refreshSlices(): Promise<void> {
     api('GET /api/cart'),
     adoptAddressPinCode(),
   ]);
+  if (!isStillSignedInAs(id)) return;
   if (useFavorites.getState().productIds === productIds) {
     useFavorites.getState().set(favorites.map(({ id }) => id));
   }

@@ -87,3 +87,12 @@ export const useSession = create<SessionState>()(
     },
   ),
 );
+
+/**
+ * Whether this browser is still signed in to the account, or to none, for which something was loaded: what comes later is kept for
+ * nobody else. Reads what is stored, as a log out in another tab may not have been notified here yet.
+ */
+export function isStillSignedInAs(id: UserId | null): boolean {
+  void useSession.persist.rehydrate();
+  return useSession.getState().id === id;
+}

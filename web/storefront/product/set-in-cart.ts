@@ -1,7 +1,7 @@
 import type { CartLine } from '../../shared/cart/cart-store.ts';
 import { addToCart, hasLine, updateLine } from '../../shared/cart/cart-lines.ts';
 import { api } from '../../shared/http/api.ts';
-import { useSession } from '../../shared/storage/session-store.ts';
+import { isStillSignedInAs, useSession } from '../../shared/storage/session-store.ts';
 
 /**
  * Makes the cart have just these units of a variant, whatever it had of it before.
@@ -9,7 +9,8 @@ import { useSession } from '../../shared/storage/session-store.ts';
  */
 export async function setInCart(wanted: Required<CartLine>): Promise<void> {
   const { variantId, quantity } = wanted;
-  if (useSession.getState().role !== 'buyer') {
+  const { id, role } = useSession.getState();
+  if (role !== 'buyer') {
     if (!hasLine(wanted)) return addToCart(wanted);
     return updateLine(wanted);
   }
@@ -17,5 +18,5 @@ export async function setInCart(wanted: Required<CartLine>): Promise<void> {
   const present = items.find((item) => item.variantId === variantId);
   if (!present) return addToCart(wanted);
   await api('PUT /api/cart/:itemId', { params: { itemId: present.id }, body: { quantity } });
-  updateLine(wanted);
+  if (isStillSignedInAs(id)) updateLine(wanted);
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../../contract/client.ts';
 import { useShop } from '../../../shared/shop/shop-store.ts';
+import { isStillSignedInAs, useSession } from '../../../shared/storage/session-store.ts';
 import { filtersOf, PER_PAGE, productList } from './product-list.ts';
 
 /** Bulk changes can be undone for a day, also after a reload. */
@@ -12,6 +13,7 @@ export async function loadSellerProducts(
   api: ApiClient,
   { searchParams }: { searchParams: URLSearchParams },
 ) {
+  const { id } = useSession.getState();
   const state = productList.read(searchParams);
   const body = filtersOf(state);
   const currentPage = state.page;
@@ -23,7 +25,7 @@ export async function loadSellerProducts(
     api('GET /api/shop/bulk-changes'),
   ]);
   // Stores the loaded products in the shop's slice (API-24).
-  useShop.setState({ shopProducts: products, filterOptions: options });
+  if (isStillSignedInAs(id)) useShop.setState({ shopProducts: products, filterOptions: options });
   const isUndoOffered =
     latestChange !== undefined &&
     !latestChange.isUndone &&
