@@ -108,6 +108,8 @@ test('with the keyboard alone an operator takes care of a shop that waits, and f
   await page.keyboard.type('29abcde1234f2z4');
   await page.keyboard.press('Enter');
   const results = page.getByRole('list', { name: 'Results' });
+  await results.waitFor();
+  await expectFocus(page.getByRole('search').first().getByRole('searchbox'));
   await press(page, results.getByRole('link', { name: 'Banyan Crafts' }));
   await page.getByRole('heading', { level: 1, name: 'Banyan Crafts' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/operator/shops/${id}`);
@@ -322,6 +324,7 @@ test('above the limit one operator says that a refund was paid back by hand, and
   await agreement.getByRole('button', { name: 'Note it' }).click();
   await other.getByText('The refund counts as paid back').waitFor();
   await other.getByText(said).waitFor({ state: 'detached' });
+  await expectFocus(other.getByRole('heading', { name: 'Refunds that need attention' }));
 });
 
 test('the keyboard reaches the refunds of a next page, and the first ones again', async () => {
@@ -395,6 +398,7 @@ test('what was typed into the policy is offered again after the page was left, a
   expect(await shown()).toEqual(['45', '7', isRequired, true, '3', 'replica\nfirst copy', '3.5', 1]);
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await toast(page, 'Saved').waitFor();
+  await expectFocus(main.getByRole('button', { name: 'Save', exact: true }));
   expect(await api('GET /api/operator/policy')).toMatchObject({
     ...{ appealDays: 45, healthMinimum: 7, healthLimits: { rating: 3.5 } },
     products: { rule: 'first_n', first: 3, words: ['replica', 'first copy'] },

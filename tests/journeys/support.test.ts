@@ -4,7 +4,7 @@ import { aBuyer, anOperator, type Person } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { aShopper, inCart, place, type Shopper } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
-import { press } from '../support/keyboard.ts';
+import { expectFocus, press } from '../support/keyboard.ts';
 
 let journey: Journey;
 let buyer: Shopper;
@@ -38,7 +38,8 @@ async function openView(page: Page, code: string): Promise<Page> {
   await page.keyboard.type('Asks where the parcel is');
   await page.keyboard.press('Enter');
   const link = form.getByRole('link', { name: 'Open the view in a new tab' });
-  await link.focus();
+  await link.waitFor();
+  await expectFocus(link);
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   return opened;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import { formatTime } from '../../../contract/kernel/days.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
@@ -9,6 +9,7 @@ import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { notifyFailure } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 
 /** Begins a support view with the code that the person reads out; it opens in a tab of its own. */
 export function ViewForm({ userId, name }: { userId: UserId; name: string }) {
@@ -16,8 +17,12 @@ export function ViewForm({ userId, name }: { userId: UserId; name: string }) {
   const send = async (body: { code: string; reason: string }) => {
     setBegun(await api('POST /api/operator/account/:userId/view', { params: { userId }, body }));
   };
+  const part = useRef<HTMLElement>(null);
+  useFocusAfterChange(String(begun !== undefined), () =>
+    part.current?.querySelector<HTMLElement>('a, input'),
+  );
   return (
-    <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="view-title">
+    <section ref={part} className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="view-title">
       <h2 id="view-title" className="text-h3">
         See what they see
       </h2>

@@ -31,11 +31,14 @@ function OperatorSearch() {
   const [params] = useSearchParams();
   const { q: searched } = foundList.read(params);
   useFocusBySlash(box);
+  // The box stays the same element: whoever searched from it still has the focus there.
+  useEffect(() => {
+    if (box.current) box.current.value = searched;
+  }, [searched]);
   return (
     <Form role="search" action="/operator/search" className="operator-search">
       <Icon name="search" size="small" />
       <input
-        key={searched}
         ref={box}
         type="search"
         name="q"

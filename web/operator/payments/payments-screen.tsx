@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
@@ -81,7 +81,7 @@ interface PagedSectionProps {
   next: string | null;
   /** Instead of rows; a list without these words goes when nothing is in it. */
   empty?: string;
-  children: ReactNode[];
+  children: ReactElement[];
 }
 
 /** One of the lists, and the ways to its other rows: the address says where each of them begins. */
@@ -91,7 +91,7 @@ function PagedSection({ name, title, next, empty, children }: PagedSectionProps)
   const place = `${name}After` as const;
   const isFirst = state[place] === '';
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange(state[place], () => heading.current);
+  useFocusAfterChange([state[place], ...children.map(({ key }) => key)].join(), () => heading.current);
   const href = (change: Partial<typeof state>) => `${moneyLists.addressOf({ ...state, ...change })}#${name}`;
   if (children.length === 0 && isFirst && empty === undefined) return null;
   return (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CategoryTree } from '../../../contract/categories.ts';
 import { HEALTH_MEASURES } from '../../../contract/kernel/health-measures.ts';
 import type { MarketPolicy } from '../../../contract/market-policy.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { ProductPolicyFields } from './product-policy-fields.tsx';
 import { CHECKS, MEASURES } from './policy-values.ts';
 import { usePolicyForm } from './use-policy-form.ts';
@@ -28,8 +30,12 @@ export const loadPolicy: ScreenLoad<PolicyOfMarket> = async (call) => {
 /** What the market asks of shops, products and its operators; the duty owner changes it. */
 export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
   const { data, error, reload, showChanged } = useLoadedPart(loaded);
+  const screen = useRef<HTMLElement>(null);
+  useFocusAfterChange(String(data?.policy.version), () =>
+    screen.current?.querySelector<HTMLElement>('[type="submit"]'),
+  );
   return (
-    <section className="grid gap-6">
+    <section ref={screen} className="grid gap-6">
       <h1>Policy</h1>
       {error !== undefined && (
         <LoadFailure title="The policy could not be loaded" error={error} onRetry={reload} />
