@@ -38,7 +38,8 @@ export const OperatorComplaint = ListedComplaint.extend(
   OwnComplaintDetails.pick({ decision: true }).shape,
 ).extend({
   email: z.string(),
-  hasAccount: z.boolean(),
+  /** The account of the complainant; null without one. */
+  userId: UserId.nullable(),
   /** The page of what it is about; null where there is none. */
   path: z.string().nullable(),
   version: Version,

@@ -3,7 +3,7 @@ import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
 import { aComplaint, codeFor, HOUR_MS, passTime } from '../support/complaint-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
-import { press, type } from '../support/keyboard.ts';
+import { expectFocus, press, type } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 
 const OFFICER = 'latha@market.example';
@@ -88,6 +88,9 @@ test('a complaint unanswered for 48 hours is red in the console and mailed to th
   await type(page, main.getByLabel('Add a note'), 'Ask the shop as well.');
   await press(page, main.getByRole('button', { name: 'Keep note' }));
   await main.getByText('Ask the shop as well.').waitFor();
+  await press(page, main.getByRole('button', { name: 'Start work' }));
+  await main.getByText('In progress').first().waitFor();
+  await expectFocus(page.getByRole('heading', { level: 1, name: `Complaint ${number}` }));
   await press(page, main.getByRole('button', { name: 'Decide' }));
   const dialog = page.getByRole('dialog');
   await type(page, dialog.getByLabel('Decision'), 'You get your money back.');

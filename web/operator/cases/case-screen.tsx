@@ -9,6 +9,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { PictureRow } from '../pictures/picture-row.tsx';
 import { CaseBadge } from './case-badge.tsx';
 import { CaseMoves } from './case-moves.tsx';
@@ -72,7 +73,7 @@ function Subject({ shown: { kind, state, subject, openedAt } }: { shown: Case })
             facts={[
               {
                 term: kind === 'product' || kind === 'shop' ? 'Seller' : 'Author',
-                value: subject.author.name,
+                value: <PersonLink {...subject.author} />,
               },
               ...(subject.brand === null ? [] : [{ term: 'Brand', value: subject.brand }]),
               ...(subject.stars === null
@@ -124,7 +125,7 @@ function Received({ shown: { received, reports } }: { shown: Case }) {
               </span>
             )}
             <span className="text-small text-muted">
-              {formatDay(at)}, {by.name} ({ROLE_WORDS[by.role].toLowerCase()})
+              {formatDay(at)}, <PersonLink id={by.id} name={by.name} /> ({ROLE_WORDS[by.role].toLowerCase()})
             </span>
           </li>
         ))}

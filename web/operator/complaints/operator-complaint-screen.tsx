@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { MAX_COMPLAINT_LENGTH } from '../../../contract/kernel/complaint-states.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
@@ -12,7 +13,9 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { OverdueBadge } from '../ages/overdue-badge.tsx';
 import { OwnerOfItem } from '../to-do/owner-of-item.tsx';
 import { ComplaintMoves } from './complaint-moves.tsx';
@@ -25,6 +28,8 @@ export const loadComplaint: ScreenLoad<OperatorComplaint, { complaintId: Complai
 /** A complaint as operators see, answer and decide it. */
 export function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorComplaint> }) {
   const { data: complaint, error, reload, show } = useLoadedPart(loaded);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterChange(complaint?.state ?? '', () => heading.current);
   return (
     <section className="grid grid-cols-1 content-start gap-6">
       {!complaint && <h1>Complaint</h1>}
@@ -38,7 +43,7 @@ export function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorCom
               <Icon name="chevron-left" size="small" className="inline" /> Complaints
             </Link>
             <div className="flex flex-wrap items-center gap-3">
-              <h1>
+              <h1 ref={heading} tabIndex={-1}>
                 Complaint <span className="inline-block">{complaint.number}</span>
               </h1>
               <ComplaintBadge state={complaint.state} />
@@ -60,7 +65,7 @@ export function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorCom
 }
 
 function ComplaintFacts({ complaint }: { complaint: OperatorComplaint }) {
-  const { name, email, hasAccount, subject, path, escalations, decision } = complaint;
+  const { name, email, userId, subject, path, escalations, decision } = complaint;
   const told = [
     { term: 'Officer notified of a late acknowledgement', at: escalations.acknowledge },
     { term: 'Officer notified of a late decision', at: escalations.decide },
@@ -72,8 +77,14 @@ function ComplaintFacts({ complaint }: { complaint: OperatorComplaint }) {
       </h2>
       <Facts
         facts={[
-          { term: 'From', value: name || 'Erased' },
-          { term: 'E-mail', value: email ? `${email}${hasAccount ? '' : ', without an account'}` : 'Erased' },
+          {
+            term: 'From',
+            value: userId === null ? name || 'Erased' : <PersonLink id={userId} name={name || 'Erased'} />,
+          },
+          {
+            term: 'E-mail',
+            value: email ? `${email}${userId === null ? ', without an account' : ''}` : 'Erased',
+          },
           {
             term: 'About',
             value:

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { ORDER_STATES } from '../../../contract/kernel/order-states.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
@@ -19,6 +18,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { ShopOrderCare } from './shop-order-care.tsx';
@@ -120,11 +120,7 @@ function Buyer({ found: { order, buyer } }: { found: OperatorOrder }) {
         facts={[
           {
             term: 'Account',
-            value: (
-              <Link to={`/operator/accounts/${buyer.id}`} className="text-link">
-                {buyer.name}
-              </Link>
-            ),
+            value: <PersonLink id={buyer.id} name={buyer.name} />,
           },
           { term: 'Ordered by', value: contact.name || 'Erased' },
           { term: 'E-mail', value: contact.email || 'Erased' },

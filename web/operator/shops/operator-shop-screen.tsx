@@ -8,6 +8,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { ShopChecks } from './shop-checks.tsx';
 import { ShopDocuments } from './shop-documents.tsx';
@@ -66,7 +67,12 @@ function ShopFacts({ shop }: { shop: OperatorShop }) {
         facts={[
           {
             term: 'Owner',
-            value: `${owner.name}, ${owner.email ?? 'erased'}${owner.isVerified ? '' : ' (not verified)'}`,
+            value: (
+              <>
+                <PersonLink id={owner.id} name={owner.name} />, {owner.email ?? 'erased'}
+                {!owner.isVerified && ' (not verified)'}
+              </>
+            ),
           },
           { term: 'Legal name', value: given(shop.legalName) },
           { term: 'Tax number', value: given(shop.gst) },
