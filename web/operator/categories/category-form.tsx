@@ -15,6 +15,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ListField } from '../../shared/forms/list-field.tsx';
+import { attributeLabels } from '../attributes/attribute-labels.ts';
 import { ConsequencesNote, intoView } from './consequences.tsx';
 import { LABEL_PARTS } from './label-parts.ts';
 import { pathTo } from './load-tree.ts';
@@ -68,7 +69,7 @@ export function CategoryForm({ tree, category, onSaved }: CategoryFormProps) {
   });
   const isRoot = category.parentId === null;
   const inherited = pathTo(tree, category).flatMap((above) => above.attributes);
-  const nameOf = (id: string) => tree.attributes.find((attribute) => attribute.id === id)?.name ?? id;
+  const labels = attributeLabels(tree);
   const chosen = form.choice('attributes');
   const isLabelOwn = form.valueOf('isLabelOwn') === true;
   return (
@@ -96,8 +97,8 @@ export function CategoryForm({ tree, category, onSaved }: CategoryFormProps) {
       </fieldset>
       {inherited.length > 0 && (
         <p className="text-small">
-          From the categories above it: {[...new Set(inherited.map(({ id }) => nameOf(id)))].join(', ')}. Add
-          one of them here to make it required, or to take it out of the filters.
+          From the categories above it: {[...new Set(inherited.map(({ id }) => labels.get(id)))].join(', ')}.
+          Add one of them here to make it required, or to take it out of the filters.
         </p>
       )}
       <ListField
@@ -114,9 +115,9 @@ export function CategoryForm({ tree, category, onSaved }: CategoryFormProps) {
             use={use}
             place={place}
             error={form.error(`attributes.${place}.id`)}
-            offered={tree.attributes.filter(
-              ({ id }) => id === use.id || !chosen.value.some((other) => other.id === id),
-            )}
+            offered={tree.attributes
+              .filter(({ id }) => id === use.id || !chosen.value.some((other) => other.id === id))
+              .map(({ id }) => ({ id, label: labels.get(id) ?? id }))}
             onChange={(changed) =>
               form.setField('attributes', chosen.value.with(place, changed), [
                 'attributes',
@@ -142,7 +143,7 @@ interface UseFieldsProps {
   use: Use;
   place: number;
   error: string | undefined;
-  offered: OperatorTree['attributes'];
+  offered: readonly { id: AttributeId; label: string }[];
   onChange: (use: Use) => void;
 }
 
@@ -155,7 +156,7 @@ function UseFields({ use, place, error, offered, onChange }: UseFieldsProps) {
         placeholder="Choose an attribute"
         value={use.id}
         error={error}
-        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        options={offered.map(({ id, label }) => ({ value: id, label }))}
         onChange={({ target }) => {
           const found = offered.find(({ id }) => id === target.value);
           onChange({ ...use, id: found?.id ?? '' });
