@@ -152,7 +152,7 @@ export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: Not
     .orderBy(supportNotes.at);
 }
 
-/** What mails to a person may be about: their orders with all that became of them, and the views of their account. */
+/** What mails to a person may be about: their orders with all that became of them, their complaints, and the views of their account. */
 export async function listMailSubjects(db: Queryable, userId: UserId): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with own as (select id from orders where user_id = ${userId}),
@@ -161,6 +161,9 @@ export async function listMailSubjects(db: Queryable, userId: UserId): Promise<s
     union all select id from returns where shop_order_id in (select id from parts)
     union all select id from goodwill where shop_order_id in (select id from parts)
     union all select id from refunds where payment_id in (select id from payments where order_id in (select id from own))
+    union all select id from complaints where user_id = ${userId}
+    union all select id from complaint_messages
+      where complaint_id in (select id from complaints where user_id = ${userId})
     union all select id from support_consents where user_id = ${userId}`);
   return rows.map(({ id }) => id);
 }

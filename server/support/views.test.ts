@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, aMember, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aShop } from '../../tests/support/catalog-builders.ts';
+import { aComplaint } from '../../tests/support/complaint-builders.ts';
 import { hashPassword } from '../accounts/index.ts';
 import { refusalOf } from '../../tests/support/outcomes.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
@@ -450,4 +451,21 @@ test('operators with the duty see a person, in full where they need it, and the 
   ]);
   const { mails } = await support.api('GET /api/operator/account/:userId', { params });
   expect(mails).toMatchObject([{ words: 'Account: password reset', to: null, state: 'sent' }]);
+});
+
+test('the mails of a person are also those about their complaints', { tags: ['OP13'] }, async () => {
+  const buyer = await aBuyer(app);
+  const support = await anOperator(app, ['support']);
+  const { id: complaintId } = await aComplaint(app, buyer);
+  const answer = { params: { complaintId }, body: { text: 'We look into it.' } };
+  await support.api('POST /api/operator/complaint/:complaintId/message', answer);
+  await app.jobs.drain();
+  const params = { userId: buyer.user.id };
+  const { mails } = await support.api('GET /api/operator/account/:userId', { params });
+  expect(mails.map(({ words, state }) => [words, state])).toEqual(
+    expect.arrayContaining([
+      ['Complaint: received', 'sent'],
+      ['Complaint: message of the market', 'sent'],
+    ]),
+  );
 });
