@@ -29,6 +29,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { mailInWords } from '../platform/jobs/mail-facts.ts';
 import { countUnmended, listUnmended } from '../shop-health/index.ts';
 import { countShopsToCheck, listShopsToCheck } from '../shops/index.ts';
+import { findJobSubjects } from './job-subjects.ts';
 import { kindsFor } from './kinds.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
@@ -189,18 +190,29 @@ function proposalOf(id: string | undefined): { id?: number } {
 function deadJobs(kind: 'mails' | 'others'): Source {
   return {
     count: (db, most) => countDeadJobs(db, most, kind),
-    list: async ({ db, jobs }, limit, only) =>
-      (await listDeadJobs(db, limit, kind, only)).map(({ id, queue, data, diedAt, reason }) => {
+    list: async ({ db, jobs }, limit, only) => {
+      const dead = await listDeadJobs(db, limit, kind, only);
+      const subjects = await findJobSubjects(db, dead);
+      return dead.map(({ id, queue, data, diedAt, reason }) => {
         const mail = jobs.mailKinds.get(queue);
+        const work = mail ? mailInWords(mail, data) : jobInWords(queue);
+        const subject = subjects.get(id);
         return {
           id,
-          title: mail ? mailInWords(mail, data) : queue,
+          title: subject ? `${work}, ${subject.title}` : work,
           detail: reason ?? NO_REASON,
           since: new Date(diedAt).toISOString(),
-          path: null,
+          path: subject?.path ?? null,
         };
-      }),
+      });
+    },
   };
+}
+
+/** A queue, which is named `concept.verb`: 'Refund: send'. */
+function jobInWords(queue: string): string {
+  const words = queue.replace('.', ': ').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What waits for somebody with these duties. @param more the kind of which more is listed */
