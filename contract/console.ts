@@ -85,6 +85,11 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
       'Find an order or a complaint by its number, people by e-mail address or phone number, shops by GSTIN or name, products by SKU. Each is found by those who may open it: people and orders by the duties support, finance and owner, complaints by support.',
     access: 'operator',
     query: z.object({ q: line(120) }),
-    reply: z.object({ found: z.array(Found) }),
+    reply: z.object({
+      /** Of each kind ten at most; orders and complaints the newest. */
+      found: z.array(Found),
+      /** There are others of a kind. */
+      hasMore: z.boolean(),
+    }),
   },
 });

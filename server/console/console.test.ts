@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDay } from '../../contract/kernel/days.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import { productApprovals, products, shops, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
@@ -68,7 +69,7 @@ test('mails that were not sent are told apart from other work that failed, and c
   };
   expect((await waiting('mails')).map(({ title }) => title)).toEqual(['Account deleted']);
   const [work] = await waiting('jobs');
-  expect(work?.title).toBe('picture.prepare');
+  expect(work?.title).toBe('Picture: prepare');
   const params = { kind: 'jobs', id: work?.id ?? expect.unreachable() } as const;
   await operator.api('PUT /api/operator/to-do/:kind/:id/owner', { params });
   expect((await waiting('jobs')).map(({ owner }) => owner?.name)).toEqual([operator.user.name]);
@@ -296,6 +297,7 @@ test('one search finds orders, people, shops and products by what they are known
       title,
     ]);
   expect(await find(number.toLowerCase())).toEqual([['order', number]]);
+  expect(await find(number.slice(2)), 'read out without its letter').toEqual([['order', number]]);
   expect(await find('Sutapa@Loom.example')).toEqual([['person', seller.user.name]]);
   expect(await find('98300 55112')).toEqual([['person', seller.user.name]]);
   expect(await find('19abcde1234f1z9')).toEqual([['shop', 'Loom & Thread']]);
@@ -309,6 +311,15 @@ test('one search finds orders, people, shops and products by what they are known
     expect(found.map(({ kind }) => kind)).not.toContain('order');
     expect(found, q).toHaveLength(/^(19|jam)/.test(q) ? 1 : 0);
   }
+});
+
+test('a search lists ten of a kind, and says when there are more', async () => {
+  for (let count = 1; count <= 10; count += 1) await aShop(app, { name: `Peepal Crafts ${count}` });
+  const operator = await anOperator(app, ['catalogue']);
+  const find = () => operator.api('GET /api/operator/search', { query: { q: 'peepal crafts' } });
+  expect(await find()).toMatchObject({ found: { length: 10 }, hasMore: false });
+  await aShop(app, { name: 'Peepal Crafts 11' });
+  expect(await find()).toMatchObject({ found: { length: 10 }, hasMore: true });
 });
 
 test('for everybody else the calls of operators do not exist, whatever their headers say', async () => {
@@ -342,6 +353,31 @@ test('of what waits the ten oldest are listed with who takes care of them, and a
   ]);
 });
 
+test('work and mails that failed say what they are about, and lead there', async () => {
+  const operator = await anOperator(app, ['support']);
+  const shopper = await aShopper(app, await aProduct(app));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { number, shopOrders } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const { pool } = app.database;
+  const fail = (name: string, data: object) =>
+    pool.query(`insert into pgboss.job (name, data, state) values ($1, $2, 'failed')`, [name, data]);
+  await fail('cancellation.mail_buyer', { shopOrderId: shopOrders[0]?.id, by: 'seller' });
+  await fail('account.mail_security', { userId: shopper.user.id, change: 'added' });
+  await fail('refund.send', { refundId: randomUUID() });
+  const { groups } = await operator.api('GET /api/operator/to-do', { query: {} });
+  const shown = groups
+    .filter(({ kind }) => kind === 'mails' || kind === 'jobs')
+    .flatMap(({ items }) => items.map(({ title, path }) => [title, path]));
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [`Cancelled, order ${number}`, `/operator/orders/${orderId}`],
+      [expect.stringContaining(`, ${shopper.user.name}`), `/operator/accounts/${shopper.user.id}`],
+      ['Refund: send', null],
+    ]),
+  );
+  await pool.query(`delete from pgboss.job where state = 'failed'`);
+});
+
 test('of one kind a hundred are listed, so that what no other page lists can be dealt with', async () => {
   const { pool } = app.database;
   await pool.query(
@@ -364,9 +400,13 @@ test('what is found says its state in words', async () => {
   const operator = await anOperator(app, ['support']);
   const shopper = await aShopper(app, await aProduct(app));
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
-  const { number, contact } = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const order = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const { number, contact, createdAt } = order;
   const byNumber = await operator.api('GET /api/operator/search', { query: { q: number } });
-  expect(byNumber.found.map(({ detail }) => detail)).toEqual([`Cash on delivery, ${contact.name}`]);
+  const placed = `₹499, ${formatDay(createdAt)}`;
+  expect(byNumber.found.map(({ detail }) => detail)).toEqual([
+    `Cash on delivery, ${contact.name}, ${placed}`,
+  ]);
   const q = shopper.user.email ?? expect.unreachable();
   const { found } = await operator.api('GET /api/operator/search', { query: { q } });
   expect(found.find(({ kind }) => kind === 'person')?.detail).toBe('Buyer');

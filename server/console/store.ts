@@ -94,7 +94,7 @@ export async function unassign(
 export type FoundRow = Pick<Found, 'id' | 'title' | 'detail'> &
   Record<string, unknown> &
   (
-    | { kind: 'order'; state: OrderState }
+    | { kind: 'order'; state: OrderState; totalPaise: string; placedAt: string }
     | { kind: 'complaint'; state: ComplaintState }
     | { kind: 'person'; state: Role }
     | { kind: 'shop'; state: null }
@@ -108,9 +108,12 @@ interface ProductPlace {
   shopId: ShopId;
 }
 
-const foundOrder = sql`'order' as kind, id, number as title, status as state, contact_name as detail`;
-const foundComplaint = sql`'complaint' as kind, id, number as title, state, name as detail`;
-const foundPerson = sql`'person' as kind, id, name as title, role as state, '' as detail`;
+const foundOrder = sql`'order' as kind, id, number as title, status as state, contact_name as detail,
+  total_paise as "totalPaise", created_at as "placedAt"`;
+/** SQL: in place of what only orders have. */
+const isNoOrder = sql`null::bigint as "totalPaise", null::timestamptz as "placedAt"`;
+const foundComplaint = sql`'complaint' as kind, id, number as title, state, name as detail, ${isNoOrder}`;
+const foundPerson = sql`'person' as kind, id, name as title, role as state, '' as detail, ${isNoOrder}`;
 
 /** The order with the number. */
 export async function findOrdersByNumber(db: Queryable, number: string): Promise<FoundRow[]> {

@@ -22,7 +22,8 @@ export const loadFound: ScreenLoad<OnePage<Found>> = (call, { searchParams }) =>
   loadOnePage(
     foundList,
     searchParams,
-    async ({ q }) => (q === undefined ? { found: [] } : call('GET /api/operator/search', { query: { q } })),
+    async ({ q }) =>
+      q === undefined ? { found: [], hasMore: false } : call('GET /api/operator/search', { query: { q } }),
     ({ found }) => found.length,
   );
 
@@ -43,18 +44,26 @@ export function OperatorSearchScreen({ loaded }: { loaded: Loaded<OnePage<Found>
           text="Enter the whole number of an order or complaint, an e-mail address, phone number, GSTIN or SKU, or how the name of a shop begins."
         />
       }
-      renderRows={({ found }) => (
-        <ul className="to-do-list" aria-label="Results">
-          {found.map(({ kind, id, title, detail, path }) => (
-            <li key={kind + id} className="to-do-item">
-              <div className="grid gap-1">
-                <Link to={path}>{title}</Link>
-                <span className="text-small text-muted">{detail}</span>
-              </div>
-              <Badge>{KINDS[kind]}</Badge>
-            </li>
-          ))}
-        </ul>
+      renderRows={({ found, hasMore }) => (
+        <>
+          <ul className="to-do-list" aria-label="Results">
+            {found.map(({ kind, id, title, detail, path }) => (
+              <li key={kind + id} className="to-do-item">
+                <div className="grid gap-1">
+                  <Link to={path}>{title}</Link>
+                  <span className="text-small text-muted">{detail}</span>
+                </div>
+                <Badge>{KINDS[kind]}</Badge>
+              </li>
+            ))}
+          </ul>
+          {hasMore && (
+            <p className="text-small text-muted">
+              There are more: ten of each kind are shown, of orders and complaints the newest. The page of a
+              person has all their orders.
+            </p>
+          )}
+        </>
       )}
     />
   );
