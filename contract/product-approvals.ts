@@ -9,6 +9,7 @@ import {
   Message,
   plain,
   ProductId,
+  Rupees,
   ShopId,
   text,
   unset,
@@ -86,6 +87,9 @@ export type ApprovalList = z.infer<typeof ApprovalList>;
 export const OperatorApproval = ListedApproval.extend({
   shop: z.object({ id: ShopId, name: z.string(), state: ShopStateName }),
   reasons: z.array(ApprovalReason),
+  /** What its variants cost before discounts, from the lowest to the highest; a change of it waits for nobody. */
+  price: Rupees,
+  highestPrice: Rupees,
   /** Of a change the fields that differ; of a new product all that say something, with nothing before. */
   differences: z.array(Difference),
   /** What an operator wanted changed the last time. */

@@ -45,7 +45,7 @@ test('where the market looks at all products, buyers see a new one once an opera
 }, async () => {
   await setProductPolicy(app, { rule: 'all' });
   const seller = await aSellerWithShop(app);
-  const { id, review } = await add(seller, { name: 'Rattan lampshade' });
+  const { id, review } = await add(seller, { name: 'Rattan lampshade', price: '1299.50' });
   expect(review).toMatchObject({ kind: 'new', state: 'waiting', refusals: [], differences: [] });
   expect(await isShown(id)).toBe(false);
   const listed = async () =>
@@ -57,6 +57,10 @@ test('where the market looks at all products, buyers see a new one once an opera
   });
   const found = await inReview(operator, id);
   expect(found).toMatchObject({ kind: 'new', name: 'Rattan lampshade', reasons: [{ rule: 'all' }] });
+  expect(found, 'a price is part of what is looked at').toMatchObject({
+    price: 1299.5,
+    highestPrice: 1299.5,
+  });
   expect(found?.differences).toContainEqual({
     ...{ field: 'name', before: { lines: [], pictures: [] } },
     after: { lines: ['Rattan lampshade'], pictures: [] },

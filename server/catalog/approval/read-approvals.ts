@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ApprovalList, ListedApproval, OperatorApproval } from '../../../contract/product-approvals.ts';
+import { paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { ApprovalId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { users } from '../../../database/schema/accounts.ts';
@@ -103,6 +104,9 @@ type ListedRow = Omit<ListedApproval, 'shop'> & { shopId: ShopId; shopName: stri
 
 const placeOf = ({ since, id }: Pick<ListedRow, 'since' | 'id'>) => writePlace(since, id);
 
+/** SQL: the variants of the product of a row. */
+const activeVariants = sql`variants where product_id = ${products.id} and variants.archived_at is null`;
+
 /** All that operators see of something in review. Refuses `not_found`, also once it was decided. */
 export async function readApproval(
   db: Queryable,
@@ -118,6 +122,8 @@ export async function readApproval(
       refusals: productApprovals.refusals,
       note: productApprovals.note,
       version: productApprovals.version,
+      lowest: sql<string>`(select min(price_paise) from ${activeVariants})`,
+      highest: sql<string>`(select max(price_paise) from ${activeVariants})`,
     })
     .from(productApprovals)
     .innerJoin(products, eq(products.id, productApprovals.productId))
@@ -127,7 +133,7 @@ export async function readApproval(
   const [product] = await readLookedAt(db, [row.productId]);
   if (!product) throw approvalNotFound();
   const { content } = product;
-  const { shopState, reasons, proposed, refusals, note, version, ...listed } = row;
+  const { shopState, reasons, proposed, refusals, note, version, lowest, highest, ...listed } = row;
   const { shop, ...rest } = presentListed(listed);
   const [previous, following] = await Promise.all([
     findNeighbour(db, row, 'descending'),
@@ -145,6 +151,8 @@ export async function readApproval(
       ? differencesOf(tree, content, contentWith(content, await withReadable(db, proposed)))
       : differencesOf(tree, undefined, content),
     ...{ refusals, note, previous, following, version },
+    price: toRupees(paise(Number(lowest))),
+    highestPrice: toRupees(paise(Number(highest))),
   };
 }
 

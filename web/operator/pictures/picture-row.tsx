@@ -13,14 +13,17 @@ export function PictureRow({ pictures }: PictureRowProps) {
     <ul className="flex flex-wrap gap-3">
       {pictures.map(({ url, alt }) => (
         <li key={url} className="w-32">
-          <Picture
-            urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
-            widths={PICTURE_WIDTHS}
-            sizes="8rem"
-            alt={alt}
-            width={640}
-            height={640}
-          />
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            <Picture
+              urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
+              widths={PICTURE_WIDTHS}
+              sizes="8rem"
+              alt={alt}
+              width={640}
+              height={640}
+            />
+            <span className="sr-only">, larger in a new tab</span>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { APPROVED_FIELDS } from '../../../contract/kernel/product-approval.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OperatorApproval } from '../../../contract/product-approvals.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
@@ -51,6 +52,7 @@ function Decided() {
 function Approval({ approval, onFailed }: { approval: OperatorApproval; onFailed: () => void }) {
   const age = useAges();
   const { id, kind, state, since, name, shop, reasons, differences, refusals, note, productId } = approval;
+  const { price, highestPrice } = approval;
   return (
     <>
       <Neighbours approval={approval} />
@@ -70,7 +72,14 @@ function Approval({ approval, onFailed }: { approval: OperatorApproval; onFailed
             ),
           },
           { term: 'Looked at because', value: reasons.map(reasonInWords).join('; ') },
-          { term: 'For', value: age(since) },
+          {
+            term: 'Price',
+            value:
+              price === highestPrice
+                ? formatRupees(price)
+                : `${formatRupees(price)} to ${formatRupees(highestPrice)}`,
+          },
+          { term: state === 'waiting' ? 'Waits for' : 'With its seller for', value: age(since) },
         ]}
       />
       {kind === 'change' && (
