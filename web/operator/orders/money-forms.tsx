@@ -25,7 +25,11 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const REASONS = Object.keys(SUPPORT_REASONS) as SupportReason[]; // the keys of the table
 const BEARERS = Object.keys(REFUND_BEARERS) as RefundBearer[]; // the keys of the table
-const REASON_OPTIONS = REASONS.map((value) => ({ value, label: SUPPORT_REASONS[value].label }));
+const optionsOf = (reasons: readonly SupportReason[]) =>
+  reasons.map((value) => ({ value, label: SUPPORT_REASONS[value].label }));
+/** Only what was not shipped is cancelled: nothing of it can be late, broken or missing yet. */
+const CANCEL_OPTIONS = optionsOf(['no_answer', 'not_delivered', 'our_mistake', 'other']);
+const REFUND_OPTIONS = optionsOf(REASONS);
 const CHOOSE_REASON = { path: 'cause', message: NO_SUPPORT_REASON };
 const READERS = 'Optional. Buyer and shop read it.';
 
@@ -83,7 +87,7 @@ export function CancelForm({ shopOrder, care, onDone }: ActFormProps) {
       <SelectField
         label="Reason"
         placeholder="Choose a reason"
-        options={REASON_OPTIONS}
+        options={CANCEL_OPTIONS}
         {...form.field('cause')}
       />
       <TextField
@@ -186,7 +190,7 @@ export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) 
       <SelectField
         label="Reason"
         placeholder="Choose a reason"
-        options={REASON_OPTIONS}
+        options={REFUND_OPTIONS}
         {...cause}
         onChange={(event) => {
           void cause.onChange(event);
