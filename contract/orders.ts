@@ -254,6 +254,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
   },
   'GET /api/order/list': {
     summary: 'The same orders, each with what one line of a list says.',
+    logged: "The buyer's orders, as a list",
     access: 'buyer',
     query: OrderQuery,
     reply: OrderSummaryPage,

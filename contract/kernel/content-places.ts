@@ -1,6 +1,6 @@
 /** What of the shop operators edit in the console, with the name of each place and where it is seen. */
 export const CONTENT_PLACES = {
-  hero: { label: 'Hero', says: 'The banner at the top of the landing page.' },
+  hero: { label: 'Banner', says: 'The banner at the top of the landing page.' },
   promotions: { label: 'Promotions', says: 'The three tiles of the landing page.' },
   rows: { label: 'Rows of products', says: 'Below the promotions of the landing page.' },
   announcement: { label: 'Announcement', says: 'One line above the header of every page.' },

@@ -204,8 +204,8 @@ test('what operators decided is shown with what it was about, its shop, and why 
     ['Clay cup', `/operator/products/${approvalId}`, shopId, 'Say what it is · Please look at our rules.'],
     ['Coupon LOGGED10', coupon, undefined, ''],
     ['Coupon LOGGED10', coupon, undefined, ''],
-    ['Hero', '/operator/content/hero', undefined, ''],
-    ['Hero', '/operator/content/hero', undefined, ''],
+    ['Banner', '/operator/content/hero', undefined, ''],
+    ['Banner', '/operator/content/hero', undefined, ''],
     ['Meera Nair', null, undefined, ''],
   ]);
 

@@ -54,7 +54,7 @@ test('a review is reported, taken down by keyboard, appealed for on a phone, and
   await desk.getByRole('heading', { level: 1, name: 'Review: Brass lamp' }).waitFor();
   await desk.getByText('Ravi of Gandhi Road made this badly.').waitFor();
   await press(desk, desk.getByRole('button', { name: 'Take down' }));
-  const statement = desk.getByRole('dialog', { name: 'Take down: this review' });
+  const statement = desk.getByRole('dialog', { name: 'Take down this review' });
   await press(desk, statement.getByRole('button', { name: 'Take down' }));
   await statement.getByText('Please fill in this field').first().waitFor();
   await type(desk, statement.getByLabel('Which rule'), 'Reviews name no private person');

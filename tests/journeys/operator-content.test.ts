@@ -29,9 +29,9 @@ test('with the keyboard an operator writes a banner, looks at it, publishes it, 
   tags: ['I20'],
 }, async () => {
   const page = await journey.open('/operator/content', { person: operator, reducedMotion: 'reduce' });
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Hero' }));
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Banner' }));
   const main = page.getByRole('main');
-  await main.getByRole('heading', { level: 1, name: 'Hero' }).waitFor();
+  await main.getByRole('heading', { level: 1, name: 'Banner' }).waitFor();
   await preview(page).getByRole('heading', { name: 'Summer styles are finally here' }).waitFor();
 
   await retype(page, 'Title', 'Monsoon market');
@@ -43,7 +43,7 @@ test('with the keyboard an operator writes a banner, looks at it, publishes it, 
   await retype(page, 'The button leads to', '/products?category=toys');
   await press(page, main.getByRole('button', { name: 'Save as a new draft' }));
   await main.getByText('Draft', { exact: true }).waitFor();
-  await expectFocus(main.getByRole('heading', { level: 1, name: 'Hero' }));
+  await expectFocus(main.getByRole('heading', { level: 1, name: 'Banner' }));
   const shown = async () => (await journey.shop.api()('GET /api/content/landing')).hero.title;
   expect(await shown()).toBe('Summer styles are finally here');
 
@@ -52,7 +52,7 @@ test('with the keyboard an operator writes a banner, looks at it, publishes it, 
   await expectAccessible(page, 'dialog[open]');
   await press(page, dialog.getByRole('button', { name: 'Publish' }));
   await expect.poll(shown).toBe('Monsoon market');
-  await expectFocus(main.getByRole('heading', { level: 1, name: 'Hero' }));
+  await expectFocus(main.getByRole('heading', { level: 1, name: 'Banner' }));
   await page.goto(`${journey.shop.url}/`);
   await page.getByRole('heading', { level: 1, name: 'Monsoon market' }).waitFor();
 

@@ -126,7 +126,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/operator/health': { heading: 'Shop health', shows: 'All is well' },
   '/operator/policy': { heading: 'Policy', shows: 'New shops' },
   '/operator/content': { heading: 'Content', shows: 'The banner at the top of the landing page.' },
-  '/operator/content/:place': { heading: 'Hero', shows: 'Versions' },
+  '/operator/content/:place': { heading: 'Banner', shows: 'Versions' },
   '/operator/search': { heading: "Results for 'Asha'", shows: 'Asha Traders', query: 'q=Asha' },
   '/operator/people': { heading: 'Operators', shows: 'Ira Bose' },
   '/operator/security': { heading: 'Security', shows: 'Second step when you sign in' },

@@ -11,7 +11,7 @@ const UNITS = [
 function ageInWords(since: string, now: number): string {
   const ms = now - Date.parse(since);
   const unit = UNITS.find((candidate) => ms >= candidate.ms);
-  if (!unit) return 'just now';
+  if (!unit) return 'less than a minute';
   const count = Math.floor(ms / unit.ms);
   return `${count} ${count === 1 ? unit.one : unit.many}`;
 }

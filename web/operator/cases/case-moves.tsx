@@ -16,6 +16,15 @@ import { useHasDuty } from '../duties/duties.ts';
 
 const GROUND_CHOICES = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
 
+/** What a decision does, before the thing that it is about. */
+const TITLES: Record<CaseMove, string> = {
+  dismiss: 'Dismiss the reports of',
+  settle: 'Settle the reports of',
+  'take-down': 'Take down',
+  uphold: 'Uphold the take-down of',
+  restore: 'Restore',
+};
+
 /** Who reads the reason of a decision. */
 const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
   dismiss: 'The people who reported it read this.',
@@ -77,7 +86,7 @@ export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
       <FormDialog
         open={decision !== undefined}
         onClose={() => setDecision(undefined)}
-        title={opened ? `${CASE_MOVES[opened].label}: this ${kind}` : ''}
+        title={opened ? `${TITLES[opened]} this ${kind}` : ''}
         size="small"
         saveLabel={opened ? CASE_MOVES[opened].label : ''}
         saveVariant={opened === 'take-down' ? 'danger' : 'primary'}

@@ -50,7 +50,7 @@ export function VersionList({ place, versions, opened, busyId, ...acts }: Versio
                   {nameOf(version)}
                 </Link>
                 <Badge tone={STATES[version.state].tone}>{STATES[version.state].label}</Badge>
-                {version.id === opened.id && <span className="text-small text-muted">opened</span>}
+                {version.id === opened.id && <span className="text-small text-muted">In the form</span>}
               </p>
               {version.savedAt && (
                 <p className="text-small text-muted">

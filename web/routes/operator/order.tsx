@@ -6,9 +6,10 @@ import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/order';
 
-export const meta: MetaFunction = ({ matches }) => consoleTitle('Order', matches);
-
 export const clientLoader = screenLoader({ order: loadOrder, notes: notesLoad('order', 'orderId') });
+
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) =>
+  consoleTitle(loaderData?.order.data?.order.number ?? 'Order', matches);
 
 export default function OperatorOrderPage({ params, loaderData }: Route.ComponentProps) {
   return <OperatorOrderScreen key={params.orderId} loaded={loaderData.order} notes={loaderData.notes} />;

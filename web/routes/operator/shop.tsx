@@ -7,13 +7,14 @@ import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/shop';
 
-export const meta: MetaFunction = ({ matches }) => consoleTitle('Shop', matches);
-
 export const clientLoader = screenLoader({
   shop: loadShop,
   health: loadShopHealth,
   notes: notesLoad('shop', 'shopId'),
 });
+
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) =>
+  consoleTitle(loaderData?.shop.data?.name ?? 'Shop', matches);
 
 export default function OperatorShopPage({ loaderData }: Route.ComponentProps) {
   return <OperatorShopScreen loaded={loaderData.shop} health={loaderData.health} notes={loaderData.notes} />;
