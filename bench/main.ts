@@ -5,6 +5,7 @@ import { buildIfStale } from '../scripts/build.ts';
 import { startDisposablePostgres } from '../server/platform/embedded-postgres/disposable-postgres.ts';
 import { compareLines } from './modes/compare-lines.ts';
 import { compareProcesses } from './modes/compare-processes.ts';
+import { countWrites } from './modes/count-writes.ts';
 import { runMixedLoad } from './modes/mixed-load.ts';
 import { readOptions } from './options.ts';
 
@@ -18,6 +19,7 @@ try {
   const context = { postgres, options, loadBefore, random: createRandom('bench'), onProgress: showProgress };
   if (options.mixedMinutes !== undefined) await runMixedLoad(context, options.mixedMinutes);
   else if (options.processes !== undefined) await compareProcesses(context, options.processes);
+  else if (options.writes) await countWrites(context);
   else process.exitCode = (await compareLines(context)) ? 0 : 1;
 } finally {
   await postgres.stop();

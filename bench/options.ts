@@ -12,12 +12,14 @@ export interface BenchOptions {
   profile: string | undefined;
   /** Minutes of mixed load, in place of the lines. */
   mixedMinutes: number | undefined;
+  /** Counts what an order writes, in place of the lines. */
+  writes: boolean;
   /** Processes of the shop that are compared with one, in place of the lines. */
   processes: number | undefined;
 }
 
 const USAGE = `npm run bench -- [--products 10000] [--quick] [--only <part of a line's name>] [--profile <folder>]
-  [--mixed <minutes> | --processes <number>]`;
+  [--mixed <minutes> | --processes <number> | --writes]`;
 
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
@@ -29,9 +31,10 @@ export function readOptions(args: string[]): BenchOptions {
       profile: { type: 'string' },
       mixed: { type: 'string' },
       processes: { type: 'string' },
+      writes: { type: 'boolean', default: false },
     },
   });
-  const { only, profile, mixed, processes } = values;
+  const { only, profile, mixed, processes, writes } = values;
   const numberOf = (name: string, text: string, least: number): number => {
     const value = Number(text);
     if (!Number.isInteger(value) || value < least)
@@ -40,7 +43,7 @@ export function readOptions(args: string[]): BenchOptions {
   };
   const duration = values.quick ? { rounds: 2, milliseconds: 600 } : { rounds: 5, milliseconds: 1500 };
   return {
-    ...{ products: numberOf('products', values.products, 100), only, profile, ...duration },
+    ...{ products: numberOf('products', values.products, 100), only, profile, writes, ...duration },
     mixedMinutes: mixed === undefined ? undefined : numberOf('mixed', mixed, 1),
     processes: processes === undefined ? undefined : numberOf('processes', processes, 2),
   };

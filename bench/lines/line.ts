@@ -11,10 +11,11 @@ export type Reference =
   | 'by hand: search'
   | 'by hand: product'
   | 'by hand: add to cart'
-  | 'by hand: order';
+  | 'by hand: order'
+  | 'plain tables: order';
 
 /** The measured process, or processes. */
-export type Measured = 'shop' | 'shops' | 'smallShop' | 'bare' | 'byHand' | 'reactAlone';
+export type Measured = 'shop' | 'shops' | 'smallShop' | 'bare' | 'byHand' | 'plain' | 'reactAlone';
 
 export type Target =
   | { atLeast: number; of: Reference }

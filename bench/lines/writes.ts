@@ -7,7 +7,7 @@ import type { Line } from './line.ts';
 /** So that the jobs of the last orders weigh little. */
 const ORDERS_TAKE_TIMES = 3;
 
-/** Additions to carts and whole orders, each with the same by hand. */
+/** Additions to carts and whole orders, each with the same by hand, orders over plain tables too. */
 export function writeLines(market: FilledMarket, byHand: FilledMarket, root: Random): Line[] {
   const additionsOf = (some: FilledMarket) => additions(some, some.shoppers, root.fork('additions'));
   const orders = { before: 'empty carts', times: ORDERS_TAKE_TIMES } as const;
@@ -21,9 +21,10 @@ export function writeLines(market: FilledMarket, byHand: FilledMarket, root: Ran
       ...{ compareWith: ['by hand: add to cart'], targets: [{ atLeast: 0.25, of: 'by hand: add to cart' }] },
     },
     { name: 'by hand: order', of: 'byHand', load: orderLoad(byHand, 1), compareWith: [], ...orders },
+    { name: 'plain tables: order', of: 'plain', load: orderLoad(byHand, 1), compareWith: [], ...orders },
     {
       ...{ name: 'order, with its jobs', load: orderLoad(market, 0), includesJobs: true, ...orders },
-      compareWith: ['by hand: order'],
+      compareWith: ['by hand: order', 'plain tables: order'],
       targets: [{ atLeast: 0.2, of: 'by hand: order' }, { cpuMs: 3 }, { databaseCpuMs: 3 }],
     },
   ];

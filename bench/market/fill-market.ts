@@ -8,6 +8,7 @@ import { fillDemo } from '../../database/demo/large/fill-demo.ts';
 import { accessTokens, addresses, sessions, users, variants } from '../../database/schema/index.ts';
 import type { DatabaseHandle } from '../../server/platform/database/database.ts';
 import { INDEXES } from '../by-hand/indexes.ts';
+import { PLAIN_TABLES } from '../by-hand/plain-orders.ts';
 import type { Shopper } from '../run/messages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,7 +65,7 @@ export async function fillMarket(
         and product_id in (select id from products where price_paise <= ${DEAREST_PAISE} and options = '[]')
       order by product_id, id limit ${SELLABLE}
     ) returning product_id as id`);
-  for (const statement of INDEXES) await pool.query(statement);
+  for (const statement of [...INDEXES, ...PLAIN_TABLES]) await pool.query(statement);
   await pool.query('vacuum analyze');
   const products = await db.execute<SampleProduct & Record<string, unknown>>(sql`
     select id, name, brand, subcategory_id as "categoryId", attributes, options from products where archived_at is null order by md5(id::text) limit ${ASKED_FOR}`);

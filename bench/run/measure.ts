@@ -70,7 +70,7 @@ async function measureLine(
   milliseconds: number,
 ): Promise<LineMeasurement> {
   const { name, of, before, includesJobs, connections = CONNECTIONS, requestsEach = 1 } = line;
-  const place = of === 'smallShop' || of === 'byHand' ? smallStage : stage;
+  const place = of === 'smallShop' || of === 'byHand' || of === 'plain' ? smallStage : stage;
   if (before === 'forget answers') await forgetAnswers(place);
   if (before === 'empty carts') await emptyCarts(place);
   const [cpuBefore, databaseBefore] = [measured.cpuMs, stage.databaseCpuMs];

@@ -19,6 +19,7 @@ export async function forgetAnswers({ database: { pool }, market }: Stage): Prom
 /** Empties all carts, and forgets jobs, so that those of earlier lines do not run during the next. */
 export async function emptyCarts({ database: { pool } }: Stage): Promise<void> {
   await pool.query('delete from cart_items');
+  await pool.query('delete from plain.cart_lines');
   await pool.query('delete from pgboss.job');
 }
 

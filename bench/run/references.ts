@@ -16,16 +16,20 @@ export async function startReferences({ stage, smallStage }: { stage: Stage; sma
   const byHand = Program.start('bench/programs/hand-written-shop.ts', {
     DATABASE_URL: smallStage.databaseUrl,
   });
+  // The tables are the owner's, who alone may make them.
+  const plain = Program.start('bench/programs/plain-shop.ts', { DATABASE_URL: smallStage.ownerUrl });
   const references = {
     bare: { program: bare, port: await portOf(bare) },
     reactAlone: { program: reactAlone, port: await portOf(reactAlone) },
     byHand: { program: byHand, port: await portOf(byHand) },
+    plain: { program: plain, port: await portOf(plain) },
   };
   const processes: Record<Measured, readonly { port: number; readonly cpuMs: number | undefined }[]> = {
     ...{ shop: [stage.shop], shops: stage.shops, smallShop: [smallStage.shop] },
     bare: [asProcess(references.bare)],
     reactAlone: [asProcess(references.reactAlone)],
     byHand: [asProcess(references.byHand)],
+    plain: [asProcess(references.plain)],
   };
   return {
     measuredOf({ of = 'shop' }: Line): MeasuredPrograms {
@@ -38,7 +42,7 @@ export async function startReferences({ stage, smallStage }: { stage: Stage; sma
       };
     },
     async stop(): Promise<void> {
-      await Promise.all([bare, reactAlone, byHand].map((program) => program.stop()));
+      await Promise.all([bare, reactAlone, byHand, plain].map((program) => program.stop()));
     },
   };
 }

@@ -16,6 +16,7 @@ const SHOPPERS = 4000;
 export interface Stage {
   database: DatabaseHandle;
   databaseUrl: string;
+  ownerUrl: string;
   shop: RunningShop;
   /** All processes of the shop: the first, and those that were added. */
   shops: readonly RunningShop[];
@@ -27,11 +28,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Fills an empty database with a market of the given size and starts the shop on it. */
+/** Fills an empty database with a market of the given size and starts the shop on it. @param settings of the database, for the shop */
 export async function openStage(
   { url: databaseUrl, ownerUrl }: DatabaseAddresses,
   { products, profile }: { products: number; profile?: string | undefined },
   onProgress: (text: string) => void,
+  settings: readonly string[] = [],
 ): Promise<Stage> {
   await migrateDatabase({ url: databaseUrl, ownerUrl });
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'));
@@ -44,13 +46,15 @@ export async function openStage(
   };
   try {
     const market = await fillMarket(database, { products, shoppers: SHOPPERS }, onProgress);
+    for (const setting of settings)
+      await database.pool.query(`alter database ${new URL(ownerUrl).pathname.slice(1)} set ${setting}`);
     const server = await findServer(database);
     const open = () => startShop({ url: databaseUrl, ownerUrl }, { dataDir, profiles: profile });
     onProgress('opening the shop');
     const shop = await open();
     shops.push(shop);
     return {
-      ...{ database, databaseUrl, shop, shops, market, close },
+      ...{ database, databaseUrl, ownerUrl, shop, shops, market, close },
       get databaseCpuMs() {
         return server === undefined ? undefined : processorTimeOfAllMs(server);
       },
