@@ -96,9 +96,10 @@ function prepareTaking(state: ReservationState) {
     )
     select w.variant_id as "variantId", p.name, p.options, v.choices, w.quantity as wanted,
       coalesce((select sum(r.quantity) from reserved r where r.order_line_id = w.order_line_id), 0)::int as reserved,
-      exists (
-        select 1 from inventory i where i.variant_id = w.variant_id and i.status = 'active' and ${coversBy(value('entries'))}
-      ) and v.archived_at is null and p.archived_at is null as "isCovered"
+      coalesce((
+        select true from inventory i where i.variant_id = w.variant_id and i.status = 'active' and ${coversBy(value('entries'))}
+        limit 1
+      ), false) and v.archived_at is null and p.archived_at is null as "isCovered"
     from wanted w join variants v on v.id = w.variant_id join products p on p.id = v.product_id`,
   );
 }
