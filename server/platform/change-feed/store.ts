@@ -20,15 +20,18 @@ export async function readChanges(
   connection: pg.Client,
   snapshot: string | undefined,
 ): Promise<Changes | undefined> {
-  const { rows } = await connection.query<Changes>(
-    `select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as "readAt",
+  const { rows } = await connection.query<Changes>({
+    name: 'read_changes',
+    // The position as a row: PostgreSQL would plan the statement each time for its value, and it is read after nearly every commit.
+    text: `with position as materialized (select $1::pg_snapshot as snapshot)
+    select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as "readAt",
       coalesce((
         select json_agg(json_build_array(topic, key) order by id) from change_feed
-        where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
-          and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)
+        where transaction_id >= pg_snapshot_xmin((select snapshot from position))
+          and not pg_visible_in_snapshot(transaction_id, (select snapshot from position))
       ), '[]') as changes`,
-    [snapshot ?? null],
-  );
+    values: [snapshot ?? null],
+  });
   return rows[0];
 }
 
