@@ -22,9 +22,17 @@ const BATCH = 20;
 /** Some seconds after its first job the last of a batch has started, and it ends before it counts as lost. */
 const LIMIT_MS = 60_000;
 const LIMIT_OF_LONG_MS = 110_000;
-const POLL_SECONDS = 1;
+/** How often a process looks for what is due in all of its queues, with one statement. */
+const LOOK_EVERY_MS = 1_000;
+/** In case that does not reach a queue. Each queue by itself would ask fifty times as often. */
+const BACKSTOP_SECONDS = 30;
 /** Processes of the version before may still send to queues by their former names. */
 const MOVE_INTERVAL_MS = 60_000;
+/** One row of each queue that has a due job: a probe of the queue's own index, however many jobs there are. */
+const FIND_DUE_QUEUES = `
+  select name from unnest($1::text[]) as name
+  where (select true from pgboss.job j where j.name = name.name and j.state < 'active' and not j.blocked
+    and j.start_after <= pgboss.job_now() limit 1)`;
 /** The driver's setting: a statement without an answer fails, and its connection is closed. */
 const DRIVER_SETTINGS = { query_timeout: 15_000 };
 
@@ -90,6 +98,8 @@ export class Jobs {
   readonly #mailKinds = new Map<string, MailFacts<object>>();
   readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string; isOwn: boolean }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
+  /** Ids of what takes the jobs of each queue in this process. */
+  readonly #workIds = new Map<string, string>();
   readonly #log: Log;
   readonly #isWorker: boolean;
   readonly #stopping = new AbortController();
@@ -194,8 +204,8 @@ export class Jobs {
       const workId = await this.#boss.work(
         queue,
         {
-          pollingIntervalSeconds: POLL_SECONDS,
-          notifyPollingIntervalSeconds: POLL_SECONDS,
+          pollingIntervalSeconds: BACKSTOP_SECONDS,
+          notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
           batchSize,
           perJobResults: true,
         },
@@ -205,9 +215,21 @@ export class Jobs {
           return this.#runBatch(queue, registered, jobs);
         },
       );
+      this.#workIds.set(queue, workId);
     }
+    if (this.#isWorker)
+      this.#timers.push(this.#every('jobs.look_for_due', LOOK_EVERY_MS, () => this.#lookForDue()));
     for (const { name, everyMs, work, isOwn } of this.#repeated)
       if (this.#isWorker || isOwn) this.#timers.push(this.#every(name, everyMs, work));
+  }
+
+  /** Wakes what takes the jobs of queues with due ones: those that nobody announces, as repeated and postponed ones. */
+  async #lookForDue(): Promise<void> {
+    const { rows } = await this.#boss.getDb().executeSql(FIND_DUE_QUEUES, [[...this.#workIds.keys()]]);
+    for (const { name } of rows) {
+      const workId = this.#workIds.get(name);
+      if (workId !== undefined) this.#boss.notifyWorker(workId);
+    }
   }
 
   /** What a process that stops has not started counts as failed, so that another one takes it soon. */
