@@ -15,6 +15,8 @@ const CHANNEL = 'change_feed';
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** In case a NOTIFY gets lost, or the connection dies without a sign, such as over a cut cable. */
 const READ_EVERY_MS = 1_000;
+/** Between two reads that are announced: what is committed meanwhile is read together. */
+const LEAST_PAUSE_MS = 25;
 const ANSWER_TIMEOUT_MS = 2_500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
@@ -38,6 +40,8 @@ export class ChangeFeed {
   #position: Position | undefined;
   #retry: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
+  #announced: NodeJS.Timeout | undefined;
+  #readAt = 0;
   #pauseMs = FIRST_PAUSE_MS;
   #losses = 0;
   #isCurrent = false;
@@ -86,7 +90,7 @@ export class ChangeFeed {
     this.#connection = connection;
     connection.on('error', (error) => this.#lose(connection, error));
     connection.on('end', () => this.#lose(connection, undefined));
-    connection.on('notification', () => void this.#reads.run());
+    connection.on('notification', () => this.#readSoon());
     try {
       await connection.connect();
       await connection.query(`listen ${CHANNEL}`);
@@ -109,6 +113,7 @@ export class ChangeFeed {
     this.#isStopped = true;
     this.#isCurrent = false;
     clearTimeout(this.#retry);
+    clearTimeout(this.#announced);
     for (const timer of this.#timers) clearInterval(timer);
     const connection = this.#connection;
     this.#connection = undefined;
@@ -124,9 +129,21 @@ export class ChangeFeed {
     }
   }
 
+  /** At once, but in a rush not after each commit. */
+  #readSoon(): void {
+    this.#announced ??= setTimeout(
+      () => {
+        this.#announced = undefined;
+        void this.#reads.run();
+      },
+      Math.max(0, this.#readAt + LEAST_PAUSE_MS - performance.now()),
+    );
+  }
+
   async #readOn(): Promise<void> {
     const connection = this.#connection;
     if (!connection) return;
+    this.#readAt = performance.now();
     const before = this.#position;
     try {
       const read = await readChanges(connection, before?.snapshot);
