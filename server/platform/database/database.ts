@@ -36,12 +36,17 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_MS = 2_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** A new connection plans each of its first statements anew, which takes longer than they run: it stays through quiet minutes. */
+const IDLE_TIMEOUT_MS = 600_000;
+/** So that no router on the way forgets a quiet connection. */
+const KEEP_ALIVE_DELAY_MS = 30_000;
 
 /** Opens a pool of connections; the first query makes the first one. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
+    Client: WatchedClient,
     connectionString: url,
     application_name: 'haat',
     // Statements that are not waited for go out together: see `settleAll`.
@@ -49,26 +54,41 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    stream: () => createSocket(statementTimeoutMs),
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
   });
+  if (statementTimeoutMs > 0) watchSilence(pool, statementTimeoutMs + SILENCE_MS);
   // An error event without a listener ends the process. The pool listens on idle connections only.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
+class WatchedClient extends pg.Client {
+  readonly socket: Socket;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.socket = socket;
+  }
+}
+
 /**
- * A socket that breaks when the server falls silent: its query fails, a rollback does not wait behind it, and the pool
- * drops the connection. The pool closes idle connections before that.
+ * Breaks a connection in use when the server falls silent: its query fails, a rollback does not wait behind it, and the pool drops the
+ * connection. An idle one is silent by its nature.
  */
-function createSocket(statementTimeoutMs: number): Socket {
-  const socket = new Socket();
-  if (statementTimeoutMs > 0)
-    socket.setTimeout(statementTimeoutMs + SILENCE_MS, () =>
-      socket.destroy(new Error('The database does not answer')),
-    );
-  return socket;
+function watchSilence(pool: pg.Pool, limitMs: number): void {
+  const watch = (client: pg.ClientBase, milliseconds: number) => {
+    if (client instanceof WatchedClient) client.socket.setTimeout(milliseconds);
+  };
+  pool.on('connect', (client) => {
+    if (client instanceof WatchedClient)
+      client.socket.on('timeout', () => client.socket.destroy(new Error('The database does not answer')));
+  });
+  pool.on('acquire', (client) => watch(client, limitMs));
+  pool.on('release', (_, client) => watch(client, 0));
 }
