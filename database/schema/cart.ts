@@ -55,8 +55,7 @@ export const cartItems = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
     uniqueIndex('cart_items_variant_key').on(table.userId, table.variantId),
-    index('cart_items_product_index').on(table.productId),
-    index('cart_items_variant_index').on(table.variantId),
+    index('cart_items_product_variant_index').on(table.productId, table.variantId),
     check('cart_items_quantity_check', sql`${table.quantity} between 1 and 20`),
   ],
 );

@@ -41,7 +41,10 @@ export const inventory = pgTable(
      */
     isShort: boolean('is_short').notNull().generatedAlwaysAs(sql`quantity - reserved <= minimum_threshold`),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
-    /** Pin codes, prefixes with a trailing `*`, or `*` for all India. */
+    /**
+     * Pin codes, prefixes with a trailing `*`, or `*` for all India. The trigger `inventory_pin_codes_check` compares them when they are
+     * written: a check of the table would compare them with each sale as well.
+     */
     deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
     /** Raised by every edit and every sale, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
@@ -86,7 +89,6 @@ export const inventory = pgTable(
     check('inventory_threshold_check', sql`${table.minimumThreshold} between 0 and 1000000`),
     check('inventory_status_check', sql`${table.status} in ('active', 'inactive')`),
     check('inventory_deleted_check', sql`${table.deletedAt} is null or ${table.status} = 'inactive'`),
-    check('inventory_pin_codes_check', sql`valid_delivery_pin_codes(${table.deliveryPinCodes})`),
   ],
 );
 

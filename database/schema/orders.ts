@@ -84,15 +84,12 @@ export const orders = pgTable(
       .on(table.expiresAt)
       .where(sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation')`),
     // Cash on delivery is limited by phone number and by address, and while it is unconfirmed by pin code and network.
-    index('orders_at_the_door_phone_index')
-      .on(lastPhoneDigits(sql`${table.contactPhone}`), table.createdAt)
-      .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
     index('orders_at_the_door_address_index')
       .on(table.postalCode, spelledAddress(sql`${table.streetAddress}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
-    // For the operators' search by e-mail address and phone number.
+    // For the operators' search by e-mail address and phone number; by the latter cash on delivery is limited, too.
     index('orders_contact_email_index').on(sql`lower(${table.contactEmail})`),
-    index('orders_contact_phone_index').on(lastPhoneDigits(sql`${table.contactPhone}`)),
+    index('orders_phone_number_index').on(lastPhoneDigits(sql`${table.contactPhone}`), table.createdAt),
     index('orders_unconfirmed_pin_code_index')
       .on(table.postalCode)
       .where(sql`${table.status} = 'awaiting_confirmation'`),
@@ -227,8 +224,8 @@ export const orderLines = pgTable(
       columns: [table.variantId, table.productId],
       foreignColumns: [variants.id, variants.productId],
     }).onUpdate('cascade'),
-    index('order_lines_product_index').on(table.productId),
-    index('order_lines_variant_index').on(table.variantId),
+    // The product first: its lines are read, and the foreign key compares both.
+    index('order_lines_product_variant_index').on(table.productId, table.variantId),
     // Few among many, and looked for with the figures and with what is owed.
     index('order_lines_cancelled_index').on(table.shopOrderId).where(sql`${table.cancelledAt} is not null`),
     check(

@@ -212,3 +212,16 @@ test('the database refuses reservations beyond the stock', async () => {
     await app.database.db.select().from(stockReservations).where(eq(stockReservations.quantity, 0)),
   ).toEqual([]);
 });
+
+test('the database refuses delivery pin codes that a record may not have, new or changed', async () => {
+  const product = await aProduct(app);
+  const refusal = { cause: { constraint: 'inventory_pin_codes_check' } };
+  await expect(someStock(app, product, { deliveryPinCodes: [BENGALURU, BENGALURU] })).rejects.toMatchObject(
+    refusal,
+  );
+  const change = app.database.db
+    .update(inventory)
+    .set({ deliveryPinCodes: [` ${BENGALURU}`] })
+    .where(eq(inventory.productId, product.id));
+  await expect(change).rejects.toMatchObject(refusal);
+});
