@@ -17,11 +17,19 @@ export async function removeOpenConsents(tx: Transaction, userId: UserId): Promi
     .where(and(eq(supportConsents.userId, userId), isNull(supportConsents.usedAt)));
 }
 
-export async function insertConsent(
+/** In one statement, so that of several at once the last one stands: a code that was not used yet is void, with its attempts. */
+export async function replaceOpenConsent(
   tx: Transaction,
-  consent: Pick<ConsentRow, 'userId' | 'codeHash' | 'shownAt' | 'expiresAt'>,
+  { userId, ...shown }: Pick<ConsentRow, 'userId' | 'codeHash' | 'shownAt' | 'expiresAt'>,
 ): Promise<void> {
-  await tx.insert(supportConsents).values(consent);
+  await tx
+    .insert(supportConsents)
+    .values({ userId, ...shown })
+    .onConflictDoUpdate({
+      target: supportConsents.userId,
+      targetWhere: isNull(supportConsents.usedAt),
+      set: { ...shown, attempts: 0 },
+    });
 }
 
 /** Counts an attempt at the shown code and returns its consent, in one statement so that concurrent attempts all count. */

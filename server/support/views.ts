@@ -26,9 +26,9 @@ import type { Services } from '../platform/services.ts';
 import { viewMail } from './mails.ts';
 import { handOverGone, noView, notForSupport, wrongSupportCode } from './refusals.ts';
 import {
-  insertConsent,
   listViews,
   removeOpenConsents,
+  replaceOpenConsent,
   takeCodeAttempt,
   takeHandOver,
   updateUsed,
@@ -65,15 +65,8 @@ export async function showCode(
   const code = String(randomInt(10 ** SUPPORT_CODE_DIGITS)).padStart(SUPPORT_CODE_DIGITS, '0');
   const shownAt = clock();
   const expiresAt = new Date(shownAt.getTime() + SUPPORT_CODE_MINUTES * MINUTE_MS);
-  await inTransaction(db, async (tx) => {
-    await removeOpenConsents(tx, userId);
-    await insertConsent(tx, {
-      userId,
-      codeHash: signer.sign(...signedCode(userId, code)),
-      shownAt,
-      expiresAt,
-    });
-  });
+  const codeHash = signer.sign(...signedCode(userId, code));
+  await inTransaction(db, (tx) => replaceOpenConsent(tx, { userId, codeHash, shownAt, expiresAt }));
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
