@@ -185,7 +185,7 @@ function bodyType({ multipart, csvBody }: Endpoint): string {
 }
 
 /** All refusals of a call: its own and those of its access and input. */
-function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, params, typedPath, query, body, headers, refusals = [] } = endpoint;
   const role = roleFor(access);
   const needsToken = access === 'signed_in' || role !== undefined;

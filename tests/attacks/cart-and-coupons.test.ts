@@ -5,7 +5,7 @@ import type { Address, AddressForm } from '../../contract/addresses.ts';
 import { MAX_ADDRESSES, MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import { type CouponId, OrderId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import { addresses, cartItems, couponRedemptions, coupons, favorites } from '../../database/schema/index.ts';
+import { addresses, cartItems, couponRedemptions, coupons } from '../../database/schema/index.ts';
 import { returnCoupons, takeCoupon } from '../../server/coupons/index.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -432,26 +432,6 @@ test('adding in parallel never passes the cap of a line', { tags: ['PR4'] }, asy
     reason: { status: 409, code: 'limit_reached' },
   });
   expect(await linesOf(buyer)).toEqual([{ productId: product.id, quantity: MAX_LINE_QUANTITY }]);
-});
-
-test('favorites: twice in parallel is one row, and what is hidden or foreign is not found', {
-  tags: ['AZ4'],
-}, async () => {
-  const [buyer, stranger] = [await aBuyer(app), await aBuyer(app)];
-  const { id: productId } = await aProduct(app);
-  const body = { productId };
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => buyer.api('POST /api/favorite', { body })),
-  );
-  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([productId]));
-  expect(await app.database.db.$count(favorites, eq(favorites.userId, buyer.user.id))).toBe(1);
-  const hidden = await aProduct(app, { archivedAt: new Date() });
-  expect((await call(buyer, 'POST', '/api/favorite', `{"productId":"${hidden.id}"}`)).statusCode).toBe(404);
-  expect((await call(stranger, 'DELETE', `/api/favorite/${productId}`)).statusCode).toBe(404);
-  expect((await call(stranger, 'GET', `/api/favorite/check/${productId}`)).json()).toEqual({
-    isFavorite: false,
-  });
-  expect(await app.database.db.$count(favorites, eq(favorites.userId, buyer.user.id))).toBe(1);
 });
 
 test('cart: foreign lines and malformed ids are not found, and nothing changes', {

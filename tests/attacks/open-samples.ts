@@ -1,33 +1,35 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import type { Access, SellerAccess, OperatorAccess } from '../../contract/endpoint.ts';
-import type { Endpoints } from '../../contract/endpoints.ts';
+import type { ApiClient } from '../../contract/client.ts';
+import type { Access, OperatorAccess, SellerAccess } from '../../contract/endpoint.ts';
+import { QuestionId, type ShopId, type UserId } from '../../contract/kernel/schemas.ts';
 import type { AuthenticatorOffer } from '../../contract/second-factor.ts';
 import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
-import type { TestApp } from '../support/app.ts';
+import { writeToken } from '../../server/notifications/unsubscribe-link.ts';
+import { Signer } from '../../server/platform/signer.ts';
+import { aDelivery } from '../support/after-sale-builders.ts';
+import { TEST_SECRET, type TestApp } from '../support/app.ts';
+import { Authenticator } from '../support/authenticator.ts';
 import { bearer, Browser, newestLink } from '../support/browser.ts';
-import { anOperator, aSeller, type Person, withAuthenticator } from '../support/builders.ts';
-import { aProduct } from '../support/catalog-builders.ts';
-import { aComplaint, COMPLAINT } from '../support/complaint-builders.ts';
+import { aBuyer, aGuest, anOperator, aSeller, type Person, withAuthenticator } from '../support/builders.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { anAddress, inCart, place } from '../support/checkout-builders.ts';
+import { aComplaint, codeFor, COMPLAINT } from '../support/complaint-builders.ts';
+import { type AppWithGoogle, googleSignIn, nonceOf } from '../support/google.ts';
+import { takeDown } from '../support/moderation-builders.ts';
 import { codeNow, secondStep, ticketOf, TOTP_SECRET } from '../support/second-step.ts';
+import { aContact } from './buyer-writes.ts';
+import type { WriteOf } from './writes.ts';
 
 /** An endpoint that changes something and is for nobody in particular: sellers and operators may call it, signed in or not. */
-export type OpenWrite = {
-  [Key in keyof Endpoints]: Key extends `GET ${string}`
-    ? never
-    : Endpoints[Key] extends { safe: true }
-      ? never
-      : Endpoints[Key]['access'] extends Exclude<Access, 'buyer' | 'provider' | SellerAccess | OperatorAccess>
-        ? Key
-        : never;
-}[keyof Endpoints];
+export type OpenWrite = WriteOf<Exclude<Access, 'buyer' | 'provider' | SellerAccess | OperatorAccess>>;
 
-/** A call that is ready to be made, and of whom its entry tells. */
+/** A call that is ready to be made, the same each time, and of whom the entry in the audit log tells, where it has one. */
 interface Ready {
-  userId: string;
+  userId?: string;
   call: () => Promise<LightMyRequestResponse>;
 }
-type Prepare = (app: TestApp) => Promise<Ready>;
+type Prepare = (app: AppWithGoogle) => Promise<Ready>;
 
 /** The body of a call, a form where it takes files, or the rest of its address. */
 interface Before {
@@ -49,7 +51,7 @@ async function aSellerByPassword(app: TestApp): Promise<Person & { email: string
 function signedIn(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  before: (seller: Person, app: TestApp) => Promise<Before> | Before,
+  before: (seller: Person & { email: string }, app: TestApp) => Promise<Before> | Before,
 ): Prepare {
   return async (app) => {
     const seller = await aSellerByPassword(app);
@@ -90,7 +92,63 @@ async function anInvited(app: TestApp) {
   const { id: userId } = await owner.api('POST /api/operator/people', { body });
   const browser = new Browser(app);
   const choose = { token: await tokenTo(app, email), password: PASSWORD };
-  return { userId, browser, choosePassword: () => browser.post(`${SET_UP}/password`, choose) };
+  return {
+    userId,
+    browser,
+    token: choose.token,
+    choosePassword: (from = browser) => from.post(`${SET_UP}/password`, choose),
+  };
+}
+
+/** A call of somebody in a browser of their own, without an account. */
+const byVisitor =
+  (url: string, before?: (app: TestApp) => Promise<object> | object): Prepare =>
+  async (app) => {
+    const body = await before?.(app);
+    return { call: () => new Browser(app).post(url, body) };
+  };
+
+const aRegistration = () => ({ ...aContact(), password: PASSWORD });
+
+/** An account by password, and a browser in which its owner has just signed in by Google. */
+async function aHalfLinked(app: AppWithGoogle) {
+  const { email } = await aSellerByPassword(app);
+  const browser = new Browser(app);
+  await googleSignIn(app.google, browser, { sub: newAddress(), email });
+  return { browser, email };
+}
+
+/** Gives somebody a passkey; its id. */
+async function withPasskey(app: TestApp, { api }: Person): Promise<string> {
+  const key = new Authenticator(app.config.http.publicUrl);
+  const passkey = key.create(await api('POST /api/security/passkey/options'));
+  await api('POST /api/security/passkey', { body: { name: 'Laptop', passkey } });
+  return key.id.toString('base64url');
+}
+
+async function aQuestion(app: TestApp, api: ApiClient, shopId?: ShopId): Promise<string> {
+  const { id: productId } = await aProduct(app, { ...(shopId && { shopId }) });
+  const question = { params: { productId }, body: { text: 'Is it of brass?' } };
+  return (await api('POST /api/question/:productId', question)).id;
+}
+
+/** A question about something of a seller's shop. */
+async function aQuestionTo(app: TestApp, ownerId: UserId): Promise<string> {
+  return aQuestion(app, (await aBuyer(app)).api, (await aShop(app, { ownerId })).id);
+}
+
+async function anOrderTo(app: TestApp, seller: Person) {
+  return aDelivery(app, { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) });
+}
+
+/** The token of a support view of somebody. */
+async function aView(app: TestApp, { api, user }: Person): Promise<{ token: string }> {
+  const operator = await anOperator(app, ['support']);
+  const { code } = await api('POST /api/support-code');
+  const consent = { params: { userId: user.id }, body: { code, reason: 'Asked on the phone' } };
+  const { handOver } = await operator.api('POST /api/operator/account/:userId/view', consent);
+  const { view } = await operator.api('POST /api/operator/support-view', { body: { handOver } });
+  return view;
 }
 
 const BUYERS = 'of buyers alone';
@@ -99,8 +157,8 @@ const OFFER = 'offers what is proved by the next call';
 const NO_ACCOUNT = 'of people who come without an account';
 const SAME_DOOR = 'comes by the door of the other signed-in calls; it needs much before it';
 
-/** Each such call, or why the log has no entry of it here. One that has neither does not compile. */
-export const OPEN_WRITES: Record<OpenWrite, Prepare | string> = {
+/** Why the log has no entry of such a call, or none that is looked at here. */
+export const UNLOGGED: Partial<Record<OpenWrite, string>> = {
   'POST /api/user/register': BUYERS,
   'POST /api/user/login': BUYERS,
   'POST /api/user/guest-login': BUYERS,
@@ -141,11 +199,226 @@ export const OPEN_WRITES: Record<OpenWrite, Prepare | string> = {
   'POST /api/security/recovery-codes': SAME_DOOR,
   'POST /api/support-view/end': SAME_DOOR,
   'DELETE /api/support-view/:viewId': SAME_DOOR,
+};
+
+/** Each such call, ready to be made with success. One that is not here does not compile. */
+export const OPEN_WRITES: Record<OpenWrite, Prepare> = {
+  'POST /api/user/register': byVisitor('/api/user/register', () => ({ ...aRegistration() })),
+  'POST /api/owner/register': byVisitor('/api/owner/register', () => ({ ...aRegistration() })),
+  'POST /api/user/login': byVisitor('/api/user/login', async (app) => {
+    const { user } = await aBuyer(app, { passwordHash: await hashPassword(PASSWORD) });
+    return { email: user.email, password: PASSWORD };
+  }),
+  'POST /api/user/guest-login': byVisitor('/api/user/guest-login'),
+  'POST /api/order/confirm': byVisitor('/api/order/confirm', async (app) => {
+    const product = await aProduct(app);
+    const guest = await aGuest(app);
+    await inCart(app, guest, product);
+    const contact = aContact();
+    const shopper = { ...guest, addressId: await anAddress(app, guest) };
+    await place(shopper, { paymentMethod: 'cash_on_delivery', contact });
+    return { token: await tokenTo(app, contact.email) };
+  }),
+  'POST /api/pro/:productId/interest': async (app) => {
+    const { id } = await aProduct(app);
+    const body = { kind: 'view' };
+    return { call: () => new Browser(app).post(`/api/pro/${id}/interest`, body) };
+  },
+  'POST /api/notification/unsubscribe': async (app) => {
+    const { user } = await aBuyer(app);
+    const token = writeToken(new Signer(TEST_SECRET), user.id, 'price_drops');
+    return { call: () => new Browser(app).post(`/api/notification/unsubscribe?token=${token}`) };
+  },
+  'POST /api/contact': byVisitor('/api/contact', () => ({
+    ...{ name: 'Meera Nair', email: newAddress(), topic: 'order', message: 'One cup is missing.' },
+  })),
+  'POST /api/complaint/confirm': byVisitor('/api/complaint/confirm', async (app) => {
+    const email = newAddress();
+    const { draftId } = await app.api()('POST /api/complaint', { body: { ...COMPLAINT, email } });
+    return { draftId, code: await codeFor(app, email) };
+  }),
+  'POST /api/complaint/track/message': byVisitor('/api/complaint/track/message', async (app) => {
+    const buyer = await aBuyer(app);
+    const { number } = await aComplaint(app, buyer);
+    return { number, email: buyer.user.email, text: 'Any news?' };
+  }),
+  'POST /api/session/forgot-password': byVisitor('/api/session/forgot-password', async (app) => ({
+    email: (await aSellerByPassword(app)).email,
+  })),
+  'POST /api/session/resend-verification': byVisitor('/api/session/resend-verification', async (app) => ({
+    email: (await aSeller(app, { emailVerifiedAt: null })).user.email,
+  })),
+  'POST /api/session/google-nonce': byVisitor('/api/session/google-nonce'),
+  'POST /api/owner/google-login': async (app) => {
+    const browser = new Browser(app);
+    const claims = { sub: newAddress(), email: newAddress(), nonce: await nonceOf(browser) };
+    const body = { credential: await app.google.credential(claims), role: 'seller' };
+    return { call: () => browser.twin().post('/api/owner/google-login', body) };
+  },
+  'POST /api/session/google-link': async (app) => {
+    const { browser } = await aHalfLinked(app);
+    return { call: () => browser.twin().post('/api/session/google-link', { password: PASSWORD }) };
+  },
+  'POST /api/session/google-link/mail': async (app) => {
+    const { browser } = await aHalfLinked(app);
+    return { call: () => browser.twin().post('/api/session/google-link/mail') };
+  },
+  'POST /api/session/google-link/confirm': async (app) => {
+    const { browser, email } = await aHalfLinked(app);
+    await browser.post('/api/session/google-link/mail');
+    const token = await tokenTo(app, email);
+    return { call: () => browser.twin().post('/api/session/google-link/confirm', { token }) };
+  },
+  'POST /api/session/operator-set-up/look': async (app) => {
+    const { browser, token } = await anInvited(app);
+    return { call: () => browser.twin().post(`${SET_UP}/look`, { token }) };
+  },
+  'POST /api/session/operator-set-up/authenticator': async (app) => {
+    const { browser, choosePassword } = await anInvited(app);
+    const { ticket } = (await choosePassword()).json<{ ticket: string }>();
+    return { call: () => browser.twin().post(`${SET_UP}/authenticator`, { ticket }) };
+  },
+  'POST /api/session/operator-set-up/passkey': async (app) => {
+    const { browser, choosePassword } = await anInvited(app);
+    const { ticket } = (await choosePassword()).json<{ ticket: string }>();
+    return { call: () => browser.twin().post(`${SET_UP}/passkey`, { ticket }) };
+  },
+  'POST /api/session/second-factor/passkey': async (app) => {
+    const seller = await aSellerByPassword(app);
+    await withPasskey(app, seller);
+    const browser = new Browser(app);
+    const ticket = await ticketOf(browser, 'owner', { email: seller.email, password: PASSWORD });
+    return { call: () => browser.twin().post('/api/session/second-factor/passkey', { ticket }) };
+  },
+  'POST /api/session/confirm/passkey': signedIn(
+    'POST',
+    '/api/session/confirm/passkey',
+    async (seller, app) => {
+      await withPasskey(app, seller);
+      return {};
+    },
+  ),
+  'POST /api/session/refresh': async (app) => {
+    const browser = await elsewhere(app, (await aSellerByPassword(app)).email);
+    return { call: () => browser.twin().post('/api/session/refresh') };
+  },
+  'POST /api/profile/deletion/mail': async (app) => {
+    const { token } = await aSeller(app);
+    return { call: () => new Browser(app).post('/api/profile/deletion/mail', undefined, bearer(token)) };
+  },
+  'DELETE /api/question/own/:questionId': signedIn(
+    'DELETE',
+    '/api/question/own/:questionId',
+    async ({ api }, app) => ({
+      id: await aQuestion(app, api),
+    }),
+  ),
+  'POST /api/question/answer/:questionId': signedIn(
+    'POST',
+    '/api/question/answer/:questionId',
+    async ({ user }, app) => ({ id: await aQuestionTo(app, user.id), body: { text: 'It is.' } }),
+  ),
+  'DELETE /api/question/answer/own/:answerId': signedIn(
+    'DELETE',
+    '/api/question/answer/own/:answerId',
+    async ({ api, user }, app) => {
+      const params = { questionId: QuestionId.parse(await aQuestionTo(app, user.id)) };
+      const { id } = await api('POST /api/question/answer/:questionId', { params, body: { text: 'It is.' } });
+      return { id };
+    },
+  ),
+  'POST /api/order-message/:shopOrderId': signedIn(
+    'POST',
+    '/api/order-message/:shopOrderId',
+    async (seller, app) => ({
+      id: (await anOrderTo(app, seller)).shopOrderId,
+      body: { text: 'It is on its way' },
+    }),
+  ),
+  'POST /api/order-message/:shopOrderId/read': signedIn(
+    'POST',
+    '/api/order-message/:shopOrderId/read',
+    async (seller, app) => {
+      const { buyer, shopOrderId } = await anOrderTo(app, seller);
+      const params = { shopOrderId };
+      await buyer.api('POST /api/order-message/:shopOrderId', { params, body: { text: 'Where is it?' } });
+      return { id: shopOrderId };
+    },
+  ),
+  'POST /api/take-down/:caseId/appeal': signedIn(
+    'POST',
+    '/api/take-down/:caseId/appeal',
+    async ({ user }, app) => {
+      const { id: shopId } = await aShop(app, { ownerId: user.id });
+      const { id: subjectId } = await aProduct(app, { shopId });
+      return { id: await takeDown(app, { kind: 'product', subjectId }), body: { text: 'It is no forgery' } };
+    },
+  ),
+  'POST /api/complaint/:complaintId/end': signedIn(
+    'POST',
+    '/api/complaint/:complaintId/end',
+    async (seller, app) => ({
+      id: (await aComplaint(app, seller)).id,
+    }),
+  ),
+  'DELETE /api/security': signedIn('DELETE', '/api/security', async (seller, app) => {
+    await withAuthenticator(app, seller, TOTP_SECRET);
+    return {};
+  }),
+  'POST /api/security/authenticator/options': signedIn(
+    'POST',
+    '/api/security/authenticator/options',
+    () => ({}),
+  ),
+  'POST /api/security/passkey/options': signedIn('POST', '/api/security/passkey/options', () => ({})),
+  'POST /api/security/passkey': signedIn('POST', '/api/security/passkey', async ({ api }, app) => {
+    const creation = await api('POST /api/security/passkey/options');
+    return {
+      body: { name: 'Laptop', passkey: new Authenticator(app.config.http.publicUrl).create(creation) },
+    };
+  }),
+  'DELETE /api/security/passkey/:passkeyId': signedIn(
+    'DELETE',
+    '/api/security/passkey/:passkeyId',
+    async (seller, app) => {
+      await withAuthenticator(app, seller, TOTP_SECRET);
+      return { id: await withPasskey(app, seller) };
+    },
+  ),
+  'DELETE /api/security/authenticator': signedIn(
+    'DELETE',
+    '/api/security/authenticator',
+    async (seller, app) => {
+      await withAuthenticator(app, seller, TOTP_SECRET);
+      await withPasskey(app, seller);
+      return {};
+    },
+  ),
+  'POST /api/security/recovery-codes': signedIn(
+    'POST',
+    '/api/security/recovery-codes',
+    async (seller, app) => {
+      await withAuthenticator(app, seller, TOTP_SECRET);
+      return {};
+    },
+  ),
+  'POST /api/support-view/end': async (app) => {
+    const { token } = await aView(app, await aSeller(app));
+    return { call: () => new Browser(app).post('/api/support-view/end', undefined, bearer(token)) };
+  },
+  'DELETE /api/support-view/:viewId': signedIn('DELETE', '/api/support-view/:viewId', async (seller, app) => {
+    await aView(app, seller);
+    const [look] = (await seller.api('GET /api/support-view')).looks;
+    return { id: look?.id ?? '' };
+  }),
 
   'POST /api/owner/login': async (app) => {
     const { user, email } = await aSellerByPassword(app);
     const browser = new Browser(app);
-    return { userId: user.id, call: () => browser.post('/api/owner/login', { email, password: PASSWORD }) };
+    return {
+      userId: user.id,
+      call: () => browser.twin().post('/api/owner/login', { email, password: PASSWORD }),
+    };
   },
   'POST /api/session/second-factor': async (app) => {
     const seller = await aSellerByPassword(app);
@@ -153,18 +426,18 @@ export const OPEN_WRITES: Record<OpenWrite, Prepare | string> = {
     const browser = new Browser(app);
     const ticket = await ticketOf(browser, 'owner', { email: seller.email, password: PASSWORD });
     const proof = { method: 'totp', code: codeNow(app) } as const;
-    return { userId: seller.user.id, call: () => secondStep(browser, ticket, proof) };
+    return { userId: seller.user.id, call: () => secondStep(browser.twin(), ticket, proof) };
   },
   'POST /api/session/operator-login': async (app) => {
     const passwordHash = await hashPassword(PASSWORD);
     const { user } = await anOperator(app, ['support'], { passwordHash, totpSecret: TOTP_SECRET });
     const credentials = { email: user.email, password: PASSWORD };
     const browser = new Browser(app);
-    return { userId: user.id, call: () => browser.post('/api/session/operator-login', credentials) };
+    return { userId: user.id, call: () => browser.twin().post('/api/session/operator-login', credentials) };
   },
   'POST /api/session/operator-set-up/password': async (app) => {
-    const { userId, choosePassword } = await anInvited(app);
-    return { userId, call: choosePassword };
+    const { userId, browser, choosePassword } = await anInvited(app);
+    return { userId, call: () => choosePassword(browser.twin()) };
   },
   'POST /api/session/operator-set-up': async (app) => {
     const { userId, browser, choosePassword } = await anInvited(app);
@@ -172,29 +445,29 @@ export const OPEN_WRITES: Record<OpenWrite, Prepare | string> = {
     const offered = await browser.post(`${SET_UP}/authenticator`, { ticket });
     const { offer, secret } = offered.json<AuthenticatorOffer>();
     const factor = { method: 'totp', offer, code: codeNow(app, 0, secret.replaceAll(' ', '')) };
-    return { userId, call: () => browser.post(SET_UP, { ticket, factor }) };
+    return { userId, call: () => browser.twin().post(SET_UP, { ticket, factor }) };
   },
   'POST /api/session/reset-password': async (app) => {
     const { user, email } = await aSellerByPassword(app);
     const browser = new Browser(app);
     await browser.post('/api/session/forgot-password', { email });
     const body = { token: await tokenTo(app, email), password: 'harvest2027' };
-    return { userId: user.id, call: () => browser.post('/api/session/reset-password', body) };
+    return { userId: user.id, call: () => browser.twin().post('/api/session/reset-password', body) };
   },
   'POST /api/session/logout': async (app) => {
     const { user, email } = await aSellerByPassword(app);
     const browser = await elsewhere(app, email);
-    return { userId: user.id, call: () => browser.post('/api/session/logout') };
+    return { userId: user.id, call: () => browser.twin().post('/api/session/logout') };
   },
   'POST /api/profile/email-change/confirm': async (app) => {
     const seller = await aSellerByPassword(app);
     const email = newAddress();
     await seller.api('POST /api/profile/email-change', { body: { email, password: PASSWORD } });
     const browser = new Browser(app);
-    const open = (token: string) => browser.post('/api/profile/email-change/confirm', { token });
-    await open(await tokenTo(app, email));
+    const open = (from: Browser, token: string) => from.post('/api/profile/email-change/confirm', { token });
+    await open(browser, await tokenTo(app, email));
     const token = await tokenTo(app, seller.email);
-    return { userId: seller.user.id, call: () => open(token) };
+    return { userId: seller.user.id, call: () => open(browser.twin(), token) };
   },
   'POST /api/complaint': signedIn('POST', '/api/complaint', ({ user }) => ({
     body: { ...COMPLAINT, email: user.email ?? '' },

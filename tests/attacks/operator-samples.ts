@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { OperatorAccess } from '../../contract/endpoint.ts';
-import type { Endpoints } from '../../contract/endpoints.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { SubjectKind } from '../../contract/kernel/moderation.ts';
 import { AttributeId, CategoryId, type CouponId, type ShopId } from '../../contract/kernel/schemas.ts';
@@ -23,20 +22,12 @@ import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, decide, place } from '../support/checkout-builders.ts';
 import { aComplaint } from '../support/complaint-builders.ts';
 import { aCase, takeDown } from '../support/moderation-builders.ts';
-import { anOrder } from '../support/order-builders.ts';
 import { moveShop } from '../support/shop-state-builders.ts';
 import type { Sent } from './seller-samples.ts';
+import type { WriteOf } from './writes.ts';
 
 /** An endpoint by which operators change something. */
-export type OperatorWrite = {
-  [Key in keyof Endpoints]: Key extends `GET ${string}`
-    ? never
-    : Endpoints[Key] extends { safe: true }
-      ? never
-      : Endpoints[Key]['access'] extends OperatorAccess
-        ? Key
-        : never;
-}[keyof Endpoints];
+export type OperatorWrite = WriteOf<OperatorAccess>;
 
 /** Does what a call needs before it, and gives what is sent then. The operator has every duty. */
 type Prepare = (app: TestApp, operator: Person) => Promise<Sent>;
@@ -139,18 +130,24 @@ async function aReview(app: TestApp) {
 
 const REFUND_REVIEW = { decision: 'refund', reason: REASON } as const;
 
+/** A refund of a cancelled order that its provider did not carry out. */
 async function aFailedRefund(app: TestApp) {
-  const { db } = app.database;
-  const { id: orderId } = await anOrder(app, (await aBuyer(app)).user.id, await aProduct(app));
-  const captured = { provider: 'sandbox', status: 'captured', amountPaise: paise(49900) } as const;
-  const [payment] = await db
-    .insert(payments)
-    .values({ ...captured, orderId })
-    .returning({ paymentId: payments.id });
-  const failed = { amountPaise: paise(49900), reason: 'cancelled', status: 'failed' } as const;
-  const [refund] = await db
-    .insert(refunds)
-    .values({ ...failed, ...(payment ?? expect.unreachable()) })
+  const product = await aProduct(app);
+  const shopper = await aShopper(app, product);
+  const placed = await place(shopper);
+  await decide(app, placed, 'approve');
+  await app.jobs.drain();
+  const { id: shopOrderId } = await shopOrderOf(app, placed.orderId, product.shopId);
+  await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId } });
+  await app.jobs.drain();
+  const ofOrder = app.database.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, placed.orderId));
+  const [refund] = await app.database.db
+    .update(refunds)
+    .set({ status: 'failed', doneAt: null, failedAt: new Date(), nextAttemptAt: null })
+    .where(inArray(refunds.paymentId, ofOrder))
     .returning({ refundId: refunds.id });
   return refund ?? expect.unreachable();
 }

@@ -45,6 +45,7 @@ export interface Sent {
   body?: unknown;
   form?: FormData;
   csv?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Sample {
@@ -66,16 +67,16 @@ export const NEW_SHOP = {
   location: { lat: 12.9, lng: 77.5 },
   categories: ['Toys'],
 };
-const PRODUCT = { name: 'Clay cup', category: 'Other', gender: 'unisex', price: '99', discount: '0' };
-const STOCK = { quantity: 3, minimum_threshold: 1, delivery_pin_codes: ['560001'], status: 'active' };
-const COUPON = {
+export const PRODUCT = { name: 'Clay cup', category: 'Other', gender: 'unisex', price: '99', discount: '0' };
+export const STOCK = { quantity: 3, minimum_threshold: 1, delivery_pin_codes: ['560001'], status: 'active' };
+export const COUPON = {
   code: 'ISOLATED',
   discount: 10,
   isPercentage: true,
   minOrderAmount: 100,
   expiryDate: '2099-12-31',
 };
-const SIZE_CHART = {
+export const SIZE_CHART = {
   ...{ name: 'Tops', categoryId: 'toys', systems: [], measurements: ['Chest'] },
   rows: [{ size: 'M', systems: [], measures: [{ from: 960, to: 1010 }] }],
 };
@@ -372,22 +373,22 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'GET /api/insights/unmet-demand': plainly({ query: DAYS }),
 };
 
-function ofVariants(productId: string, variantId: string) {
+export function ofVariants(productId: string, variantId: string) {
   const { quantity, ...same } = STOCK;
   return { ...same, product_id: productId, quantities: [{ variant_id: variantId, quantity }] };
 }
 
-function archiving(productId: string) {
+export function archiving(productId: string) {
   return { selection: { ids: [productId] }, change: { kind: 'archive' as const } };
 }
 
-function formOf(fields: Record<string, string | Blob>): FormData {
+export function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-async function aPhoto(): Promise<Blob> {
+export async function aPhoto(): Promise<Blob> {
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#c2410c' } });
   return new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' });
 }

@@ -158,6 +158,7 @@ export async function send(app: TestApp, key: string, sent: Sent, authorization?
     headers: {
       ...(authorization !== undefined && { authorization }),
       ...(type !== undefined && { 'content-type': type }),
+      ...sent.headers,
     },
     ...(payload !== undefined && { payload }),
   });

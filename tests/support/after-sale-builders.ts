@@ -13,6 +13,8 @@ import { Return, type ReturnCause } from '../../contract/returns.ts';
 import { orderLines, shopOrders } from '../../database/schema/index.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
+import { aProduct, type SellerWithShop } from './catalog-builders.ts';
+import { aShopper, place } from './checkout-builders.ts';
 
 /** The part of an order that a shop received. */
 export async function shopOrderOf({ database: { db } }: TestApp, orderId: OrderId, shopId: ShopId) {
@@ -37,6 +39,16 @@ export async function deliver({ api }: Person, shopOrderId: ShopOrderId): Promis
   const body = { carrier: 'India Post', trackingNumber: 'EI123456789IN' };
   await api('POST /api/shop-order/:shopOrderId/ship', { params, body });
   await api('POST /api/shop-order/:shopOrderId/deliver', { params });
+}
+
+/** A buyer to whom a product of the seller was delivered. */
+export async function aDelivery(app: TestApp, seller: SellerWithShop) {
+  const product = await aProduct(app, { shopId: seller.shop.id });
+  const buyer = await aShopper(app, product);
+  const { orderId } = await place(buyer, { paymentMethod: 'cash_on_delivery' });
+  const { id: shopOrderId } = await shopOrderOf(app, orderId, product.shopId);
+  await deliver(seller, shopOrderId);
+  return { buyer, product, shopOrderId };
 }
 
 export interface WantedReturn {

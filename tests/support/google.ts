@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { DatabaseOptions } from '../../server/platform/database/database.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 
@@ -29,9 +30,12 @@ export interface AppWithGoogle extends TestApp {
   google: LocalGoogle;
 }
 
-export async function startAppWithGoogle(): Promise<AppWithGoogle> {
+export async function startAppWithGoogle(
+  environment: Record<string, string> = {},
+  databaseOptions: DatabaseOptions = {},
+): Promise<AppWithGoogle> {
   const google = await startGoogle();
-  const app = await startTestApp(google.environment);
+  const app = await startTestApp({ ...google.environment, ...environment }, 'none', databaseOptions);
   const close = async () => {
     await app.close();
     await google.close();

@@ -323,16 +323,6 @@ test('the step for shipped ones does not mark a shop order with a requested retu
   await expect(step(id, 'deliver')).rejects.toMatchObject({ status: 409 });
 });
 
-test('a double click is one step and one mail', async () => {
-  const { id } = await anOrder();
-  app.mails.length = 0;
-  const clicks = await Promise.allSettled(Array.from({ length: 5 }, () => step(id, 'accept')));
-  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await app.jobs.drain();
-  expect(app.mails).toHaveLength(1);
-  expect((await get(id)).timeline).toHaveLength(2);
-});
-
 test('accepting and cancelling at the same moment ends in one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, product } = await anOrder();
