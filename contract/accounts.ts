@@ -4,7 +4,7 @@ import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel
 import { REGISTERED } from './kernel/account-words.ts';
 import { CREDENTIALS_MISSING, MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { OpenRole, Role } from './kernel/role.ts';
-import { line, Message, UserId } from './kernel/schemas.ts';
+import { filled, line, Message, UserId } from './kernel/schemas.ts';
 
 /** The signed-in account (ENT-02). `email` is null for a guest. */
 export const User = z.object({
@@ -42,7 +42,7 @@ export type Registration = z.output<typeof Registration>;
 
 /** Login takes any password that could be hashed: the account's own rules may be older than today's. */
 export const Credentials = z.object({
-  email: z.string().trim().min(1, CREDENTIALS_MISSING).max(254),
+  email: filled(CREDENTIALS_MISSING).max(254),
   password: z.string().min(1, CREDENTIALS_MISSING).max(MAX_PASSWORD_BYTES),
 });
 export type Credentials = z.output<typeof Credentials>;
@@ -117,7 +117,7 @@ export const accountEndpoints = defineEndpoints('Accounts', {
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery'],
+    refusals: ['wrong_credentials', 'email_not_verified', 'browser_unknown', 'anti_forgery'],
     example: {
       body: { email: 'meera@post.example', password: 'monsoon2026' },
       reply: {
@@ -146,7 +146,13 @@ export const accountEndpoints = defineEndpoints('Accounts', {
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'email_not_verified', 'second_factor_needed', 'anti_forgery'],
+    refusals: [
+      'wrong_credentials',
+      'email_not_verified',
+      'browser_unknown',
+      'second_factor_needed',
+      'anti_forgery',
+    ],
   },
   'POST /api/user/guest-login': {
     summary: 'Sign in as a fresh guest of role buyer, without e-mail.',
@@ -188,6 +194,15 @@ export const accountEndpoints = defineEndpoints('Accounts', {
     body: MailRequest,
     reply: Message,
     status: 202,
+  },
+  'POST /api/session/confirm-browser': {
+    summary:
+      'Make this browser a known one of the account that a link was mailed to. It signs nobody in: after 409 `browser_unknown` the password is asked for once more.',
+    access: 'public',
+    inSupportView: 'refused',
+    body: LinkToken,
+    reply: Message,
+    refusals: ['invalid_link', 'link_expired', 'anti_forgery'],
   },
   'POST /api/session/reset-password': {
     summary: 'Set a new password with the mailed token; every session of the account ends.',

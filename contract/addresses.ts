@@ -6,7 +6,7 @@ import {
   PHONE_NUMBER_MESSAGE,
 } from './kernel/phone-number.ts';
 import { PIN_CODE_MESSAGE } from './kernel/pin-code.ts';
-import { AddressId, line, Message, optionalLine, PinCode, text } from './kernel/schemas.ts';
+import { AddressId, code, line, Message, optionalLine, PinCode, text } from './kernel/schemas.ts';
 import { isPostalCodeIn } from './postal-code.ts';
 
 const AddressFields = z.object({
@@ -20,7 +20,7 @@ const AddressFields = z.object({
   street_address: text(200),
   city: line(80),
   state: line(80),
-  postal_code: line(10),
+  postal_code: code(10),
   country: line(60),
   isDefault: z.boolean(),
 });

@@ -4,7 +4,7 @@ import {
   AuditEntryId,
   CalendarDate,
   Instant,
-  plain,
+  line,
   SessionId,
   ShopId,
   UserId,
@@ -104,9 +104,9 @@ const Filters = {
   actor: UserId.optional(),
   shop: ShopId.optional(),
   /** Exactly as entries have it. */
-  action: plain(z.string().min(1).max(200)).optional(),
+  action: line(200).optional(),
   /** An id of the call, or the key of a row that was changed. */
-  subject: plain(z.string().min(1).max(100)).optional(),
+  subject: line(100).optional(),
 };
 /** `next`: what `before` asks for the page after this one with; null on the last. */
 const next = { next: AuditEntryId.nullable() };

@@ -9,12 +9,12 @@ import {
   CalendarDate,
   CartItemId,
   Category,
-  filled,
+  code,
+  LineQuantity,
   Message,
   PinCode,
   ProductId,
   Rupees,
-  LineQuantity,
   ShopId,
   VariantId,
 } from './kernel/schemas.ts';
@@ -127,7 +127,7 @@ export type VisitorCart = z.infer<typeof VisitorCart>;
 const ItemParams = z.object({ itemId: CartItemId });
 const SavedItemParams = z.object({ variantId: VariantId });
 const VisitorSavedItems = z.array(WantedItem).max(MAX_SAVED_ITEMS).default([]);
-const CouponCode = filled(ENTER_CODE).max(40);
+const CouponCode = code(40, ENTER_CODE);
 
 export const cartEndpoints = defineEndpoints('Cart', {
   'GET /api/cart': {

@@ -6,6 +6,7 @@ import {
   CalendarDate,
   CouponId,
   Message,
+  optionalCode,
   PageFacts,
   PageQuery,
   plain,
@@ -81,7 +82,7 @@ const useLimit = z.number().int(WHOLE_NUMBER).min(1, 'Enter 1 or more').max(MAX_
 
 /** The coupon form (VAL-33..37). Amounts, percent and days are checked by the rules that the form shows, `couponErrors`. */
 export const CouponForm = z.object({
-  code: plain(z.string().trim().max(40, 'At most 40 characters')),
+  code: optionalCode(40),
   discount: z.number(),
   isPercentage: z.boolean(),
   minOrderAmount: z.number(),

@@ -11,7 +11,7 @@ import {
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
-  filled,
+  code,
   Instant,
   InventoryId,
   Message,
@@ -118,8 +118,9 @@ const units = z
 /** Pin codes, prefixes with a trailing `*`, or `*` for all India: trimmed, none empty, none twice (VAL-25..27). */
 const deliveryPinCodes = z
   .array(
-    filled('A pin code cannot be empty').max(
+    code(
       MAX_PIN_CODE_ENTRY_LENGTH,
+      'A pin code cannot be empty',
       `A pin code has at most ${MAX_PIN_CODE_ENTRY_LENGTH} characters`,
     ),
   )

@@ -53,7 +53,7 @@ export const operatorEndpoints = defineEndpoints('Operators', {
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'second_factor_needed', 'anti_forgery', 'wrong_state'],
+    refusals: ['wrong_credentials', 'browser_unknown', 'second_factor_needed', 'anti_forgery', 'wrong_state'],
   },
   'POST /api/session/operator-set-up/look': {
     summary: 'Whom the one-time link of an invitation is for.',

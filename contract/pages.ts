@@ -69,6 +69,7 @@ export const pages = {
   '/reset-password': BY_TOKEN,
   '/confirm-email': BY_TOKEN,
   '/link-google': BY_TOKEN,
+  '/confirm-browser': BY_TOKEN,
   '/delete-account': BY_TOKEN,
   '/unsubscribe': BY_TOKEN,
   '/join-shop': BY_TOKEN,

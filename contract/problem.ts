@@ -32,6 +32,7 @@ export const PROBLEMS = {
   limit_reached: { status: 409, title: 'Limit reached' },
   open_orders_limit: { status: 409, title: 'Too many open orders' },
   second_factor_needed: { status: 409, title: 'Second factor needed' },
+  browser_unknown: { status: 409, title: 'Browser not known yet' },
   confirmation_needed: { status: 409, title: 'Confirm that it is you' },
   stale: { status: 409, title: 'Changed meanwhile' },
   wrong_state: { status: 409, title: 'Not possible in this state' },

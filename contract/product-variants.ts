@@ -11,7 +11,7 @@ import {
   TOO_MANY_VARIANTS,
 } from './kernel/option-schemas.ts';
 import { VariantLabelInput } from './label.ts';
-import { line, optionalLine, RupeesInput, unset, VariantId, Version } from './kernel/schemas.ts';
+import { line, optionalCode, RupeesInput, unset, VariantId, Version } from './kernel/schemas.ts';
 
 const PRICE_MESSAGE = 'Enter a price above ₹0, such as 499 or 1,499.50';
 const DISCOUNT_MESSAGE = 'Enter the discount as a whole percent from 0 to 99';
@@ -106,7 +106,7 @@ const NewVariant = z.object({
   /** The name of its value of each option, in the options' order. */
   choices: z.array(line(OPTION_NAME_LENGTH)).max(MAX_PRODUCT_OPTIONS),
   /** The seller's own number; empty for none, and left out it stays. */
-  sku: optionalLine(OPTION_NAME_LENGTH).optional(),
+  sku: optionalCode(OPTION_NAME_LENGTH).optional(),
   /** Left out, they are those of the call, else stay. */
   price: unset(ProductPrice),
   discount: unset(DiscountPercent),

@@ -4,7 +4,9 @@ import { EXCHANGE_ANSWER_DAYS, MAX_LINE_QUANTITY, MAX_RETURN_PICTURES } from './
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { CHOOSE_RETURNED } from './kernel/return-causes.ts';
 import {
+  code,
   Instant,
+  line,
   OrderLineId,
   plain,
   ReturnId,
@@ -13,7 +15,6 @@ import {
   ShopOrderId,
   text,
   VariantId,
-  line,
 } from './kernel/schemas.ts';
 import { RefundStatus } from './payment-decisions.ts';
 import { RefundQuote } from './refund-quote.ts';
@@ -270,7 +271,7 @@ export const returnEndpoints = defineEndpoints('Returns', {
   'POST /api/return/:returnId/send': {
     summary: 'Hand the replacement of an exchange to a carrier.',
     ...ofReturn,
-    body: z.object({ carrier: line(60), trackingNumber: line(60) }),
+    body: z.object({ carrier: line(60), trackingNumber: code(60) }),
     example: { body: { carrier: 'India Post', trackingNumber: 'EI123456789IN' } },
   },
   'POST /api/return/:returnId/deliver': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_SAVED_VIEW_NAME, MAX_SAVED_VIEW_QUERY } from './kernel/limits.ts';
 import { SAVED_LISTS } from './kernel/saved-lists.ts';
-import { line, Message, plain, SavedViewId } from './kernel/schemas.ts';
+import { filled, line, Message, SavedViewId } from './kernel/schemas.ts';
 
 const List = z.string().pipe(z.enum(SAVED_LISTS, 'Name a list of the seller area'));
 
@@ -29,7 +29,7 @@ export const savedViewEndpoints = defineEndpoints('Saved views', {
     body: z.object({
       list: List,
       name: line(MAX_SAVED_VIEW_NAME),
-      query: plain(z.string().min(1).max(MAX_SAVED_VIEW_QUERY, 'There are too many filters to save')),
+      query: filled().max(MAX_SAVED_VIEW_QUERY, 'There are too many filters to save'),
     }),
     reply: SavedView,
     status: 201,

@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { ENTER_PASSWORD } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, line, Message } from './kernel/schemas.ts';
+import { codeAsSeen } from './kernel/seen-text.ts';
 
 const base64url = (maxLength: number) =>
   z
@@ -21,7 +22,7 @@ const CODE_MESSAGE = 'Enter the six digits that your app shows';
 const TotpCode = z
   .string(CODE_MESSAGE)
   .max(20, CODE_MESSAGE)
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((typed) => codeAsSeen(typed).replace(/\s/g, ''))
   .refine((code) => /^\d{6}$/.test(code), { message: CODE_MESSAGE });
 
 const RECOVERY_MESSAGE = 'Enter one of your recovery codes, such as abcd-efgh-jkmn-pqrs';

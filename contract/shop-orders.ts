@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import {
   CalendarDate,
+  code,
   Instant,
   line,
   PageFacts,
@@ -207,7 +208,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     body: z.object({
       carrier: line(60),
       shipments: z
-        .array(z.object({ id: ShopOrderId, trackingNumber: line(60) }))
+        .array(z.object({ id: ShopOrderId, trackingNumber: code(60) }))
         .min(1)
         .max(MAX_BULK)
         .refine((shipments) => new Set(shipments.map(({ id }) => id)).size === shipments.length, {
@@ -236,7 +237,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'POST /api/shop-order/:shopOrderId/ship': {
     summary: 'Hand a packed order to a carrier.',
     ...moves,
-    body: z.object({ carrier: line(60), trackingNumber: line(60) }),
+    body: z.object({ carrier: line(60), trackingNumber: code(60) }),
     example: { body: { carrier: 'India Post', trackingNumber: 'EI123456789IN' } },
   },
   'POST /api/shop-order/:shopOrderId/deliver': { summary: 'Mark a shipped order as delivered.', ...moves },

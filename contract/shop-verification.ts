@@ -11,7 +11,7 @@ import {
   type ShopCheck,
   type ShopDocumentKind,
 } from './kernel/shop-checks.ts';
-import { Instant, Message, optionalLine, ShopDocumentId, Version } from './kernel/schemas.ts';
+import { Instant, Message, optionalCode, optionalLine, ShopDocumentId, Version } from './kernel/schemas.ts';
 
 // The keys of the tables.
 export const ShopCheckName = z.enum(Object.keys(SHOP_CHECKS) as [ShopCheck, ...ShopCheck[]]);
@@ -56,13 +56,13 @@ export const Verification = z.object({
 export type Verification = z.infer<typeof Verification>;
 
 const inCapitals = (maxLength: number) =>
-  optionalLine(maxLength).overwrite((written) => written.toUpperCase());
+  optionalCode(maxLength).overwrite((written) => written.toUpperCase());
 
 /** What is empty is not known yet; a left out account number stays. */
 export const VerificationForm = z.object({
   pan: inCapitals(10).refine((pan) => pan === '' || isPan(pan), PAN_MESSAGE),
   accountHolder: optionalLine(120),
-  accountNumber: optionalLine(18)
+  accountNumber: optionalCode(18)
     .refine((digits) => digits === '' || /^\d{9,18}$/.test(digits), 'Enter the 9 to 18 digits of the account')
     .optional(),
   ifsc: inCapitals(11).refine((ifsc) => ifsc === '' || isIfsc(ifsc), 'Enter an IFSC such as SBIN0001234'),

@@ -15,6 +15,7 @@ import { isReachablePhoneNumber } from './kernel/phone-number.ts';
 import {
   Category,
   CategoryName,
+  code,
   line,
   optionalLine,
   plain,
@@ -100,7 +101,7 @@ const Location = z.object(
 const ShopFields = z.object({
   name: line(80),
   description: text(2000),
-  gst: line(30),
+  gst: code(30),
   address: plain(
     z.string().trim().max(MAX_SHOP_ADDRESS_LENGTH, `At most ${MAX_SHOP_ADDRESS_LENGTH} characters`),
   ),

@@ -3,11 +3,11 @@ import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Role } from './kernel/role.ts';
 import {
+  code,
   Instant,
   line,
   Message,
   OrderId,
-  plain,
   ShopId,
   SupportConsentId,
   text,
@@ -119,7 +119,7 @@ export const supportEndpoints = defineEndpoints('Support', {
     params: OfPerson,
     body: z.object({
       /** As people type it, in groups. */
-      code: plain(z.string().max(20))
+      code: code(20)
         .overwrite((code) => code.replace(/\s/g, ''))
         .regex(new RegExp(`^\\d{${SUPPORT_CODE_DIGITS}}$`), `The code has ${SUPPORT_CODE_DIGITS} digits`),
       reason: text(500),

@@ -28,6 +28,7 @@ const MODULES: Record<PagePath, string> = {
   '/reset-password': 'auth/reset-password.tsx',
   '/confirm-email': 'auth/confirm-email.tsx',
   '/link-google': 'auth/link-google.tsx',
+  '/confirm-browser': 'auth/confirm-browser.tsx',
   '/delete-account': 'auth/delete-account.tsx',
   '/unsubscribe': 'auth/unsubscribe.tsx',
   '/join-shop': 'auth/join-shop.tsx',

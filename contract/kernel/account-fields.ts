@@ -10,11 +10,12 @@ import {
 import { normalisedPhoneNumber } from './phone-number.ts';
 import { safeReturnPath } from './return-path.ts';
 import { text } from './schemas.ts';
+import { asSeen } from './seen-text.ts';
 
 /** An address in lower case, as accounts keep it. */
 export const Email = z
   .string()
-  .trim()
+  .overwrite(asSeen)
   .refine(isEmail, { message: EMAIL_MESSAGE })
   .transform((email) => email.toLowerCase())
   .meta({ format: 'email' });

@@ -1,6 +1,7 @@
 import { MAX_COUPON_USES } from './limits.ts';
 import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
 import { FILL_IN } from './field-faults.ts';
+import { isBlank } from './plain-text.ts';
 
 /** The highest percentage a coupon can take off (CONST-08). */
 export const MAX_COUPON_PERCENT = 80;
@@ -38,7 +39,7 @@ export interface CouponError {
  */
 export function couponErrors(form: CouponTermsForm): CouponError[] {
   const messages = {
-    code: form.code.trim() === '' ? FILL_IN : undefined,
+    code: isBlank(form.code) ? FILL_IN : undefined,
     discount: form.isPercentage ? percentError(form.discount) : discountAmountError(form.discount),
     minOrderAmount: minOrderError(form.minOrderAmount),
     startDate:

@@ -1,6 +1,7 @@
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_PIN_CODE_RANGE } from './limits.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, isPinCode } from './pin-code.ts';
 import { firstCharacters } from './first-characters.ts';
+import { isBlank } from './plain-text.ts';
 
 const inIndianGrouping = new Intl.NumberFormat('en-IN');
 
@@ -48,7 +49,7 @@ function entriesOf(text: string): string[] {
     .replace(/(?<!\d)(\d{3})[ \u00a0](\d{3})(?!\d)/g, '$1$2')
     .replace(/(?<!\d)(\d{6})[^\S\n]*(?:[-\u2010-\u2015]|to)[^\S\n]*(\d{6})(?!\d)/gi, '$1-$2')
     .split(/[^\p{L}\p{N}*-]+/u)
-    .filter(Boolean);
+    .filter((entry) => !isBlank(entry));
 }
 
 function rangeError([entry, from = '', to = '']: RegExpExecArray): string | undefined {

@@ -4,10 +4,9 @@ import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug 
 import { MAX_LINE_QUANTITY, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
-import { isBlank, isPlainText, NOT_PLAIN } from './plain-text.ts';
-import { withoutUnseen } from './unseen-characters.ts';
+import { hasKnownCharacters, isBlank, isPlainText, NOT_PLAIN } from './plain-text.ts';
+import { asSeen, codeAsSeen } from './seen-text.ts';
 import { firstCharacters } from './first-characters.ts';
-import { withoutDirectionMarks } from './text-direction.ts';
 import { FILL_IN } from './field-faults.ts';
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
@@ -156,16 +155,15 @@ export const Instant = z.iso.datetime();
 export const CalendarDate = z.iso.date();
 
 /**
- * Text without control characters, which no column or log line should contain. Marks that change the
- * direction and zero-width spaces are removed: they come invisibly with pasted text. Letters are normalized (NFC),
- * so that names and brands are found and compared.
+ * Text without control characters, which no column or log line should contain, and of known characters. It becomes what is seen of it
+ * (`asSeen`): invisible characters come with pasted text, and names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
-  return printable(schema.overwrite((written) => withoutUnseen(withoutDirectionMarks(written))));
+  return ofKnownCharacters(schema.overwrite(asSeen));
 }
 
-function printable(schema: z.ZodString) {
-  return schema.normalize('NFC').refine(isPlainText, NOT_PLAIN);
+function ofKnownCharacters(schema: z.ZodString) {
+  return schema.refine(isPlainText, NOT_PLAIN).refine(hasKnownCharacters, NOT_PLAIN);
 }
 
 /** Text that must be filled in with something that can be seen. */
@@ -185,9 +183,25 @@ export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
+/** A code that people read and type: compared and stored as it is seen, whatever it was typed with (`codeAsSeen`). */
+export function code(maxLength: number, message = FILL_IN, tooLong = `At most ${maxLength} characters`) {
+  return notBlank(ofKnownCharacters(z.string().overwrite(codeAsSeen)), message).max(maxLength, tooLong);
+}
+
+/** As `code`, or empty. */
+export function optionalCode(maxLength: number) {
+  return ofKnownCharacters(z.string().overwrite(codeAsSeen)).max(
+    maxLength,
+    `At most ${maxLength} characters`,
+  );
+}
+
 /** As `text`, to find what is stored: nothing invisible is removed, since texts stored before that was may have it. */
 export function storedText(maxLength: number) {
-  return notBlank(printable(z.string())).max(maxLength, `At most ${maxLength} characters`);
+  return notBlank(z.string().normalize('NFC').refine(isPlainText, NOT_PLAIN)).max(
+    maxLength,
+    `At most ${maxLength} characters`,
+  );
 }
 
 /** As `text`, in one line: line breaks and runs of spaces become one space. */
@@ -225,9 +239,10 @@ export const PageFacts = z.object({
 
 export const Message = z.object({ message: z.string() });
 export type Message = z.infer<typeof Message>;
-/** An unset filter may be absent, null or an empty text: all three mean the same. */
+/** An unset filter may be absent, null or a text in which nothing is seen: all three mean the same. */
 export function unset<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+  const isUnset = (value: unknown) => value === null || (typeof value === 'string' && isBlank(value));
+  return z.preprocess((value) => (isUnset(value) ? undefined : value), schema.optional());
 }
 
 /** Units of one line: a whole number from 1 (VAL-41) to our cap. */

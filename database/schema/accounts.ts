@@ -207,6 +207,7 @@ export const mailTokens = pgTable(
         | 'link_google'
         | 'delete_account'
         | 'set_up_operator'
+        | 'confirm_browser'
       >()
       .notNull(),
     /** The address it was sent to: a link must not verify another one. */
@@ -219,7 +220,7 @@ export const mailTokens = pgTable(
     index('mail_tokens_user_index').on(table.userId),
     check(
       'mail_tokens_purpose_check',
-      sql`${table.purpose} in ('verify_email', 'reset_password', 'claim_account', 'link_google', 'delete_account', 'set_up_operator')`,
+      sql`${table.purpose} in ('verify_email', 'reset_password', 'claim_account', 'link_google', 'delete_account', 'set_up_operator', 'confirm_browser')`,
     ),
   ],
 );

@@ -26,6 +26,10 @@ import { products } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
+/** What no code may hold, since nobody sees it or knows how it looks: as codes are read (`codeAsSeen`), in the classes of the database. */
+const INVISIBLE =
+  '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\U0001bca0-\\U0001bca3\\U0001d159\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff\\U000f0000-\\U0010ffff]';
+
 /**
  * A coupon of a shop, or of the market: either a whole percent or a fixed amount off its eligible lines. The code of a coupon of the
  * market is no live code of any shop (trigger `coupons_reserve_code`).
@@ -89,6 +93,10 @@ export const coupons = pgTable(
     check(
       'coupons_used_check',
       sql`${table.usedCount} >= 0 and (${table.usageLimit} is null or ${table.usedCount} <= ${table.usageLimit})`,
+    ),
+    check(
+      'coupons_code_check',
+      sql`${table.code} ~ '[^[:space:]]' and ${table.code} !~ '^[[:space:]]|[[:space:]]$|${sql.raw(INVISIBLE)}'`,
     ),
     check('coupons_days_check', sql`${table.startDate} <= ${table.expiryDate}`),
     check('coupons_limits_check', sql`${table.usageLimit} > 0 and ${table.perBuyerLimit} > 0`),

@@ -17,6 +17,7 @@ type Subject =
   | 'choose_password'
   | 'password_reset'
   | 'password_changed'
+  | 'confirm_browser'
   | 'session_ended'
   | 'link_google'
   | 'google_linked'
@@ -123,6 +124,24 @@ const CONTENTS: Record<Subject, Writer> = {
     ],
     action: { label: 'Go to the sign-in page', url: pageUrl(config, signInPath(user)) },
   }),
+  confirm_browser: async (services, user, { email }) => {
+    const token = await newLinkToken(services, { userId: user.id, email, purpose: 'confirm_browser' });
+    return {
+      subject: 'Are you signing in?',
+      heading: 'Are you signing in?',
+      paragraphs: [
+        `Somebody, hopefully you, entered the right password of your account at ${services.config.shop.name} in a browser that we do not know. Many wrong passwords were tried before, so we ask you.`,
+        'If it was you, open this link in that browser and sign in there. It works once, within one hour. If it was not you, do not open it: somebody knows your password, so choose another one with “Forgot password” on the sign-in page.',
+      ],
+      action: {
+        label: 'Confirm my browser',
+        url: pageUrl(services.config, '/confirm-browser', {
+          token,
+          operator: user.role === 'operator' ? 'true' : undefined,
+        }),
+      },
+    };
+  },
   session_ended: ({ config }, user) => ({
     subject: 'We signed you out on one device',
     heading: 'We signed you out on one device',

@@ -17,6 +17,14 @@ export function emailNotVerified(): Refusal {
   );
 }
 
+/** The same for every password and address: after many guesses at an account no reply says which one is right. */
+export function unknownBrowser(): Refusal {
+  return new Refusal(
+    'browser_unknown',
+    'Many wrong passwords were tried for this account. If yours is right, we have sent you a mail: open its link in this browser, then sign in.',
+  );
+}
+
 export function invalidLink(): Refusal {
   return new Refusal('invalid_link', LINK_NOT_VALID);
 }

@@ -24,6 +24,7 @@ import { invalidLink } from './refusals.ts';
 import { notSignedIn } from '../platform/http/admit.ts';
 import { register } from './sign-in/register.ts';
 import { removeExpiredRegularly } from './remove-expired.ts';
+import { confirmBrowser } from './recovery/confirm-browser.ts';
 import { requestMail } from './recovery/request-mail.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { registerSecondFactor } from './second-factor/routes.ts';
@@ -105,6 +106,11 @@ export const registerAccounts: RegisterConcept = (app, services) => {
     'POST /api/session/forgot-password': async ({ body, request }) => {
       await requestMail(services, body, 'password_reset', callerOf(request));
       return { message: 'If this address has an account, a mail with a link is on its way.' };
+    },
+    'POST /api/session/confirm-browser': async ({ body: { token }, request, reply }) => {
+      cookies.requireOwnOrigin(request);
+      cookies.rememberDevice(reply, await confirmBrowser(services, token, callerOf(request)));
+      return { message: 'This browser is confirmed. Please sign in.' };
     },
     'POST /api/session/reset-password': async ({ body, request, reply }) => {
       const email = await resetPassword(services, body, callerOf(request));

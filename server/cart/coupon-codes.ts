@@ -27,7 +27,7 @@ export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown):
     windowSeconds: WINDOW_SECONDS,
     limits:
       buyerId === null ? ofAddress : [{ name: 'coupon.account', subject: buyerId, max: 20 }, ...ofAddress],
-    everybody: { name: 'coupon.all', max: 5000, slowDown },
+    slowed: { slowDown, beyond: [{ name: 'coupon.all', max: 5000 }] },
   };
 }
 

@@ -396,7 +396,7 @@ test('by number and address anybody follows a complaint and adds to it, and read
   expect((other as Error).message).toBe((none as Error).message);
 });
 
-test('guesses of a number and an address are limited', { tags: ['OP9'] }, async () => {
+test('guesses of a number and an address are limited by network', { tags: ['OP9'] }, async () => {
   const guess = (count: number) =>
     app.api()('POST /api/complaint/track', {
       body: { number: 'G-22222222', email: `p${count}@post.example` },

@@ -37,7 +37,7 @@ function filingLimits(email: string, address: string, slowDown: SlowDown): Attem
   return {
     windowSeconds: HOUR_SECONDS,
     limits: [...addressLimits('complaint', address, 20), sender],
-    everybody: { name: 'complaint.all', max: 500, slowDown },
+    slowed: { slowDown, beyond: [{ name: 'complaint.all', max: 500 }] },
   };
 }
 

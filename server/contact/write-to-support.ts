@@ -20,7 +20,7 @@ function contactLimits(email: string, address: string, slowDown: SlowDown): Atte
   return {
     windowSeconds: HOUR_SECONDS,
     limits: [...addressLimits('contact', address, 20), sender],
-    everybody: { name: 'contact.all', max: 500, slowDown },
+    slowed: { slowDown, beyond: [{ name: 'contact.all', max: 500 }] },
   };
 }
 

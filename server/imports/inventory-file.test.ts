@@ -167,7 +167,7 @@ describe('a file of stock', () => {
       csv(
         ['variant_id', 'sku', 'product_id', 'version', 'quantity', 'minimum_threshold'],
         [kurta.variantOf('S'), '', '', '1', '11', ''],
-        ['', 'KURTA-m', '', '1', '12', ''],
+        ['', 'KURTA-m\u200b', '', '1', '12', ''],
         ['', ' Kurta-L', kurta.id, '', '13', '2'],
         [lamp.variantId, '', '', '', '14', '2'],
       ),

@@ -3,6 +3,7 @@ import { readPinCodes, writePinCodes } from '../../contract/kernel/delivery-pin-
 import { INVENTORY_COLUMNS, isNothing } from '../../contract/kernel/import-columns.ts';
 import { choiceText, variantInWords } from '../../contract/kernel/product-options.ts';
 import { InventoryId, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
+import { codeAsSeen } from '../../contract/kernel/seen-text.ts';
 import {
   compareInventoryLines,
   type ExportedInventoryLine,
@@ -27,7 +28,7 @@ const SHAPES = {
   version: versionCell,
   product_id: idCell(ProductId),
   variant_id: idCell(VariantId),
-  sku: cell((text) => text || undefined, 'Enter a SKU, or leave it empty'),
+  sku: cell((text) => codeAsSeen(text) || undefined, 'Enter a SKU, or leave it empty'),
   quantity: unitsCell,
   minimum_threshold: unitsCell,
   status: cell(

@@ -3,7 +3,7 @@ import { GENDERS } from '../../contract/kernel/categories.ts';
 import { attributeColumn, isNothing, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
 import { MAX_MEASURE } from '../../contract/kernel/limits.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
-import { type AttributeId, line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
+import { type AttributeId, code, line, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { DiscountPercent, OPTION_NAME_LENGTH, ProductPrice } from '../../contract/product-variants.ts';
 import { NewProduct } from '../../contract/seller-products.ts';
 import {
@@ -71,7 +71,7 @@ const shapesOf = (tree: CategoryTree) => ({
   option2_value: OptionWord,
   option3_name: OptionWord,
   option3_value: OptionWord,
-  sku: OptionWord.nullable(),
+  sku: code(OPTION_NAME_LENGTH).nullable(),
   weight_g: measureCell('Enter the weight in whole grams, such as 250'),
   length_mm: measureCell('Enter the length in whole millimetres, such as 300'),
   width_mm: measureCell('Enter the width in whole millimetres, such as 200'),

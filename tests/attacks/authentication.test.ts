@@ -91,24 +91,22 @@ test('no reply reveals whether an address has an account', { tags: ['AU1'] }, as
   expect(hashes).toEqual(['1', '1', '0', '0', '1', '1']);
 });
 
-test('guesses at one account are stopped, from one address or from many; its owner still gets in', {
+test('guesses at one account are stopped for their network, with the time to wait; its owner still gets in', {
   tags: ['AU2'],
 }, async () => {
   const { browser: owner } = await signIn();
+  const guesser = new Browser(app, '198.51.100.1');
   const statuses: number[] = [];
   const waits: number[] = [];
-  for (let guess = 0; guess < 30; guess += 1) {
-    const guesser = new Browser(app, `198.51.100.${guess}`);
+  for (let guess = 0; guess < 25; guess += 1) {
     const reply = await guesser.post('/api/user/login', { email, password: `guess${guess}2026` });
     statuses.push(reply.statusCode);
     waits.push(Number(reply.headers['retry-after'] ?? 0));
   }
-  expect(statuses.indexOf(429)).toBe(20);
-  expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
+  expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(5).fill(429)]);
   expect(Math.min(...waits.slice(20))).toBeGreaterThan(0);
   await signIn(owner);
-  const stranger = await new Browser(app, '192.0.2.1').post('/api/user/login', { email, password: PASSWORD });
-  expect(stranger.statusCode).toBe(429);
+  await signIn(new Browser(app, '192.0.2.1'));
 });
 
 test('a cookie of a known device helps nobody to guess at another account', { tags: ['AU2'] }, async () => {

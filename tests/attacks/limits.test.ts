@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { Browser, newestLink } from '../support/browser.ts';
+import { Browser, mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer } from '../support/builders.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -38,11 +38,11 @@ const message = (sender: string) => ({
   website: '',
 });
 
-/** How often all together have tried something within the window. */
-const tried = (name: string, attempts: number) =>
+/** How often all together, or all at one subject, have tried something within the window. */
+const tried = (name: string, attempts: number, subject = '') =>
   app.database.db.execute(sql`
     insert into attempt_counters (key, attempts, window_started_at)
-    select ${name} || ':' || rtrim(translate(encode(sha256(''), 'base64'), '+/', '-_'), '='), ${attempts}, now()
+    select ${name} || ':' || rtrim(translate(encode(sha256(${subject}::bytea), 'base64'), '+/', '-_'), '='), ${attempts}, now()
     on conflict (key) do update set attempts = excluded.attempts, window_started_at = now()`);
 
 const counted = async (name: string) => {
@@ -96,10 +96,93 @@ test('a known device signs in although another one used up what its address may 
   expect((await signIn('198.51.100.3', PASSWORD, known)).statusCode).toBe(200);
 });
 
-test('while one account is guessed at, its owner gets in from a new device by the mailed link', {
+test('who guesses from one network, whatever its addresses, locks an account for that network alone', {
   tags: ['AU2'],
 }, async () => {
-  for (let guess = 0; guess <= 20; guess += 1) await signIn(`198.51.100.${guess}`, `guess${guess}2026`);
+  expect((await signIn('2001:db8:7:1::1', 'guess02026')).statusCode).toBe(401);
+  await exhaust('login.account');
+  expect((await signIn('2001:db8:7:2::1')).statusCode, 'the right password in that network').toBe(429);
+  expect(await counted('login.guessed'), 'what was refused is no guess').toBe(1);
+  expect((await signIn('192.0.2.4')).statusCode, 'a new browser elsewhere').toBe(200);
+  expect(await counted('login.guessed'), 'what was right is no guess').toBe(1);
+});
+
+test('guesses that come back every quarter of an hour are refused to their network for the day', {
+  tags: ['AU2'],
+}, async () => {
+  await signIn('198.51.100.5', 'guess02026');
+  await app.database.db.execute(
+    sql`update attempt_counters set attempts = 49 where key like 'login.account-day:%'`,
+  );
+  expect((await signIn('198.51.100.5', 'guess12026')).statusCode).toBe(401);
+  await app.database.db.execute(sql`delete from attempt_counters where key like 'login.account:%'`);
+  const refused = await signIn('198.51.100.5', 'guess22026');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after']), 'until the day is over').toBeGreaterThan(20 * 3600);
+  expect((await signIn('192.0.2.4')).statusCode).toBe(200);
+});
+
+test('while many networks guess at an account no reply says which password is right; its owner gets in by a mailed link', {
+  tags: ['AU1', 'AU2'],
+}, async () => {
+  const unknown = 'nobody@post.example';
+  await tried('login.guessed', 199, email);
+  await tried('login.guessed', 200, unknown);
+  expect((await signIn('198.51.100.6', 'guess02026')).statusCode, 'the last guess with an answer').toBe(401);
+  const replies = new Set<string>();
+  const jobs = async () =>
+    (await app.database.pool.query("select 1 from pgboss.job where name = 'account.mail'")).rowCount;
+  const before = await jobs();
+  // Strangers had as many links to a new password mailed as a day allows.
+  for (const share of ['first', 'repeated']) await tried(`mail.recipient.${share}.day`, 30, email);
+  const owner = new Browser(app, PROXY);
+  for (const [each, password] of [
+    [email, 'guess12026'],
+    [unknown, PASSWORD],
+    [unknown, PASSWORD],
+    [email, PASSWORD],
+  ]) {
+    const reply = await callFrom('192.0.2.4', '/api/user/login', { email: each, password }, owner);
+    replies.add(reply.body.replace(/"requestId":"[^"]*"/, ''));
+  }
+  expect([...replies]).toHaveLength(1);
+  expect([...replies][0]).toContain('browser_unknown');
+  expect(await jobs(), 'the same work for each').toBe((before ?? 0) + 4);
+  await app.jobs.drain();
+  expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Are you signing in?']);
+  const link = await newestLink(app, email);
+  expect(link.pathname).toBe('/confirm-browser');
+  const token = link.searchParams.get('token');
+  const confirm = (browser: Browser) =>
+    callFrom('192.0.2.4', '/api/session/confirm-browser', { token }, browser);
+  const confirmed = await confirm(owner);
+  expect(confirmed.statusCode).toBe(200);
+  expect(confirmed.body, 'no session').not.toContain('token');
+  expect((await signIn('192.0.2.4', PASSWORD, owner)).statusCode).toBe(200);
+  const thief = new Browser(app, PROXY);
+  expect((await confirm(thief)).json()).toMatchObject({ code: 'invalid_link' });
+  expect((await signIn('192.0.2.5', PASSWORD, thief)).json()).toMatchObject({ code: 'browser_unknown' });
+});
+
+test('asking for mailed links by passwords is limited by network, for right and wrong ones alike', {
+  tags: ['AU1', 'AU2'],
+}, async () => {
+  const statuses = async (address: string, password: string) => {
+    const seen: number[] = [];
+    for (let time = 0; time < 7; time += 1) seen.push((await signIn(address, password)).statusCode);
+    return seen;
+  };
+  await tried('login.guessed', 200, email);
+  const expected = [...Array<number>(5).fill(409), 429, 429];
+  expect(await statuses('198.51.100.7', 'guess02026')).toEqual(expected);
+  expect(await statuses('198.51.100.8', PASSWORD)).toEqual(expected);
+});
+
+test('while one account is guessed at in its own network, its owner gets in from a new device by setting a password', {
+  tags: ['AU2'],
+}, async () => {
+  await signIn('192.0.2.4', 'guess02026');
+  await exhaust('login.account');
   const owner = new Browser(app, PROXY);
   expect((await signIn('192.0.2.4', PASSWORD, owner)).statusCode).toBe(429);
   await callFrom('192.0.2.4', '/api/session/forgot-password', { email }, owner);
@@ -108,7 +191,7 @@ test('while one account is guessed at, its owner gets in from a new device by th
   const reset = await callFrom('192.0.2.4', '/api/session/reset-password', { token, password }, owner);
   expect(reset.statusCode).toBe(200);
   expect((await signIn('192.0.2.4', password, owner)).statusCode).toBe(200);
-  expect((await signIn('192.0.2.5', password)).statusCode).toBe(429);
+  expect((await signIn('192.0.2.4', password)).statusCode).toBe(429);
 });
 
 test('520 messages leave the contact form open to everybody else', { tags: ['DO10'] }, async () => {

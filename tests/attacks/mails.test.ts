@@ -150,6 +150,7 @@ beforeAll(async () => {
       'choose_password',
       'password_reset',
       'password_changed',
+      'confirm_browser',
       'session_ended',
       'link_google',
       'google_linked',

@@ -5,6 +5,7 @@ import type { Access, OperatorAccess, SellerAccess } from '../../contract/endpoi
 import { QuestionId, type ShopId, type UserId } from '../../contract/kernel/schemas.ts';
 import type { AuthenticatorOffer } from '../../contract/second-factor.ts';
 import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
+import { newLinkToken } from '../../server/accounts/recovery/mail-links.ts';
 import { writeToken } from '../../server/notifications/unsubscribe-link.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { aDelivery } from '../support/after-sale-builders.ts';
@@ -453,6 +454,13 @@ export const OPEN_WRITES: Record<OpenWrite, Prepare> = {
     await browser.post('/api/session/forgot-password', { email });
     const body = { token: await tokenTo(app, email), password: 'harvest2027' };
     return { userId: user.id, call: () => browser.twin().post('/api/session/reset-password', body) };
+  },
+  'POST /api/session/confirm-browser': async (app) => {
+    const { user, email } = await aSellerByPassword(app);
+    const link = { userId: user.id, email, purpose: 'confirm_browser' } as const;
+    const token = await newLinkToken(app.database, link);
+    const call = () => new Browser(app).post('/api/session/confirm-browser', { token });
+    return { userId: user.id, call };
   },
   'POST /api/session/logout': async (app) => {
     const { user, email } = await aSellerByPassword(app);

@@ -166,6 +166,25 @@ test('a buyer registers, verifies the address by mail and signs in', {
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
+test('while many guess at an account, its owner opens a mailed link and signs in', {
+  tags: ['AU2'],
+}, async () => {
+  const { database } = journey.shop;
+  const email = 'guessed.at@shop.example';
+  await aBuyer(journey.shop, { email, passwordHash: await hashPassword(PASSWORD) });
+  const page = await journey.open('/login');
+  await logIn(page, email, 'guess2026x');
+  await toast(page, 'Wrong e-mail or password').waitFor();
+  await database.pool.query("update attempt_counters set attempts = 200 where key like 'login.guessed:%'");
+  await logIn(page, email);
+  await page.getByText('open its link in this browser').waitFor();
+  await page.goto((await newestLink(journey.shop, email)).href);
+  await page.getByText('This browser is confirmed').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await logIn(page, email);
+  await page.waitForURL(/\/(buyer)?$/);
+});
+
 test('a seller registers, verifies and signs in with the toggle on Seller', {
   tags: ['LOGIN-01', 'LOGIN-10', 'REG-01', 'VERIFY-02', 'VERIFY-05', 'ROLE-01', 'ROLE-03'],
 }, async () => {

@@ -225,7 +225,7 @@ test('a visitor is offered Sign In and comes back to where they were', { tags: [
 });
 
 test('the secret of a mailed link is in no other address of its page', { tags: ['AU8'] }, async () => {
-  const mailed = ['/reset-password', '/verify-email', '/confirm-email', '/link-google'];
+  const mailed = ['/reset-password', '/verify-email', '/confirm-email', '/link-google', '/confirm-browser'];
   for (const path of [...mailed, '/delete-account', '/unsubscribe', '/confirm-order']) {
     const page = await openAlive(`${path}?token=secret-of-the-mail`, DESK);
     await banner(page).getByRole('link', { name: 'Sign In' }).waitFor();

@@ -51,6 +51,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/reset-password': { heading: 'Choose a new password' },
   '/confirm-email': { heading: 'Confirm your new e-mail address' },
   '/link-google': { heading: 'Link your Google account' },
+  '/confirm-browser': { heading: 'Confirm your browser' },
   '/delete-account': { heading: 'Delete your account' },
   '/unsubscribe': { heading: 'Unsubscribe' },
   '/join-shop': { heading: 'Work for a shop' },

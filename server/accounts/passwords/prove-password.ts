@@ -1,5 +1,5 @@
-import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { forgiveAttempt } from '../../platform/attempts/attempts.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { passwordProofLimits } from '../sign-in/attempt-limits.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -16,13 +16,13 @@ import { throttle } from '../sign-in/throttle.ts';
  */
 export async function provePassword(
   { db }: Services,
-  userId: UserId,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   { password, path }: { password: string; path: 'password' | 'currentPassword' },
   caller: Caller,
 ): Promise<UserRow & { passwordHash: string }> {
   const user = await findUser(db, userId);
   if (!user?.passwordHash || user.isGuest) throw noPasswordYet();
-  const limits = passwordProofLimits(userId);
+  const limits = passwordProofLimits(sessionId);
   await throttle(db, caller, limits);
   if (!(await verifyPassword(password, user.passwordHash, caller.address))) throw wrongCurrentPassword(path);
   await forgiveAttempt(db, limits);

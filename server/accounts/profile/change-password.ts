@@ -26,7 +26,7 @@ export async function changePassword(
   const { db, jobs } = services;
   requireUncommonPassword(services.config, newPassword, 'newPassword');
   const proof = { password: currentPassword, path: 'currentPassword' } as const;
-  const { passwordHash: before } = await provePassword(services, userId, proof, caller);
+  const { passwordHash: before } = await provePassword(services, { userId, sessionId }, proof, caller);
   if (newPassword === currentPassword) throw samePassword();
   const after = await hashPassword(newPassword, caller.address);
   await inTransaction(db, async (tx) => {

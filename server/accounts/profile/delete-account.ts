@@ -68,7 +68,7 @@ type UseProof = (tx: Transaction) => Promise<void>;
  */
 export async function proveForDeletion(
   services: Services,
-  { userId }: Actor,
+  { userId, sessionId }: Actor,
   { password, token }: { password?: string | undefined; token?: string | undefined },
   caller: Caller,
 ): Promise<UseProof> {
@@ -76,7 +76,7 @@ export async function proveForDeletion(
   if (proof === 'none') return async () => undefined;
   if (proof === 'password') {
     if (password === undefined) throw passwordNeeded();
-    await provePassword(services, userId, { password, path: 'password' }, caller);
+    await provePassword(services, { userId, sessionId }, { password, path: 'password' }, caller);
     return async () => undefined;
   }
   if (token === undefined) throw invalidLink();

@@ -9,6 +9,7 @@ const LINK_SECONDS: Record<MailTokenPurpose, number> = {
   claim_account: 24 * HOUR_SECONDS,
   reset_password: HOUR_SECONDS,
   link_google: HOUR_SECONDS,
+  confirm_browser: HOUR_SECONDS,
   delete_account: HOUR_SECONDS,
   set_up_operator: 24 * HOUR_SECONDS,
 };

@@ -49,10 +49,21 @@ export async function confirmSession(
   const whenProved = (tx: Transaction) => updateConfirmed(tx, sessionId);
   if (proof.method === 'password') {
     if ((await listFactorMethods(db, userId)).length > 0) throw factorAsked();
-    await provePassword(services, userId, { password: proof.password, path: 'password' }, caller);
+    await provePassword(
+      services,
+      { userId, sessionId },
+      { password: proof.password, path: 'password' },
+      caller,
+    );
     return inTransaction(db, whenProved);
   }
-  const asked = { userId, takeChallenge: () => takeChallenge(db, sessionId), isVerified: true, whenProved };
+  const asked = {
+    userId,
+    countedBy: sessionId,
+    takeChallenge: () => takeChallenge(db, sessionId),
+    isVerified: true,
+    whenProved,
+  };
   return proveFactor(services, asked, proof, caller);
 }
 

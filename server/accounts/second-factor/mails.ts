@@ -43,7 +43,7 @@ const CHANGES = {
   },
   codes_guessed: {
     subject: 'Somebody tries codes for your account',
-    what: 'was given a wrong code many times within a day. No codes are taken for a day now; a passkey still is. Codes are asked for only after the right password.',
+    what: 'was given a wrong code many times within a day. No codes of an app are taken there for a day now; a passkey or a recovery code still is. Codes are asked for only after the right password.',
   },
   set_up: {
     subject: 'Your account is set up',

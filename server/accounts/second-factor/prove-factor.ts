@@ -17,6 +17,8 @@ import { unsealTotpSecret } from './totp-secrets.ts';
 
 interface Asked {
   userId: UserId;
+  /** A session or browser that proved a factor of this account before: its guesses count by themselves. */
+  countedBy: string | undefined;
   /** What a passkey was asked to sign; it was taken for this one answer. */
   takeChallenge: () => Promise<string | undefined>;
   /** Whether a passkey must have asked for a PIN, a finger or a face: it proves alone what a password proved before it. */
@@ -26,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Proves a second factor of an account. What can be guessed is counted by account; every code is good once, and so is what a
- * passkey signs.
+ * Proves a second factor of an account. What can be guessed, the code of an app, is counted; every code is good once, and so is what
+ * a passkey signs.
  * @throws Refusal `wrong_code`, `too_many_requests`
  */
 export async function proveFactor(
@@ -39,6 +41,7 @@ export async function proveFactor(
   const { userId } = asked;
   try {
     if (proof.method === 'passkey') await provePasskey(services, asked, proof);
+    else if (proof.method === 'recovery_code') await proveRecoveryCode(services, asked, proof.code);
     else await proveCounted(services, asked, proof, caller);
   } catch (error) {
     securityEvent(caller.log, 'factor_failed', { userId, method: proof.method, address: caller.address });
@@ -49,17 +52,16 @@ export async function proveFactor(
 async function proveCounted(
   services: Services,
   asked: Asked,
-  proof: Exclude<FactorProof, { method: 'passkey' }>,
+  { code }: Extract<FactorProof, { method: 'totp' }>,
   caller: Caller,
 ): Promise<void> {
   const { db, jobs } = services;
-  const { userId } = asked;
-  const [limits, ofDay] = [factorLimits(userId), factorDayLimits(userId)];
+  const { userId, countedBy = userId } = asked;
+  const [limits, ofDay] = [factorLimits(countedBy), factorDayLimits(countedBy)];
   await throttle(db, caller, limits);
   const tries = await throttle(db, caller, ofDay);
   try {
-    if (proof.method === 'totp') await proveCode(services, asked, proof.code);
-    else await proveRecoveryCode(services, asked, proof.code);
+    await proveCode(services, asked, code);
   } catch (error) {
     if (tries === CODES_PER_DAY) {
       await inTransaction(db, (tx) => jobs.send(tx, securityMail, { userId, change: 'codes_guessed' }));

@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { callerOf } from '../sessions/caller.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
+import type { UserRow } from '../store.ts';
 import {
   addAuthenticator,
   addPasskey,
@@ -31,7 +32,9 @@ export function registerSecondFactor(
   serve(app, services.authenticate, secondFactorEndpoints, {
     'POST /api/session/second-factor': async ({ body, request, reply }) => {
       cookies.requireOwnOrigin(request);
-      const { user, useTicket } = await takeSecondStep(services, body, callerOf(request));
+      const deviceOf = ({ email }: UserRow) =>
+        email === null ? undefined : cookies.provedDevice(request, email);
+      const { user, useTicket } = await takeSecondStep(services, { ...body, deviceOf }, callerOf(request));
       return signInProved(user, request, reply, useTicket);
     },
     'POST /api/session/second-factor/passkey': ({ body: { ticket }, request }) => {

@@ -44,17 +44,25 @@ export async function askPasskey({ db, config }: Services, ticket: string): Prom
   return request;
 }
 
+interface SecondStep {
+  ticket: string;
+  proof: FactorProof;
+  /** Names the caller's browser, if it proved a factor of the account before. */
+  deviceOf: (user: UserRow) => string | undefined;
+}
+
 /** The account that a ticket and a factor prove, and what uses up the ticket with the session that begins. @throws Refusal `link_expired`, `wrong_code`, `too_many_requests` */
 export async function takeSecondStep(
   services: Services,
-  { ticket, proof }: { ticket: string; proof: FactorProof },
+  { ticket, proof, deviceOf }: SecondStep,
   caller: Caller,
 ): Promise<{ user: UserRow; useTicket: (tx: Transaction) => Promise<void> }> {
   const { db, config } = services;
   const { user, tokenHash } = await tryTicket(db, ticket, 'prove');
   requireDemo(config, user);
   const takeChallenge = () => takeTicketChallenge(db, tokenHash);
-  await proveFactor(services, { userId: user.id, takeChallenge }, proof, caller);
+  const countedBy = deviceOf(user);
+  await proveFactor(services, { userId: user.id, countedBy, takeChallenge }, proof, caller);
   const useTicket = async (tx: Transaction) => {
     if (!(await takeTicket(tx, tokenHash))) throw ticketOver();
   };

@@ -29,6 +29,8 @@ const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 const DEVICE_SECONDS = 180 * 86_400;
 const OWN_FETCH_SITES = new Set(['same-origin', 'none']);
 
+type SignedPurpose = 'anti-forgery' | 'device' | 'proved-device';
+
 /** The refresh token of a request, which names its session. */
 export interface RefreshToken {
   sessionId: SessionId;
@@ -43,15 +45,19 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
   const cookies = hostCookies(http.publicUrl);
 
   /** A random text with its signature for somebody. */
-  function signedRandom(purpose: 'anti-forgery' | 'device', whose: string): string {
-    const random = newToken();
+  function signedRandom(purpose: SignedPurpose, whose: string, random = newToken()): string {
     return `${random}.${signer.sign(purpose, whose, random)}`;
   }
 
   /** The random text of a value that was signed for them. */
-  function readSigned(value: string, purpose: 'anti-forgery' | 'device', whose: string): string | undefined {
+  function readSigned(value: string, purpose: SignedPurpose, whose: string): string | undefined {
     const [random = '', signature = '', ...rest] = value.split('.');
     return rest.length === 0 && signer.isSigned(signature, purpose, whose, random) ? random : undefined;
+  }
+
+  /** The name of this browser, if it proved the second factor of the account of this address before. It stays the same for guesses to be counted. */
+  function provedDevice(request: FastifyRequest, email: string): string | undefined {
+    return readSigned(cookies.read(request, DEVICE), 'proved-device', email);
   }
 
   return {
@@ -93,14 +99,19 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
       if (!isOurs) throw antiForgery();
     },
 
-    rememberDevice(reply: FastifyReply, email: string): void {
-      cookies.set(reply, DEVICE, signedRandom('device', email), DEVICE_SECONDS);
+    /** One that proved the second factor stays remembered for that. */
+    rememberDevice(reply: FastifyReply, email: string, hasSecondFactor = false): void {
+      const proved = provedDevice(reply.request, email);
+      const purpose = hasSecondFactor || proved !== undefined ? 'proved-device' : 'device';
+      cookies.set(reply, DEVICE, signedRandom(purpose, email, proved), DEVICE_SECONDS);
     },
 
-    /** The name of this browser, if it signed in to the account of this address before. */
+    /** The name of this browser, if it knew the password of the account of this address before. */
     knownDevice(request: FastifyRequest, email: string): string | undefined {
-      return readSigned(cookies.read(request, DEVICE), 'device', email);
+      return readSigned(cookies.read(request, DEVICE), 'device', email) ?? provedDevice(request, email);
     },
+
+    provedDevice,
 
     /**
      * Refuses calls that a page of another origin makes a browser send (sign-in included: no user shall be signed in to

@@ -60,6 +60,7 @@ export function signingIn(services: Services) {
       await useProof(tx);
       return startSession(tx, user, userAgent, { hasSecondFactor: true });
     });
+    if (user.email) cookies.rememberDevice(reply, user.email, true);
     return handOver(user, session, reply);
   }
 

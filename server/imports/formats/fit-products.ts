@@ -3,6 +3,7 @@ import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_STOCK, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
+import { codeAsSeen } from '../../../contract/kernel/seen-text.ts';
 import { OPTION_NAME_LENGTH } from '../../../contract/product-variants.ts';
 import type { Cells } from '../cells.ts';
 import { plainDescription } from './plain-description.ts';
@@ -145,7 +146,8 @@ function cut(text: string, length: number, line: number, what: string, notes: No
 }
 
 /** The SKU of the first variant that has it. */
-function fittingSku(sku: string, line: number, skus: Set<string>, notes: Notes): string {
+function fittingSku(written: string, line: number, skus: Set<string>, notes: Notes): string {
+  const sku = codeAsSeen(written);
   if (sku === '') return '';
   if (sku.length > OPTION_NAME_LENGTH) {
     notes.change(line, `SKUs of more than ${OPTION_NAME_LENGTH} characters were left out`);

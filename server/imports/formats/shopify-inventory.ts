@@ -1,5 +1,6 @@
 import type { ColumnUse } from '../../../contract/imports.ts';
 import { isBlank } from '../../../contract/kernel/plain-text.ts';
+import { codeAsSeen } from '../../../contract/kernel/seen-text.ts';
 import { Notes } from './foreign-catalog.ts';
 import {
   cellReader,
@@ -82,7 +83,7 @@ export function readShopifyInventory(table: ForeignTable): ForeignInventory {
     const isDefault = values.length === 1 && values[0]?.toLowerCase() === 'default title';
     return {
       ...{ line: row.line, key: `shopify:${cell(row, 'handle')}`, name: cell(row, 'title') },
-      ...{ values: isDefault ? [] : values, sku: cell(row, 'sku'), units: 0 },
+      ...{ values: isDefault ? [] : values, sku: codeAsSeen(cell(row, 'sku')), units: 0 },
     };
   }
 }

@@ -60,7 +60,10 @@ test('what a limit refuses does not count at the wider ones after it', { tags: [
 test('too many attempts in total are slowed down and not refused', async () => {
   let delays = 0;
   const slowDown = async () => void (delays += 1);
-  const attempt = { ...inAnHour(limit('crowd', 8)), everybody: { name: 'crowd.all', max: 3, slowDown } };
+  const attempt = {
+    ...inAnHour(limit('crowd', 8)),
+    slowed: { slowDown, beyond: [{ name: 'crowd.all', max: 3 }] },
+  };
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => countAttempt(database.db, attempt)),
   );

@@ -11,6 +11,8 @@ export interface AttemptLimit {
   /** The subject; stored as a hash. */
   subject: string;
   max: number;
+  /** Where its window is not that of the other limits. */
+  windowSeconds?: number;
 }
 
 /** Limits that one kind of attempt is counted against; a window begins with its first attempt. */
@@ -19,11 +21,14 @@ export interface AttemptLimits {
   /** Narrowest first: an attempt that a limit refuses does not count at the limits after it. */
   limits: readonly AttemptLimit[];
   /**
-   * Attempts of all visitors together that no limit refused. Beyond `max` they are slowed down, never refused:
-   * otherwise one attacker with many addresses could lock everybody out.
+   * Attempts that no limit refused: of all visitors together, or of all at one subject. Beyond `max` they are slowed down, never
+   * refused: otherwise one attacker with many addresses could lock everybody out, or the owner of the subject.
    */
-  everybody?: { name: string; max: number; slowDown: SlowDown };
+  slowed?: { slowDown: SlowDown; beyond: readonly SlowedAttempts[] };
 }
+
+/** Without a subject, of everybody. */
+type SlowedAttempts = Pick<AttemptLimit, 'name' | 'max'> & Partial<AttemptLimit>;
 
 const LONGEST_WINDOW_SECONDS = 86_400;
 
@@ -35,18 +40,21 @@ const LONGEST_WINDOW_SECONDS = 86_400;
  */
 export async function countAttempt(
   db: Queryable,
-  { windowSeconds, limits, everybody }: AttemptLimits,
+  { windowSeconds, limits, slowed }: AttemptLimits,
 ): Promise<number> {
   let narrowest: number | undefined;
   for (const limit of limits) {
-    const { attempts, elapsedSeconds } = await addAttempt(db, keyOf(limit), windowSeconds);
-    if (attempts > limit.max) throw tooManyRequests(Math.max(1, Math.ceil(windowSeconds - elapsedSeconds)));
+    const seconds = limit.windowSeconds ?? windowSeconds;
+    const { attempts, elapsedSeconds } = await addAttempt(db, keyOf(limit), seconds);
+    if (attempts > limit.max) throw tooManyRequests(Math.max(1, Math.ceil(seconds - elapsedSeconds)));
     narrowest ??= attempts;
   }
-  if (everybody) {
-    const { attempts } = await addAttempt(db, keyOf(everybody), windowSeconds);
-    if (attempts > everybody.max) await everybody.slowDown();
+  let isSlow = false;
+  for (const each of slowed?.beyond ?? []) {
+    const { attempts } = await addAttempt(db, keyOf(each), windowSeconds);
+    isSlow ||= attempts > each.max;
   }
+  if (isSlow) await slowed?.slowDown();
   return narrowest ?? 0;
 }
 
@@ -59,8 +67,11 @@ export function countWithin(
 }
 
 /** Takes a successful attempt back: it was no guess. */
-export async function forgiveAttempt(db: Queryable, { limits, everybody }: AttemptLimits): Promise<void> {
-  await revertAttempts(db, [...limits, ...(everybody ? [everybody] : [])].map(keyOf));
+export async function forgiveAttempt(
+  db: Queryable,
+  { limits, slowed }: Pick<AttemptLimits, 'limits' | 'slowed'>,
+): Promise<void> {
+  await revertAttempts(db, [...limits, ...(slowed?.beyond ?? [])].map(keyOf));
 }
 
 export async function removeOldAttempts(db: Queryable): Promise<void> {

@@ -1,11 +1,19 @@
+import { customerNetwork } from '../http/address-prefix.ts';
 import { addressLimits } from './address-limits.ts';
 import type { AttemptLimits } from './attempts.ts';
 import type { SlowDown } from './slow-down.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
+const DAY_SECONDS = 86_400;
+
+/** Of one network, and of all networks before they are slowed down. */
+const PER_NUMBER = 20;
+const PER_NUMBER_A_DAY = 50;
+
 /**
- * Guesses of a number with an e-mail address: pairs that did not fit, by network address, by what the number names and all together (AZ19).
+ * Guesses of a number with an e-mail address: pairs that did not fit, by network address, by network and number, and all together (AZ19).
+ * All networks together are slowed down at one number and never refused: who knows the pair is let through.
  * @param name of the action
  * @param subject what the number is of
  * @param address the caller's address prefix
@@ -17,9 +25,20 @@ export function clueLimits(
   address: string,
   slowDown: SlowDown,
 ): AttemptLimits {
+  const ofNetwork = { name: `${name}.${subject}`, subject: `${customerNetwork(address)} ${number}` };
   return {
     windowSeconds: WINDOW_SECONDS,
-    limits: [...addressLimits(name, address, 100), { name: `${name}.${subject}`, subject: number, max: 20 }],
-    everybody: { name: `${name}.all`, max: 5000, slowDown },
+    limits: [
+      ...addressLimits(name, address, 100),
+      { ...ofNetwork, max: PER_NUMBER },
+      { ...ofNetwork, name: `${ofNetwork.name}-day`, max: PER_NUMBER_A_DAY, windowSeconds: DAY_SECONDS },
+    ],
+    slowed: {
+      slowDown,
+      beyond: [
+        { name: `${name}.${subject}.all`, subject: number, max: PER_NUMBER },
+        { name: `${name}.all`, max: 5000 },
+      ],
+    },
   };
 }

@@ -9,9 +9,10 @@ const MAX_A_DAY = 10;
 
 /**
  * The recipient's limit that a requested mail counts against: one for networks that request their first mail to it
- * within a day, another for networks that request again. So no network uses up what another one needs.
+ * within a day, another for networks that request again, a third for who knows the password of its account. So no network uses up
+ * what another one needs, and strangers nothing that the owner needs.
  */
-export type RequestShare = 'first' | 'repeated';
+export type RequestShare = 'first' | 'repeated' | 'right_password';
 
 /**
  * Counts a request for a mail to an address, before that address is looked up. It limits the network for this recipient

@@ -10,6 +10,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,12 +35,14 @@ export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
   const next = useReturnPath();
   const arrive = useArrival();
   const [unverified, setUnverified] = useState<{ email: string; message: string }>();
+  const [mailed, setMailed] = useState<string>();
   const email = lastRegistration()?.email ?? invitedAddress(next);
   const form = useForm<LoginValues>({
     ...(email !== undefined && { defaultValues: { email } }),
     validate: byRule(loginError),
     send: async (body) => {
       setUnverified(undefined);
+      setMailed(undefined);
       const reply =
         role === 'seller'
           ? await api('POST /api/owner/login', { body })
@@ -50,7 +53,8 @@ export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
     onFailure: (message, error) => {
       if (error instanceof ApiProblem && error.code === 'email_not_verified') {
         setUnverified({ email: form.getValues('email'), message });
-      } else if (!goOn(error)) notify('error', signInFailure(error));
+      } else if (error instanceof ApiProblem && error.code === 'browser_unknown') setMailed(message);
+      else if (!goOn(error)) notify('error', signInFailure(error));
     },
   });
 
@@ -68,6 +72,7 @@ export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
     <>
       <form {...form.props} className="grid gap-4">
         {unverified && <ResendVerification {...unverified} />}
+        {mailed !== undefined && <Alert tone="info" title={mailed} announce />}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <div className="grid gap-1">
           <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

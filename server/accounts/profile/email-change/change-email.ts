@@ -33,12 +33,12 @@ const CHANGE_SECONDS = 24 * 3600;
  */
 export async function requestEmailChange(
   services: Services,
-  { userId }: Actor,
+  { userId, sessionId }: Actor,
   { email: newEmail, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<void> {
   const { db, jobs } = services;
-  const user = await provePassword(services, userId, { password, path: 'password' }, caller);
+  const user = await provePassword(services, { userId, sessionId }, { password, path: 'password' }, caller);
   if (user.email === newEmail) throw sameAddress();
   const share = await throttleMail(db, caller, newEmail);
   // Placeholders: the hashes of the real tokens replace them when the mails are sent.

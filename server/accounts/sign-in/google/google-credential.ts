@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isEmail } from '../../../../contract/kernel/credentials.ts';
 import { isBlank } from '../../../../contract/kernel/plain-text.ts';
 import { firstCharacters } from '../../../../contract/kernel/first-characters.ts';
-import { withoutDirectionMarks } from '../../../../contract/kernel/text-direction.ts';
+import { asSeen } from '../../../../contract/kernel/seen-text.ts';
 import type { Config } from '../../../config/index.ts';
 import { googleRefused, googleUnavailable } from '../../refusals.ts';
 import { isSameText } from '../../../platform/signer.ts';
@@ -84,6 +84,6 @@ function isAboutToken(error: unknown): boolean {
 
 /** The name without what our own names may not hold; without one, the part of the address before the @. */
 function displayName(name: string | undefined, email: string): string {
-  const clean = withoutDirectionMarks((name ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, '')).trim();
+  const clean = asSeen((name ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cn}\p{Co}]/gu, ''));
   return (isBlank(clean) ? '' : firstCharacters(clean, MAX_NAME_LENGTH)) || email.split('@')[0] || email;
 }

@@ -23,7 +23,8 @@ import { hashToken } from '../../sessions/tokens.ts';
 import type { LinkTicket } from './google-cookies.ts';
 
 /**
- * Links by the password of the account. Guesses count as those at the sign-in form do.
+ * Links by the password of the account. Guesses count for their network as those at the sign-in form do; Google has proved that the
+ * address is the caller's, so that many networks together cannot guess.
  * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
  */
 export async function linkByPassword(
