@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { readPinCodes } from './kernel/delivery-pin-codes.ts';
 import { MAX_IMPORT_BYTES } from './kernel/limits.ts';
 import { ALL_INDIA } from './kernel/pin-code.ts';
-import { CategoryId, ImportId, Instant, line, PageFacts, PageQuery } from './kernel/schemas.ts';
+import { CategoryId, ImportId, Instant, line, PageFacts, PageQuery, ProductId } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
 
 /** Categories of a file that a seller maps by hand, and characters of a list of pin codes. */
@@ -131,6 +131,16 @@ export const ImportDetails = Import.extend({
   faults: z.array(ImportFault),
   /** Null for a file of our own columns. */
   preview: ImportPreview.nullable(),
+  /** What became of the pictures that it names, once it was applied. A later import that names them too takes them over. */
+  pictures: z.object({
+    waiting: z.number().int(),
+    attached: z.number().int(),
+    failed: z.number().int(),
+    /** The first hundred that could not be had. */
+    faults: z.array(
+      z.object({ productId: ProductId, productName: z.string(), url: z.string(), reason: z.string() }),
+    ),
+  }),
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
@@ -186,6 +196,13 @@ export const importEndpoints = defineEndpoints('Import and export', {
     reply: Import,
     status: 202,
     refusals: ['not_found', 'wrong_state'],
+  },
+  'POST /api/import/:importId/pictures': {
+    summary: 'Fetch the pictures of an import again that could not be had.',
+    access: 'seller',
+    params: ImportParams,
+    reply: ImportDetails,
+    refusals: ['not_found'],
   },
   'POST /api/import/:importId/cancel': {
     summary: 'End an import that is not applied yet; what it had begun is undone.',

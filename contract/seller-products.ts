@@ -45,7 +45,8 @@ import {
   VariantsChange,
 } from './product-variants.ts';
 
-const PictureAlt = optionalLine(160);
+export const PICTURE_ALT_LENGTH = 160;
+export const PictureAlt = optionalLine(PICTURE_ALT_LENGTH);
 /** The name of the colour that a picture is shown for; null: for all. */
 const ShownFor = line(OPTION_NAME_LENGTH).nullable();
 

@@ -66,6 +66,7 @@ import type { Signer } from './platform/signer.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { internet, type PublicNetwork } from './platform/outbound/public-network.ts';
 import type { Services } from './platform/services.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
 import { registerProductMerges } from './product-merges/index.ts';
@@ -101,6 +102,8 @@ export interface AppDependencies {
   /** Resolves after some milliseconds. */
   pause: (ms: number) => Promise<unknown>;
   mailer: Mailer;
+  /** Where addresses that people name may lead; the internet by default. */
+  network?: PublicNetwork;
   /** `none` serves the API alone. */
   web: 'production' | 'development' | 'none';
   /** Time limits of bodies; those of the screens by default. */
@@ -149,6 +152,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     jobs,
     changeFeed,
     mailer: dependencies.mailer,
+    network: dependencies.network ?? internet,
     files: openFileStorage(config, dependencies.clock),
     authenticate: createAuthenticate(database.db, dependencies.clock),
     log: server.log,

@@ -26,6 +26,8 @@ export const MAX_BULK_VARIANTS = 20_000;
 /** Products that are ticked one by one for it. */
 export const MAX_SELECTED_PRODUCTS = 1000;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Pictures that imports of a shop name by their addresses. */
+export const FETCHED_PICTURES_A_DAY = 10_000;
 export const MIN_RATING_OPTIONS = [4, 3, 2, 1] as const;
 export const RATING_STARS = 5;
 /** Units of one product in one cart; our own bound, so that a typing slip orders no thousand. */

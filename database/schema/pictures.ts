@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ImportId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 import { users } from './accounts.ts';
-import { bytea, createdAt } from './columns.ts';
+import { bytea, createdAt, instant } from './columns.ts';
+import { imports } from './imports.ts';
 import { shops } from './shops.ts';
 
 /** Every picture that a shop uploaded, from before its files are written: what finds the files that nothing came to use. */
@@ -29,12 +40,18 @@ export const pictureUploads = pgTable(
     state: text('state').$type<'waiting' | 'ready' | 'refused'>().notNull().default('ready'),
     /** The original, stored only while it waits. */
     original: bytea('original'),
+    /** It was fetched for an import: such pictures have an allowance of their own. */
+    isFetched: boolean('is_fetched').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     index('picture_uploads_shop_index').on(table.shopId, table.createdAt),
     index('picture_uploads_refused_index').on(table.productId).where(sql`${table.state} = 'refused'`),
     index('picture_uploads_user_index').on(table.userId, table.createdAt),
+    // Fetching waits while many of these do.
+    index('picture_uploads_fetched_index')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'waiting' and ${table.isFetched}`),
     check('picture_uploads_owner_check', sql`num_nonnulls(${table.shopId}, ${table.userId}) = 1`),
     check('picture_uploads_place_check', sql`${table.place} between 1 and 40`),
     check('picture_uploads_file_name_check', sql`length(${table.fileName}) between 1 and 100`),
@@ -42,6 +59,62 @@ export const pictureUploads = pgTable(
     check(
       'picture_uploads_original_check',
       sql`(${table.original} is not null) = (${table.state} = 'waiting')`,
+    ),
+  ],
+);
+
+/**
+ * Pictures that an imported file names by their addresses, one row for each address of a product. What is due is fetched in the
+ * background; the rows of an import say what became of its pictures.
+ */
+export const pictureFetches = pgTable(
+  'picture_fetches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
+    /** That of the product. */
+    shopId: uuid('shop_id').$type<ShopId>().notNull(),
+    /** The last import that named the address. */
+    importId: uuid('import_id')
+      .$type<ImportId>()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    /** Its place among the pictures that the file names for the product, counted from 0. */
+    place: smallint('place').notNull(),
+    /** Empty: described by the product's name. */
+    alt: text('alt').notNull(),
+    /** The name of the colour that it is shown for; null: for all variants. */
+    shownFor: text('shown_for'),
+    state: text('state').$type<'waiting' | 'attached' | 'failed'>().notNull().default('waiting'),
+    /** Tries that began, and when the next one may. */
+    attempts: smallint('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull().default(sql`now()`),
+    /** Why it failed, for the seller. */
+    reason: text('reason'),
+    /** The picture that it became. */
+    pictureKey: text('picture_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'picture_fetches_product_fk',
+      columns: [table.productId, table.shopId],
+      foreignColumns: [products.id, products.shopId],
+    }).onDelete('cascade'),
+    uniqueIndex('picture_fetches_address_key').on(table.productId, table.url),
+    index('picture_fetches_import_index').on(table.importId),
+    // Shops take turns: each has its own queue.
+    index('picture_fetches_due_index')
+      .on(table.shopId, table.dueAt, table.place, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    check('picture_fetches_url_check', sql`length(${table.url}) between 1 and 2000`),
+    check('picture_fetches_place_check', sql`${table.place} >= 0`),
+    check('picture_fetches_state_check', sql`${table.state} in ('waiting', 'attached', 'failed')`),
+    check('picture_fetches_reason_check', sql`(${table.reason} is not null) = (${table.state} = 'failed')`),
+    check(
+      'picture_fetches_key_check',
+      sql`(${table.pictureKey} is not null) = (${table.state} = 'attached')`,
     ),
   ],
 );

@@ -6,7 +6,10 @@ const WORDS = new Map(
   Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(key, endpoint)]),
 );
 /** What is done by no call of the contract. */
-const OTHER_ACTS = new Map([['import', 'Apply an import']]);
+const OTHER_ACTS = new Map([
+  ['import', 'Apply an import'],
+  ['picture.fetch', 'Add a picture of an import'],
+]);
 
 /**
  * What was done, in a few plain words; of a command the command.

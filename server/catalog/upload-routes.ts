@@ -3,7 +3,13 @@ import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contr
 import { MAX_VARIANT_IMAGES, MAX_VARIED_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Categories } from '../categories/index.ts';
-import { acceptUploads, storeProductPictures, readUpload, type Upload } from '../pictures/index.ts';
+import {
+  acceptUploads,
+  fetchDuePictures,
+  storeProductPictures,
+  readUpload,
+  type Upload,
+} from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -12,7 +18,7 @@ import { findShopOfOwner, shopIsMissing } from '../shops/index.ts';
 import { getOwnProduct } from './approval/as-proposed.ts';
 import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
-import { addPictures, type PictureFile } from './pictures/product-pictures.ts';
+import { addPictures, attachFetched, type PictureFile } from './pictures/product-pictures.ts';
 import { dropPicture, showPicture } from './pictures/store.ts';
 import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store/products.ts';
@@ -28,6 +34,10 @@ export async function registerProductUploads(
 ): Promise<void> {
   const { db, authenticate } = services;
   const storeUploads = storeProductPictures(services, { lockProduct, showPicture, dropPicture });
+  fetchDuePictures(services, {
+    attachPicture: async (tx, picture, take) =>
+      attachFetched(tx, storeUploads, await categories.tree(), picture, take),
+  });
   await acceptUploads(scope, UPLOAD_LIMITS);
 
   serve(scope, authenticate, productUploadEndpoints, {

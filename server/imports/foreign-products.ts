@@ -15,6 +15,7 @@ import {
 } from '../catalog/index.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import { type InventoryLine, lockInventoryLines, saveInventoryLines } from '../inventory/index.ts';
+import { findNewlyNamed, requestPictures } from '../pictures/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { type FittedProduct, fitProducts } from './formats/fit-products.ts';
 import { type ForeignCatalog, Notes } from './formats/foreign-catalog.ts';
@@ -57,7 +58,7 @@ interface ForeignImport {
  */
 export async function foreignProducts(
   tree: CategoryTree,
-  { format, takesStock, choices }: ForeignImport,
+  { id, format, takesStock, choices }: ForeignImport,
   catalog: ForeignCatalog,
 ): Promise<ForeignProducts> {
   const chosen = new Map((choices?.categories ?? []).map(({ source, categoryId }) => [source, categoryId]));
@@ -97,7 +98,18 @@ export async function foreignProducts(
       .filter(({ key, line }) => isNew.get(line) || matches.has(key))
       .map((product) => withMatch(product, matches));
   /** An outcome for each product; what is wrong with one leaves it out. */
-  const outcomesOf = (batch: readonly ForeignLines[], found: readonly ProductLineOutcome[]) => {
+  const outcomesOf = async (
+    db: Queryable,
+    batch: readonly ForeignLines[],
+    found: readonly ProductLineOutcome[],
+  ) => {
+    const newlyNamed = await findNewlyNamed(
+      db,
+      batch.flatMap(({ key, pictures }) => {
+        const match = matches.get(key);
+        return match ? [{ productId: match.productId, pictures }] : [];
+      }),
+    );
     const byLine = new Map(
       batch.flatMap((product) => product.lines.map(({ line }) => [line, product] as const)),
     );
@@ -111,10 +123,12 @@ export async function foreignProducts(
         effects.set(product.line, (effects.get(product.line) ?? new Set()).add(outcome));
     }
     const leftOut = new Set(notes.leftOut.map(({ line }) => line));
-    return batch.flatMap(({ line }): LineOutcome[] => {
+    return batch.flatMap(({ key, line }): LineOutcome[] => {
       const own = effects.get(line);
       if (!own || leftOut.has(line)) return [];
-      const isChanged = own.has('changed') || own.has('added');
+      const productId = matches.get(key)?.productId;
+      const hasNewPictures = productId !== undefined && newlyNamed.has(productId);
+      const isChanged = own.has('changed') || own.has('added') || hasNewPictures;
       return [
         { line, effect: !isChanged ? 'unchanged' : isNew.get(line) ? 'added' : 'changed', subject: null },
       ];
@@ -133,11 +147,11 @@ export async function foreignProducts(
     },
     compare: async (db, seller, batch) => {
       await resolve(db, seller, batch);
-      return outcomesOf(batch, await compareProducts(db, tree, seller, named(batch)));
+      return outcomesOf(db, batch, await compareProducts(db, tree, seller, named(batch)));
     },
     save: async (tx, seller, batch) => {
       const found = await saveProducts(tx, tree, seller, named(batch));
-      const outcomes = outcomesOf(batch, found);
+      const outcomes = await outcomesOf(tx, batch, found);
       const productIds = new Map(
         found.flatMap(({ line, productId }) => (productId ? [[line, productId]] : [])),
       );
@@ -151,6 +165,11 @@ export async function foreignProducts(
         tx,
         seller.shopId,
         saved.map(({ product: { key }, productId }) => ({ sourceKey: key, productId })),
+      );
+      await requestPictures(
+        tx,
+        { importId: id, shopId: seller.shopId },
+        saved.map(({ product: { pictures }, productId }) => ({ productId, pictures })),
       );
       if (takesStock) await addStock(tx, seller, saved, readPinCodes(choices?.pinCodes ?? '').codes);
       return outcomes;

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CategoryId, ImportId, ProductId } from '../../contract/kernel/schemas.ts';
-import { imports } from '../../database/schema/index.ts';
+import { imports, pictureFetches } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aMember, anOperator, aSeller } from '../../tests/support/builders.ts';
 import { someCategories } from '../../tests/support/category-builders.ts';
@@ -239,6 +239,25 @@ describe('a file of another system', () => {
         ],
       },
     ]);
+    const { pictures } = await trader.look(id);
+    expect(pictures, 'no server has the name that the file says').toMatchObject({
+      waiting: 0,
+      attached: 0,
+      failed: 5,
+      faults: expect.arrayContaining([
+        expect.objectContaining({ url: 'https://cdn.example/s/files/1/lamp.jpg' }),
+      ]) as unknown[],
+    });
+    const fetches = await app.database.db
+      .select({ url: pictureFetches.url, shownFor: pictureFetches.shownFor, alt: pictureFetches.alt })
+      .from(pictureFetches)
+      .where(eq(pictureFetches.importId, id))
+      .orderBy(pictureFetches.productId, pictureFetches.place);
+    expect(fetches).toContainEqual({
+      url: 'https://cdn.example/s/files/1/indigo.jpg',
+      shownFor: 'Indigo',
+      alt: 'Indigo kurta',
+    });
     const stock = await trader.table('inventory');
     expect(stock.map(({ sku, quantity, pin_codes }) => [sku, quantity, pin_codes])).toEqual([
       ['KU-IN-M', '12', '5600*, 110001'],
@@ -273,6 +292,20 @@ describe('a file of another system', () => {
       leftOut: [{ line: 7, name: 'Clay pot', why }],
     });
     expect(await quantities()).toEqual(['4', '25', '0', '9']);
+  });
+
+  test('that names another picture of a product changes it, though all else is the same', async () => {
+    const trader = await aTrader(app);
+    const file = (...urls: string[]) =>
+      csv(
+        ['Handle', 'Title', 'Variant Price', 'Image Src'],
+        ...urls.map((url, place) => ['lamp', place === 0 ? 'Lamp' : '', place === 0 ? '7' : '', url]),
+      );
+    await trader.applied('products', file('https://cdn.example/1.jpg'));
+    const [one, two] = ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'];
+    expect(await trader.checked('products', file(one))).toMatchObject({ rowsChanged: 0, rowsUnchanged: 1 });
+    const again = await trader.applied('products', file(one, two));
+    expect(again).toMatchObject({ state: 'applied', rowsChanged: 1, pictures: { failed: 2 } });
   });
 
   test('that came without names is found by its SKUs, and what cannot be taken hinders no other product', async () => {
@@ -349,6 +382,7 @@ describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () =
       ['GET', `/api/import/${randomUUID()}`],
       ['POST', '/api/import?kind=products'],
       ['POST', `/api/import/${randomUUID()}/apply`],
+      ['POST', `/api/import/${randomUUID()}/pictures`],
       ['POST', `/api/import/${randomUUID()}/cancel`],
     ] as const;
     const buyer = await aBuyer(app);

@@ -1,4 +1,5 @@
 import type { Import, ImportDetails } from '../../contract/imports.ts';
+import type { PicturesOfImport } from '../pictures/index.ts';
 import type { FoundImport, ImportRow } from './store/imports.ts';
 
 export function presentImport(row: ImportRow): Import {
@@ -11,6 +12,9 @@ export function presentImport(row: ImportRow): Import {
   };
 }
 
-export function presentImportDetails(row: FoundImport): ImportDetails {
-  return { ...presentImport(row), faults: row.faults, preview: row.preview };
+export function presentImportDetails(
+  row: FoundImport,
+  pictures: PicturesOfImport,
+): ImportDetails {
+  return { ...presentImport(row), faults: row.faults, preview: row.preview, pictures };
 }

@@ -10,6 +10,7 @@ import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
 import type { Categories } from '../categories/index.ts';
 import type { SellerActor } from '../platform/http/actor.ts';
 import { hasRight, requireRight } from '../platform/http/admit.ts';
+import { findPicturesOfImport, repeatFailed } from '../pictures/index.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -20,13 +21,15 @@ import { exportFile } from './export-file.ts';
 import { presentImport, presentImportDetails } from './present-import.ts';
 import { importNotFound } from './refusals.ts';
 import { runImports } from './run-import.ts';
-import { listImports } from './store/imports.ts';
+import { type FoundImport, listImports } from './store/imports.ts';
 
 /** What staff needs to import each kind of file. */
 const RIGHT_FOR = { products: 'catalogue', inventory: 'stock' } as const satisfies Record<
   ImportKind,
   ShopRight
 >;
+/** Pictures that could not be fetched, of an import. */
+const MAX_PICTURE_FAULTS = 100;
 const KINDS = Object.keys(RIGHT_FOR) as ImportKind[]; // the keys of the table
 
 const kindsFor = ({ rights }: SellerActor) => KINDS.filter((kind) => hasRight(rights, RIGHT_FOR[kind]));
@@ -52,7 +55,12 @@ export function registerImports(app: FastifyInstance, services: Services, catego
       return { imports: rows.map(presentImport), ...pageFacts(query, total) };
     },
     'GET /api/import/:importId': async ({ actor, params }) =>
-      presentImportDetails(await getOwn(actor, params.importId)),
+      presentDetails(await getOwn(actor, params.importId)),
+    'POST /api/import/:importId/pictures': async ({ actor, params }) => {
+      const found = await getOwn(actor, params.importId);
+      await repeatFailed(db, found.id);
+      return presentDetails(found);
+    },
     'POST /api/import/:importId/apply': async ({ actor, params, body }) => {
       const { id, shopId, preview } = await getOwn(actor, params.importId);
       if (preview?.stock) requireRight(actor.rights, 'stock');
@@ -80,6 +88,8 @@ export function registerImports(app: FastifyInstance, services: Services, catego
     });
   });
 
+  const presentDetails = async (found: FoundImport) =>
+    presentImportDetails(found, await findPicturesOfImport(db, found.id, MAX_PICTURE_FAULTS));
   const sellerOrRefuse = async (ownerId: UserId) => ({ ownerId, shopId: await shopOrRefuse(ownerId) });
 
   async function shopOrRefuse(ownerId: UserId): Promise<ShopId> {

@@ -1,4 +1,5 @@
 import type { Metadata, SharpInput, SharpOptions } from 'sharp';
+import { faultOf, HEIC_PHOTO, NOT_A_PICTURE } from '../../contract/kernel/picture-faults.ts';
 import { PICTURE_SHAPES, type PictureShape } from '../../contract/kernel/picture-shapes.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
@@ -12,8 +13,6 @@ const MAX_SIDE_PIXELS = 8000;
 const AVIF = { quality: 48, effort: 2 } as const;
 const WEBP = { quality: 72 } as const;
 const DECODE_SECONDS = 10;
-
-const NOT_A_PICTURE = 'Choose pictures in JPEG, PNG, WebP or AVIF format';
 
 let sharp: Promise<typeof import('sharp')['default']> | undefined;
 
@@ -29,18 +28,18 @@ function loadSharp() {
 }
 
 /**
- * Refuses, from the header and before anything is decoded, what is not a still picture of a usual format and size
- * (UP1, UP4, UP5). What the sender says of it does not count.
+ * Refuses, from the header and before anything is decoded, what is no picture of a usual format and size (UP1, UP4, UP5). What the
+ * sender says of it does not count; of a moving picture only the first one is ever decoded.
  */
 export async function checkPicture(original: Buffer): Promise<void> {
-  // Nothing but these four formats reaches a decoder.
+  if (isHeic(original)) throw badPicture(HEIC_PHOTO);
+  // Nothing but these formats reaches a decoder.
   if (!hasKnownSignature(original)) throw badPicture(NOT_A_PICTURE);
   const header = await readHeader(original);
   const isKnown =
-    ['jpeg', 'png', 'webp'].includes(header.format) ||
+    ['jpeg', 'png', 'webp', 'gif'].includes(header.format) ||
     (header.format === 'heif' && header.compression === 'av1');
   if (!isKnown) throw badPicture(NOT_A_PICTURE);
-  if ((header.pages ?? 1) > 1) throw badPicture('Moving pictures cannot be used');
   const { width, height } = header;
   if (width > MAX_SIDE_PIXELS || height > MAX_SIDE_PIXELS || width * height > MAX_PIXELS) {
     throw badPicture('A picture can have at most 25 megapixels, and 8,000 pixels on a side');
@@ -64,7 +63,7 @@ export async function checkPictures(
       await checkPicture(original);
     } catch (error) {
       if (isOnlyOne || !(error instanceof Refusal)) throw error;
-      throw badPicture(`Picture ${places[index] ?? index + 1} cannot be used. ${error.message}`);
+      throw badPicture(faultOf(`Picture ${places[index] ?? index + 1}`, error.message));
     }
   }
 }
@@ -150,13 +149,31 @@ async function image(input: SharpInput, options: SharpOptions = {}) {
   return read(input, { failOn: 'error', limitInputPixels: MAX_PIXELS, ...options });
 }
 
-/** The first bytes of JPEG, PNG, WebP and AVIF files. */
+/** The first bytes of JPEG, PNG, WebP, GIF and AVIF files. */
 function hasKnownSignature(bytes: Buffer): boolean {
   const latin = bytes.subarray(0, 16).toString('latin1');
   return (
     latin.startsWith('\xff\xd8\xff') ||
     latin.startsWith('\x89PNG\r\n\x1a\n') ||
     (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') ||
+    ['GIF87a', 'GIF89a'].includes(latin.slice(0, 6)) ||
     ['ftypavif', 'ftypmif1'].includes(latin.slice(4, 12))
   );
+}
+
+/** The brands of a file in the container that HEIC and AVIF share, the first one being its own; none of any other file. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return [];
+  const names = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), MAX_BRAND_BYTES)).toString('latin1');
+  // After the first brand comes a number.
+  return (names.match(/.{4}/gs) ?? []).filter((_, place) => place !== 1);
+}
+
+const MAX_BRAND_BYTES = 256;
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+
+/** Whether this is a photo as iPhones take it: the library's build has no decoder for it, as that is patented. */
+export function isHeic(bytes: Buffer): boolean {
+  const brands = brandsOf(bytes);
+  return brands.some((brand) => HEIC_BRANDS.has(brand)) && !brands.includes('avif');
 }

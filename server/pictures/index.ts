@@ -1,4 +1,4 @@
-export { checkPictures } from './encode-picture.ts';
+export { checkPictures, isHeic } from './encode-picture.ts';
 export { pictureUrl } from './picture-url.ts';
 export { storePicture } from './store-picture.ts';
 export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.ts';
@@ -6,3 +6,14 @@ export { badPicture, noPicture } from './refusals.ts';
 export { servePictures } from './routes.ts';
 export { giveUpWaiting, listReady, removeRefusedUpload } from './store.ts';
 export { type StoreUploads, storeUserPictures, storeProductPictures, type SentPicture } from './uploads.ts';
+export { fetchDuePictures, type FetchedPicture } from './fetches/fetch-due.ts';
+export { readPictureAddress } from './fetches/picture-address.ts';
+export {
+  findNewlyNamed,
+  findPicturesOfImport,
+  moveRequests,
+  type NamedPicture,
+  type PicturesOfImport,
+  requestPictures,
+} from './fetches/request-pictures.ts';
+export { repeatFailed } from './fetches/store.ts';

@@ -97,7 +97,7 @@ async function take(part: Multipart, { fields, files, fileNames }: Taken, fileFi
 }
 
 /** A file name as it can be shown: without what is not seen or turns the text around, and not too long. */
-function shownName(fileName: string): string | null {
+export function shownName(fileName: string): string | null {
   const shown = [...fileName.replace(/\p{C}/gu, '').trim()].slice(0, MAX_FILE_NAME).join('');
   return shown === '' ? null : shown;
 }

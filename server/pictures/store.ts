@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { pictureUploads } from '../../database/schema/pictures.ts';
@@ -6,26 +6,37 @@ import { isPresentState } from '../../database/schema/product-approvals.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
+/** Whether a product has the picture. */
+export function isInProduct(key: AnyColumn): SQL {
+  return sql`exists (select from product_pictures used where used.picture_key = ${key})`;
+}
+
+/** Whether it is proposed for a product. */
+export function isInProposal(key: AnyColumn): SQL {
+  return sql`exists (
+    select from product_approvals used where ${isPresentState(sql`used.state`)}
+      and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
+}
+
 /** A day is longer than any upload takes. */
 const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
-  and not exists (select from product_pictures used where used.picture_key = ${pictureUploads.pictureKey})
-  and not exists (
-    select from product_approvals used where ${isPresentState(sql`used.state`)}
-      and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${pictureUploads.pictureKey})))
+  and not ${isInProduct(pictureUploads.pictureKey)} and not ${isInProposal(pictureUploads.pictureKey)}
   and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from return_pictures used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from content_versions used where strpos(used.body::text, ${pictureUploads.pictureKey}) > 0)`;
 
-/** Who uploads: a shop for one of its products, or a person. */
-export type UploadOwner = { shopId: ShopId; productId: ProductId } | { userId: UserId };
+/** Who uploads: a shop for one of its products, where it may have been fetched for an import, or a person. */
+export type UploadOwner = { shopId: ShopId; productId: ProductId; isFetched?: boolean } | { userId: UserId };
 
-/** How many pictures the owner uploaded within the last day. Further ones of the owner wait until the transaction ends. */
+/** How many pictures the owner uploaded within the last day, without those that were fetched. Further ones of the owner wait until the transaction ends. */
 export async function countUploadsOfDay(transaction: Transaction, owner: UploadOwner): Promise<number> {
   await lockOwner(transaction, owner);
   const ownUploads =
-    'shopId' in owner ? eq(pictureUploads.shopId, owner.shopId) : eq(pictureUploads.userId, owner.userId);
+    'shopId' in owner
+      ? and(eq(pictureUploads.shopId, owner.shopId), eq(pictureUploads.isFetched, false))
+      : eq(pictureUploads.userId, owner.userId);
   const [row] = await transaction
     .select({ total: count() })
     .from(pictureUploads)

@@ -7,6 +7,7 @@ import type { Database, DatabaseHandle } from './database/database.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PublicNetwork } from './outbound/public-network.ts';
 import type { Signer } from './signer.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
@@ -24,6 +25,8 @@ export interface Services {
   /** Changes that transactions of any process committed. */
   changeFeed: ChangeFeed;
   mailer: Mailer;
+  /** For addresses that people name. */
+  network: PublicNetwork;
   /** Uploaded files, the same for all processes of the shop. */
   files: FileStorage;
   authenticate: Authenticate;

@@ -15,6 +15,7 @@ import { moveFavorites } from '../favorites/index.ts';
 import { moveSources } from '../imports/index.ts';
 import { moveInterest, moveUnmetDemand } from '../insights/index.ts';
 import { lockRecordsOfVariants } from '../inventory/index.ts';
+import { moveRequests } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { moveQuestions } from '../questions/index.ts';
 import { moveReviews } from '../reviews/index.ts';
@@ -49,6 +50,7 @@ export function mergeProducts(
     await moveQuestions(tx, mergedIds, kept.id);
     await moveFavorites(tx, mergedIds, kept.id);
     await moveSources(tx, mergedIds, kept.id);
+    await moveRequests(tx, mergedIds, kept.id);
     await moveSizeChart(tx, mergedIds, kept.id);
     await mergePairs(tx, mergedIds, kept.id);
     await moveUnmetDemand(

@@ -61,8 +61,8 @@ export function documentTooLarge(): Refusal {
   return new Refusal('too_large', `A document can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
 }
 
-export function notADocument(): Refusal {
-  const message = 'Choose a PDF, or a picture as JPEG or PNG';
+/** @param message says why, where that is known */
+export function notADocument(message = 'Choose a PDF, or a picture as JPEG or PNG'): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'document', message }] });
 }
 

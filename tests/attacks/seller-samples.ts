@@ -260,6 +260,7 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'GET /api/import': plainly(),
   'GET /api/import/:importId': ofImport(),
   'POST /api/import/:importId/apply': ofImport(),
+  'POST /api/import/:importId/pictures': ofImport(),
   'POST /api/import/:importId/cancel': ofImport(),
   'POST /api/import': [
     {

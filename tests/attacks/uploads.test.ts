@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HEIC_PHOTO, NOT_A_PICTURE } from '../../contract/kernel/picture-faults.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
@@ -206,7 +207,7 @@ test('a drawing with scripts is refused, whatever it is called', { tags: ['UP1']
     ['a.png', 'image/png'],
   ] as const) {
     const { message } = await expectRefused(400, [{ content: svg, name, type }]);
-    expect(message).toBe('Choose pictures in JPEG, PNG, WebP or AVIF format');
+    expect(message).toBe(NOT_A_PICTURE);
   }
 });
 
@@ -314,13 +315,9 @@ test('pictures of absurd sizes are refused by their header', { tags: ['UP4'] }, 
   expect(await expectRefused(400, [avif])).toMatchObject({
     message: 'A picture in AVIF format can have at most 6 megapixels: send it as JPEG',
   });
-  const frames = Array.from({ length: 3 }, (_, index) => Buffer.alloc(20 * 20 * 3, index * 80));
-  const moving = await sharp(Buffer.concat(frames), {
-    raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },
-  })
-    .webp({ loop: 0, delay: [100, 100, 100] })
-    .toBuffer();
-  expect(await expectRefused(400, [moving])).toMatchObject({ message: 'Moving pictures cannot be used' });
+  // Its header says 8,001 pixels a side, and its frames are empty.
+  const wideGif = Buffer.from('GIF89a\x41\x1f\x41\x1f\0\0\0,\0\0\0\0\x41\x1f\x41\x1f\0\x02\0;', 'latin1');
+  await expectRefused(400, [wideGif]);
 });
 
 test('what is no picture is refused, whatever it says of itself', { tags: ['UP5'] }, async () => {
@@ -334,17 +331,53 @@ test('what is no picture is refused, whatever it says of itself', { tags: ['UP5'
   for (const text of bad)
     await expectRefused(400, [{ content: Buffer.from(text, 'latin1'), type: 'image/png' }]);
   await expectRefused(400, [{ content: Buffer.alloc(0), name: 'empty.jpg' }]);
-  const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-    .gif()
+  const tiff = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .tiff()
     .toBuffer();
-  const { message } = await expectRefused(400, [gif]);
-  expect(message).toBe('Choose pictures in JPEG, PNG, WebP or AVIF format');
+  const { message } = await expectRefused(400, [tiff]);
+  expect(message).toBe(NOT_A_PICTURE);
+});
+
+test('a photo of an iPhone is refused with what to do, and a file that only names the format beside AVIF is not', async () => {
+  const ftyp = (...brands: string[]) =>
+    Buffer.concat([
+      Buffer.from([0, 0, 0, 12 + 4 * brands.length]),
+      Buffer.from(`ftyp${brands.join('')}....`),
+    ]);
+  for (const brands of [
+    ['heic', '\0\0\0\0', 'mif1', 'heic'],
+    ['mif1', '\0\0\0\0', 'heic'],
+  ]) {
+    const { message } = await expectRefused(400, [{ content: ftyp(...brands), name: 'IMG_1.HEIC' }]);
+    expect(message).toBe(HEIC_PHOTO);
+  }
+  const { message } = await expectRefused(400, [ftyp('avif', '\0\0\0\0', 'mif1', 'heic', 'avif')]);
+  expect(message).toBe('This picture is damaged and cannot be read');
+});
+
+test('of a moving picture the first frame is taken', async () => {
+  const frames = [230, 10, 120].map((shade) => Buffer.alloc(20 * 20 * 3, shade));
+  const moving = sharp(Buffer.concat(frames), {
+    raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },
+  });
+  const options = { loop: 0, delay: [100, 100, 100] };
+  const files = [await moving.clone().gif(options).toBuffer(), await moving.clone().webp(options).toBuffer()];
+  const product = (await sendAndPrepare(files)).json<SellerProduct>();
+  const { imageUrls } = await sellerProduct(product.id);
+  expect(imageUrls).toHaveLength(2);
+  for (const url of imageUrls) {
+    const { rawPayload } = await app.server.inject({ url });
+    const { pages } = await sharp(rawPayload).metadata();
+    expect(pages).toBe(undefined);
+    const pixels = await sharp(rawPayload).raw().toBuffer();
+    expect(Math.abs(pixels.readUInt8() - 230)).toBeLessThan(4);
+  }
 });
 
 test('of several pictures the one that cannot be used is named by its place', async () => {
   const photo = await aPhoto('#ff0000');
   const { message, errors } = await expectRefused(400, [photo, Buffer.from('no picture'), photo]);
-  const told = 'Picture 2 cannot be used. Choose pictures in JPEG, PNG, WebP or AVIF format';
+  const told = `Picture 2 cannot be used. ${NOT_A_PICTURE}`;
   expect(message).toBe(told);
   expect(errors).toEqual([{ path: 'images', message: told }]);
 });

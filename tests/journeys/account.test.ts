@@ -76,7 +76,7 @@ test('a buyer edits the profile, and gives, replaces and removes a picture that 
   const picture = page.getByLabel('Picture', { exact: true });
   const inHeader = page.getByRole('banner').locator('img.avatar');
   await picture.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await toast(page, 'Choose pictures in JPEG, PNG, WebP or AVIF format').waitFor();
+  await toast(page, 'Choose pictures in JPEG, PNG, WebP, AVIF or GIF format').waitFor();
   await picture.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPicture('red') });
   await toast(page, 'Picture updated').waitFor();
   const first = await inHeader.getAttribute('src');

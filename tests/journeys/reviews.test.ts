@@ -115,7 +115,9 @@ test('a buyer adds pictures to a review, sees them prepared, and takes the revie
   await reviews.getByText('A review has at most 3 pictures: the first were taken.').waitFor();
   await reviews.getByRole('button', { name: 'Remove picture 3' }).click();
   await choice.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-  await reviews.getByText('Only JPEG, PNG, WebP and AVIF pictures of at most 5 MB were taken.').waitFor();
+  await reviews
+    .getByText("'words.txt' cannot be used. Choose pictures in JPEG, PNG, WebP, AVIF or GIF format")
+    .waitFor();
   await reviews.getByRole('button', { name: 'Submit Review' }).click();
   await toast(page, 'Thank you for your review!').waitFor();
   await reviews.getByText('Processing').first().waitFor();
@@ -162,7 +164,7 @@ test('a picture that the server refuses keeps the words, and the reason stands a
   await reviews.getByLabel('Choose pictures').setInputFiles(broken);
   await reviews.getByRole('button', { name: 'Submit Review' }).click();
   await reviews
-    .getByText('Your words are saved. Choose pictures in JPEG, PNG, WebP or AVIF format')
+    .getByText('Your words are saved. Choose pictures in JPEG, PNG, WebP, AVIF or GIF format')
     .waitFor();
   await cardOf(page, 'The shade is thin.').waitFor();
   expect(await reviews.getByRole('textbox', { name: 'Your review' }).inputValue()).toBe('The shade is thin.');

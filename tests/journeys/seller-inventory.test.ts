@@ -442,6 +442,7 @@ describe('files', () => {
     await page.getByRole('cell', { name: 'It is a gift card' }).waitFor();
     await page.getByText(/^Columns: \d+ are taken/).click();
     await page.getByRole('cell', { name: 'Left out. Products have no tags here' }).waitFor();
+    await page.getByText('5, fetched after the import', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Lighting').selectOption({ label: 'Home & Kitchen' });
     await page.getByLabel('Only to some pin codes').check();
@@ -452,6 +453,14 @@ describe('files', () => {
     await page.getByLabel('Applying the file').waitFor();
     await journey.shop.jobs.drain();
     await page.getByText('The file was imported.').waitFor();
+    const pictures = page.getByRole('region', { name: 'Pictures' });
+    await pictures.getByText('0 of 5 fetched, 5 could not be fetched').waitFor();
+    await pictures.getByText('5 pictures could not be fetched').click();
+    await pictures.getByRole('link', { name: 'Brass lamp' }).first().waitFor();
+    await pictures.getByText('There is no server of this name').first().waitFor();
+    await expectAccessible(page);
+    await pictures.getByRole('button', { name: 'Fetch them again' }).click();
+    await pictures.getByText('0 of 5 fetched, 5 under way').waitFor();
     await page.getByRole('link', { name: 'Back to products' }).click();
     await page.getByRole('link', { name: 'Cotton kurta' }).first().waitFor();
     await page.goto(`${journey.shop.url}/seller/inventory`);

@@ -9,6 +9,7 @@ import {
 } from '../../server/platform/database/database.ts';
 import { injectedClient } from '../../server/platform/http/injected-client.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
+import { internet } from '../../server/platform/outbound/public-network.ts';
 import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { Signer } from '../../server/platform/signer.ts';
@@ -34,6 +35,8 @@ export interface TestApp extends App {
   pauses: number[];
   /** The app's clock; set it to travel in time. */
   clock: { now: Date };
+  /** What stands for the internet: the addresses of hosts by their names, and what of this machine counts as public, as `address:port`. */
+  network: { hosts: Map<string, string[]>; open: Set<string> };
   close: () => Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export async function startTestApp(
   });
   const mails: Mail[] = [];
   const clock = { now: new Date() };
+  const network = { hosts: new Map<string, string[]>(), open: new Set<string>() };
   const pauses: number[] = [];
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -81,6 +85,10 @@ export async function startTestApp(
         await mailer.send(mail);
       },
     },
+    network: {
+      resolve: async (host) => network.hosts.get(host) ?? [],
+      isOpen: (address, port) => network.open.has(`${address}:${port}`) || internet.isOpen(address, port),
+    },
     web,
     bodyTime,
   });
@@ -97,6 +105,7 @@ export async function startTestApp(
     mails,
     pauses,
     clock,
+    network,
     close: async () => {
       await app.server.close();
       await app.jobs.stop();

@@ -3,6 +3,7 @@ import type { PictureForm } from '../../../contract/seller-products.ts';
 import {
   badPicture,
   checkPictures,
+  type FetchedPicture,
   removeRefusedUpload,
   giveUpWaiting,
   noPicture,
@@ -17,6 +18,7 @@ import { changeOrRefuse, getSellerProduct } from '../change-product.ts';
 import type { SellerProductRow } from '../seller-product-store.ts';
 import type { OwnPicture } from '../product-row.ts';
 import { pictureNotFound } from '../refusals.ts';
+import { lockProduct } from '../store/products.ts';
 import { numberOfColour, refuseTooMany } from './shown-for.ts';
 import { replacePictures } from './store.ts';
 
@@ -90,36 +92,86 @@ export async function addPictures(
   await checkPictures(originalsOf(files), order && placesOfNew(order));
   return changing(db, tree, ownerId, productId, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
-    const product = await getSellerProduct(tx, ownerId, productId);
-    const { name, options, pictures: present } = product;
     const described = (keys: readonly string[]) =>
       keys.map(
         (key, index): AskedPicture => ({ key, alt: imageAlts[index] ?? '', shownFor: shownFor?.[index] }),
       );
-    const asked: AskedPicture[] = order
-      ? described(order)
-      : [...present.map(({ key, alt }) => ({ key, alt })), ...described(files.map(() => NEW))];
-    const colours = coloursOf(product, asked);
-    refuseTooMany(options, colours);
-    if (asked.filter(({ key }) => key === NEW).length !== files.length) {
-      throw badPicture(`Name each picture that is sent as '${NEW}' in the order`);
-    }
-    const kept = knownPictures(
-      present,
-      asked.filter(({ key }) => key !== NEW),
+    await insertPictures(tx, storeUploads, { ownerId, shopId }, productId, files, ({ pictures }) =>
+      order ? described(order) : [...asTheyAre(pictures), ...described(files.map(() => NEW))],
     );
-    const places = placesOfNew(asked.map(({ key }) => key));
-    const sent = files.map((file, index) => ({ ...file, place: places[index] ?? 1 }));
-    const keys = await storeUploads(tx, { shopId, productId }, sent);
-    const wanted = asked.map(({ key, alt }, position): OwnPicture => {
-      const shownFor = colours[position] ?? null;
-      const old = kept.find((picture) => picture.key === key);
-      if (old) return { ...old, shownFor };
-      return { key: keys.shift() ?? '', alt: alt || altOf(name, position), isReady: false, shownFor };
-    });
-    return placePictures(tx, ownerId, product, wanted);
   });
 }
+
+/**
+ * Adds a picture that was fetched for an import to its product, before those that belong behind it; returns its key, and undefined where
+ * it is not wanted any more. Refuses like `addPictures`.
+ */
+export async function attachFetched(
+  tx: Transaction,
+  storeUploads: StoreUploads,
+  tree: CategoryTree,
+  { productId, shopId, ownerId, place, alt, shownFor, original, fileName }: FetchedPicture,
+  take: () => Promise<{ keysBehind: ReadonlySet<string> } | undefined>,
+): Promise<string | undefined> {
+  let added: string | undefined;
+  await holdBackOne(tx, tree, ownerId, productId, async () => {
+    await lockProduct(tx, productId);
+    const taken = await take();
+    if (!taken) return;
+    await changeOrRefuse(tx, ownerId, productId, {});
+    const storeFetched: StoreUploads = (_, owner, sent) =>
+      storeUploads(tx, { ...owner, isFetched: true }, sent);
+    const files = [{ original, fileName }];
+    [added] = await insertPictures(tx, storeFetched, { ownerId, shopId }, productId, files, (product) => {
+      const asked = asTheyAre(product.pictures);
+      const behind = asked.findIndex(({ key }) => taken.keysBehind.has(key));
+      const fresh = { key: NEW, alt: alt || altOf(product.name, place), shownFor };
+      return asked.toSpliced(behind < 0 ? asked.length : behind, 0, fresh);
+    });
+  });
+  return added;
+}
+
+/**
+ * Puts what is asked for in the place of the locked product's pictures, the new ones among them; returns the keys of these. Refuses more
+ * than the product can have.
+ */
+async function insertPictures(
+  tx: Transaction,
+  storeUploads: StoreUploads,
+  { ownerId, shopId }: Seller,
+  productId: ProductId,
+  files: readonly PictureFile[],
+  ask: (product: SellerProductRow) => readonly AskedPicture[],
+): Promise<string[]> {
+  const product = await getSellerProduct(tx, ownerId, productId);
+  const { name, options, pictures: present } = product;
+  const asked = ask(product);
+  const colours = coloursOf(product, asked);
+  refuseTooMany(options, colours);
+  if (asked.filter(({ key }) => key === NEW).length !== files.length) {
+    throw badPicture(`Name each picture that is sent as '${NEW}' in the order`);
+  }
+  const kept = knownPictures(
+    present,
+    asked.filter(({ key }) => key !== NEW),
+  );
+  const places = placesOfNew(asked.map(({ key }) => key));
+  const sent = files.map((file, index) => ({ ...file, place: places[index] ?? 1 }));
+  const keys = await storeUploads(tx, { shopId, productId }, sent);
+  const fresh = keys.values();
+  const wanted = asked.map(({ key, alt }, position): OwnPicture => {
+    const shownFor = colours[position] ?? null;
+    const old = kept.find((picture) => picture.key === key);
+    if (old) return { ...old, shownFor };
+    return { key: fresh.next().value ?? '', alt: alt || altOf(name, position), isReady: false, shownFor };
+  });
+  await placePictures(tx, ownerId, product, wanted);
+  return keys;
+}
+
+const asTheyAre = (pictures: readonly OwnPicture[]): AskedPicture[] =>
+  pictures.map(({ key, alt }) => ({ key, alt }));
 
 /** Counted from 1. */
 function placesOfNew(order: readonly string[]): number[] {

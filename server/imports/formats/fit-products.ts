@@ -5,15 +5,11 @@ import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { codeAsSeen } from '../../../contract/kernel/seen-text.ts';
 import { OPTION_NAME_LENGTH } from '../../../contract/product-variants.ts';
+import type { NamedPicture } from '../../pictures/index.ts';
 import type { Cells } from '../cells.ts';
+import { fitPictures } from './fit-pictures.ts';
 import { plainDescription } from './plain-description.ts';
-import type {
-  ForeignCatalog,
-  ForeignPicture,
-  ForeignProduct,
-  ForeignVariant,
-  Notes,
-} from './foreign-catalog.ts';
+import type { ForeignCatalog, ForeignProduct, ForeignVariant, Notes } from './foreign-catalog.ts';
 
 /** As the forms of products limit them. */
 const NAME_LENGTH = 120;
@@ -32,7 +28,7 @@ export interface FittedProduct {
   rows: readonly { line: number; cells: Cells }[];
   /** Units by line, of variants that are counted. */
   units: ReadonlyMap<number, number>;
-  pictures: readonly ForeignPicture[];
+  pictures: readonly NamedPicture[];
 }
 
 /**
@@ -74,7 +70,7 @@ export async function fitProducts(
       {
         ...{ key, line: product.line, name: product.name, category: product.category, rows },
         units: unitsByLine(product.variants, notes),
-        pictures: product.pictures,
+        pictures: fitPictures(product, notes),
       },
     ];
   }

@@ -2,9 +2,6 @@ import type { ColumnUse, ImportNote, LeftOut } from '../../../contract/imports.t
 import type { Gender } from '../../../contract/kernel/categories.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
 
-/** What becomes of columns of pictures: their number is shown, the pictures are added by hand. */
-export const PICTURES_BY_HAND = 'Pictures, to be added by hand after the import';
-
 /** A picture by its address. */
 export interface ForeignPicture {
   url: string;

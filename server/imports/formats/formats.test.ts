@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ImportFormat } from '../../../contract/imports.ts';
+import { paise } from '../../../contract/kernel/money.ts';
 import { readTable } from '../read-file.ts';
 import { readCatalog } from './adapt.ts';
 import { isXml, readFeed } from './feed-xml.ts';
-import type { ForeignCatalog } from './foreign-catalog.ts';
+import { fitPictures } from './fit-pictures.ts';
+import { type ForeignCatalog, Notes } from './foreign-catalog.ts';
 import { recogniseFormat } from './recognise.ts';
 import { readShopifyInventory } from './shopify-inventory.ts';
 
@@ -166,6 +168,34 @@ test('a product feed in RSS is read by its lines, without what an element holds 
     [6, 3],
     [19, 0],
   ]);
+});
+
+test('as many pictures are taken as a product can show, each once, from addresses of the web', () => {
+  const notes = new Notes();
+  const named = (urls: string[]) => urls.map((url) => ({ url, alt: '', colour: 'Red' }));
+  const urls = [
+    'ftp://a.example/0.jpg',
+    'kurta.jpg',
+    ...[1, 2, 3, 4].map((n) => `https://a.example/${n}.jpg`),
+    'HTTPS://A.example/1.jpg#again',
+  ];
+  const product = {
+    line: 7,
+    key: '',
+    name: '',
+    brand: '',
+    descriptions: [],
+    category: '',
+    gender: undefined,
+  };
+  const variant = { line: 7, sku: '', pricePaise: paise(100), listPricePaise: undefined, stock: undefined };
+  const plain = { ...product, variants: [{ ...variant, options: [] }], pictures: named(urls) };
+  expect(fitPictures(plain, notes).map(({ url, shownFor }) => [url, shownFor])).toEqual(
+    [1, 2, 3].map((n) => [`https://a.example/${n}.jpg`, null]),
+  );
+  expect(notes.changed.map(({ count }) => count)).toEqual([2, 1]);
+  const red = { ...plain, variants: [{ ...variant, options: [{ name: 'Colour', value: 'Red' }] }] };
+  expect(fitPictures(red, notes).map(({ shownFor }) => shownFor)).toEqual(['Red', 'Red', 'Red', 'Red']);
 });
 
 test('entities that a feed defines itself are not resolved', { tags: ['UP3'] }, async () => {

@@ -4,7 +4,6 @@ import {
   type ForeignPicture,
   type ForeignProduct,
   Notes,
-  PICTURES_BY_HAND,
 } from './foreign-catalog.ts';
 import {
   cellReader,
@@ -23,8 +22,8 @@ const COLUMNS = {
   group: { names: ['item group id'], becomes: 'Variants of one product' },
   title: { names: ['title'], becomes: 'Name' },
   description: { names: ['description'], becomes: 'Description' },
-  picture: { names: ['image link'], becomes: PICTURES_BY_HAND },
-  pictures: { names: ['additional image link'], becomes: PICTURES_BY_HAND },
+  picture: { names: ['image link'], becomes: 'Pictures' },
+  pictures: { names: ['additional image link'], becomes: 'Pictures' },
   availability: { names: ['availability'], becomes: 'Stock, where it is not counted' },
   stock: { names: ['quantity', 'sell on google quantity'], becomes: 'Stock' },
   price: { names: ['price'], becomes: 'Price, or discount beside a sale price' },

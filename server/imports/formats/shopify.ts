@@ -5,7 +5,6 @@ import {
   type ForeignPicture,
   type ForeignVariant,
   Notes,
-  PICTURES_BY_HAND,
 } from './foreign-catalog.ts';
 import {
   cellReader,
@@ -22,7 +21,7 @@ import {
 } from './foreign-table.ts';
 
 /** The columns of a product export, in the names of the old and the new template. */
-const SHOPIFY_COLUMNS = {
+const COLUMNS = {
   handle: { names: ['url handle', 'handle'], becomes: 'Lines of one product' },
   title: { names: ['title'], becomes: 'Name' },
   body: { names: ['description', 'body (html)'], becomes: 'Description' },
@@ -53,12 +52,12 @@ const SHOPIFY_COLUMNS = {
   tracker: { names: ['inventory tracker', 'variant inventory tracker'], becomes: 'Whether stock is counted' },
   stock: { names: ['inventory quantity', 'variant inventory qty'], becomes: 'Stock' },
   grams: { names: ['weight value (grams)', 'variant grams'], becomes: 'Weight' },
-  picture: { names: ['product image url', 'image src'], becomes: PICTURES_BY_HAND },
-  position: { names: ['image position'], becomes: PICTURES_BY_HAND },
+  picture: { names: ['product image url', 'image src'], becomes: 'Pictures' },
+  position: { names: ['image position'], becomes: 'Order of the pictures' },
   alt: { names: ['image alt text'], becomes: 'Description of the picture' },
-  variantPicture: { names: ['variant image url', 'variant image'], becomes: PICTURES_BY_HAND },
+  variantPicture: { names: ['variant image url', 'variant image'], becomes: 'Picture of the colour' },
 };
-type Field = keyof typeof SHOPIFY_COLUMNS;
+type Field = keyof typeof COLUMNS;
 
 const LEFT_OUT: readonly LeftOutColumns[] = [
   { pattern: /^tags$/, why: 'Products have no tags here' },
@@ -79,7 +78,7 @@ const LEFT_OUT: readonly LeftOutColumns[] = [
 /** Reads a product export of Shopify. */
 export function readShopify(table: ForeignTable): ForeignCatalog {
   const notes = new Notes();
-  const cell = cellReader(table, SHOPIFY_COLUMNS);
+  const cell = cellReader(table, COLUMNS);
   const products = [...Map.groupBy(table.rows, (row) => cell(row, 'handle'))].flatMap(([handle, rows]) => {
     const [first] = rows;
     if (!first) return [];
@@ -105,7 +104,7 @@ export function readShopify(table: ForeignTable): ForeignCatalog {
       },
     ];
   });
-  return { products, columns: columnUses(table, SHOPIFY_COLUMNS, LEFT_OUT), notes };
+  return { products, columns: columnUses(table, COLUMNS, LEFT_OUT), notes };
 }
 
 /** Why a product is not taken. */

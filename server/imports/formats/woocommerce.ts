@@ -5,7 +5,6 @@ import {
   type ForeignProduct,
   type ForeignVariant,
   Notes,
-  PICTURES_BY_HAND,
 } from './foreign-catalog.ts';
 import {
   cellReader,
@@ -38,7 +37,7 @@ const COLUMNS = {
   salePrice: { names: ['sale price'], becomes: 'Price' },
   regularPrice: { names: ['regular price'], becomes: 'Price, or discount beside a sale price' },
   categories: { names: ['categories'], becomes: 'Category' },
-  images: { names: ['images'], becomes: PICTURES_BY_HAND },
+  images: { names: ['images'], becomes: 'Pictures' },
   parent: { names: ['parent'], becomes: 'Products and their variants' },
   brand: { names: ['brands', 'brand'], becomes: 'Brand' },
 } satisfies Record<string, ForeignColumn>;

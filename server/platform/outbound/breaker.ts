@@ -14,6 +14,7 @@ export class BreakerOpen extends Error {
  */
 export class Breaker {
   #failures = 0;
+  #failingSince = 0;
   #pausedUntil = 0;
   readonly #clock: () => Date;
 
@@ -21,11 +22,20 @@ export class Breaker {
     this.#clock = clock;
   }
 
+  /** Whether calls fail at once at present. */
+  get isPaused(): boolean {
+    return this.#clock().getTime() < this.#pausedUntil;
+  }
+
+  /** For how many milliseconds no call has succeeded. */
+  get failingMs(): number {
+    return this.#failures === 0 ? 0 : this.#clock().getTime() - this.#failingSince;
+  }
+
   async run<Result>(call: () => Promise<Result>): Promise<Result> {
-    const now = this.#clock().getTime();
-    if (now < this.#pausedUntil) throw new BreakerOpen('calls are paused after repeated failures');
+    if (this.isPaused) throw new BreakerOpen('calls are paused after repeated failures');
     // Other calls keep failing while this one tries.
-    if (this.#failures >= FAILURES_TO_OPEN) this.#pausedUntil = now + OPEN_MS;
+    if (this.#failures >= FAILURES_TO_OPEN) this.#pausedUntil = this.#clock().getTime() + OPEN_MS;
     try {
       const result = await call();
       this.#recover();
@@ -43,6 +53,7 @@ export class Breaker {
   }
 
   #count(): void {
+    if (this.#failures === 0) this.#failingSince = this.#clock().getTime();
     this.#failures += 1;
     if (this.#failures >= FAILURES_TO_OPEN) this.#pausedUntil = this.#clock().getTime() + OPEN_MS;
   }

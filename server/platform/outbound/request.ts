@@ -1,5 +1,19 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+
+/** How long a call takes at most, and how large its reply is. */
+interface OutboundLimits {
+  connectMs: number;
+  /** The end of the whole call. */
+  signal: AbortSignal;
+  replyBytes: number;
+}
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const TOTAL_TIMEOUT_MS = 5_000;
@@ -10,6 +24,10 @@ export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
+  /** Those of a service unless given. */
+  limits?: OutboundLimits;
+  /** The addresses to connect to, whatever the name of the host leads to by now; no proxy of the environment is used. */
+  pinned?: readonly string[];
 }
 
 export interface OutboundReply {
@@ -20,6 +38,7 @@ export interface OutboundReply {
 
 interface OutboundBytes {
   status: number;
+  headers: IncomingHttpHeaders;
   content: Buffer;
 }
 
@@ -30,29 +49,64 @@ export async function callOutside(request: OutboundRequest): Promise<OutboundRep
 }
 
 /**
- * Calls an external service: connected within a second, done within five, a reply of at most a megabyte, no redirects.
- * Rejects when no whole reply came; the caller judges its status.
+ * Calls an external service: connected within a second, done within five, a reply of at most a megabyte, unless other limits are
+ * given; no redirects. Rejects when no whole reply came; the caller judges its status.
  */
-export function fetchOutside({ url, method, headers, body }: OutboundRequest): Promise<OutboundBytes> {
+export function fetchOutside({
+  url,
+  method,
+  headers,
+  body,
+  limits = serviceLimits(),
+  pinned,
+}: OutboundRequest): Promise<OutboundBytes> {
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
-    const request = send(url, { method, headers, signal }, (reply) => {
-      readBytes(reply).then(
-        (content) => resolve({ status: reply.statusCode ?? 0, content }),
-        (error: unknown) => reject(unavailable(error)),
+    const isSecure = url.protocol === 'https:';
+    const send = isSecure ? httpsRequest : httpRequest;
+    const { connectMs, signal, replyBytes } = limits;
+    // A connection of its own: one of the pool may have been made to another address.
+    const ownConnection = pinned && {
+      agent: isSecure ? new HttpsAgent() : new HttpAgent(),
+      lookup: lookupOf(pinned),
+    };
+    const request = send(url, { method, headers, signal, ...ownConnection }, (reply) => {
+      readBytes(reply, replyBytes).then(
+        (content) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, content }),
+        (error: unknown) => {
+          reply.destroy();
+          reject(error instanceof ReplyTooLarge ? error : unavailable(error));
+        },
       );
     });
     request.once('socket', (socket) => {
       if (!socket.connecting) return;
       const giveUp = () => request.destroy(new Error(`no connection to ${url.host} in time`));
-      const timer = setTimeout(giveUp, CONNECT_TIMEOUT_MS);
+      const timer = setTimeout(giveUp, connectMs);
       socket.once('connect', () => clearTimeout(timer));
       socket.once('close', () => clearTimeout(timer));
     });
     request.once('error', (error) => reject(unavailable(error)));
     request.end(body);
   });
+}
+
+function serviceLimits(): OutboundLimits {
+  return {
+    connectMs: CONNECT_TIMEOUT_MS,
+    signal: AbortSignal.timeout(TOTAL_TIMEOUT_MS),
+    replyBytes: REPLY_LIMIT_BYTES,
+  };
+}
+
+/** Answers what an agent asks about a host with these addresses, all or the first. */
+function lookupOf(addresses: readonly string[]): LookupFunction {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (host, { all }, answer) => {
+    const [first] = known;
+    if (all) answer(null, known);
+    else if (first) answer(null, first.address, first.family);
+    else answer(new Error(`no address of ${host}`), '');
+  };
 }
 
 /** The service is available but refused the call. */
@@ -79,6 +133,15 @@ export class OutsideUnavailable extends Error {
   }
 }
 
+/** The reply is larger than the limit; nothing of it is kept. */
+export class ReplyTooLarge extends OutsideUnavailable {
+  override name = 'ReplyTooLarge';
+
+  constructor() {
+    super('the reply is too large');
+  }
+}
+
 function unavailable(error: unknown): OutsideUnavailable {
   return new OutsideUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
@@ -94,12 +157,14 @@ export function expectSuccess(service: string, { status, body }: OutboundReply):
   throw new OutsideRefused(message, body);
 }
 
-async function readBytes(reply: IncomingMessage): Promise<Buffer> {
+/** Counts what comes, as a reply need not be as long as it says. */
+async function readBytes(reply: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(reply.headers['content-length'] ?? 0) > limit) throw new ReplyTooLarge();
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of reply as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > REPLY_LIMIT_BYTES) throw new Error('the reply is too large');
+    if (size > limit) throw new ReplyTooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -5,8 +5,10 @@ import {
   type ShopDocumentKind,
 } from '../../../contract/kernel/shop-checks.ts';
 import { ShopDocumentId, type UserId } from '../../../contract/kernel/schemas.ts';
+import { HEIC_PHOTO } from '../../../contract/kernel/picture-faults.ts';
 import type { VerificationForm } from '../../../contract/shop-verification.ts';
 import { requireConfirmed } from '../../accounts/index.ts';
+import { isHeic } from '../../pictures/index.ts';
 import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -67,7 +69,7 @@ export async function addDocument(
 ): Promise<ShopRow> {
   if (content.length > MAX_DOCUMENT_BYTES) throw documentTooLarge();
   const mediaType = typeOf(content);
-  if (!mediaType) throw notADocument();
+  if (!mediaType) throw notADocument(isHeic(content) ? HEIC_PHOTO : undefined);
   const id = ShopDocumentId.parse(randomUUID());
   const fileKey = `documents/${id}`;
   await files.write(fileKey, seal(signer, DOCUMENT, id, content));

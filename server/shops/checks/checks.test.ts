@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Duty } from '../../../contract/kernel/duties.ts';
 import { readTaxId } from '../../../contract/kernel/gstin.ts';
+import { HEIC_PHOTO } from '../../../contract/kernel/picture-faults.ts';
 import type { ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import {
   auditLog,
@@ -423,6 +424,8 @@ test('a document is a PDF or a picture by its content, and not too large', async
     status: 400,
     message: 'Choose a PDF, or a picture as JPEG or PNG',
   });
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  await expect(upload(seller, 'pan', heic)).rejects.toMatchObject({ status: 400, message: HEIC_PHOTO });
   const large = Buffer.concat([PDF, Buffer.alloc(6 * 1024 * 1024)]);
   await expect(upload(seller, 'pan', large)).rejects.toMatchObject({ status: 413 });
   await expect(upload(seller, 'passport')).rejects.toMatchObject({ status: 400 });

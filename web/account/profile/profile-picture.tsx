@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { MAX_PICTURE_BYTES } from '../../../contract/kernel/limits.ts';
-import { PICTURE_TOO_LARGE } from '../../../contract/kernel/picture-faults.ts';
+import { pictureFault } from '../../../contract/kernel/picture-faults.ts';
+import { PICTURE_TYPES } from '../../../contract/kernel/picture-formats.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-
-/** The types that a file dialog offers; the server checks the bytes. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface ProfilePictureProps {
   user: User;
@@ -35,8 +32,9 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
 
   const upload = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > MAX_PICTURE_BYTES) {
-      notify('error', PICTURE_TOO_LARGE, 'back_office');
+    const fault = pictureFault(file);
+    if (fault !== undefined) {
+      notify('error', fault, 'back_office');
       return;
     }
     const body = new FormData();
@@ -53,7 +51,7 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
           type="file"
           hidden
           aria-label="Picture"
-          accept={ACCEPTED}
+          accept={PICTURE_TYPES.join(',')}
           onChange={({ target }) => {
             upload(target.files?.[0]);
             target.value = '';

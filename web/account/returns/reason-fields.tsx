@@ -1,4 +1,6 @@
-import { MAX_PICTURE_BYTES, MAX_RETURN_PICTURES } from '../../../contract/kernel/limits.ts';
+import { MAX_RETURN_PICTURES } from '../../../contract/kernel/limits.ts';
+import { faultOf, pictureFault } from '../../../contract/kernel/picture-faults.ts';
+import { PICTURE_TYPES } from '../../../contract/kernel/picture-formats.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { ReturnCause } from '../../../contract/returns.ts';
@@ -43,7 +45,7 @@ export function ReasonFields({ form, label, onCause }: ReasonFieldsProps) {
         label="Pictures"
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={PICTURE_TYPES.join(',')}
         help={`Optional: up to ${MAX_RETURN_PICTURES}, of 5 MB each. They help the shop to decide.`}
         {...pictures}
         onChange={(event) => {
@@ -79,6 +81,9 @@ const CAUSES = (Object.keys(RETURN_CAUSES) as ReturnCause[]).map((value) => ({
 function pictureErrors(pictures: readonly File[]): FieldError[] {
   if (pictures.length > MAX_RETURN_PICTURES)
     return [{ path: 'images', message: `Choose at most ${MAX_RETURN_PICTURES} pictures` }];
-  const large = pictures.find(({ size }) => size > MAX_PICTURE_BYTES);
-  return large ? [{ path: 'images', message: `${large.name} is larger than 5 MB` }] : [];
+  for (const picture of pictures) {
+    const fault = pictureFault(picture);
+    if (fault !== undefined) return [{ path: 'images', message: faultOf(`'${picture.name}'`, fault) }];
+  }
+  return [];
 }

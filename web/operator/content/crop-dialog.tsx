@@ -1,6 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { pictureFault } from '../../../contract/kernel/picture-faults.ts';
 import { PICTURE_SHAPES } from '../../../contract/kernel/picture-shapes.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
@@ -76,7 +77,9 @@ function CropForm({ file, shape, onStored, onClose }: WantedCrop & Pick<CropDial
     <form {...form.props} className="grid grid-cols-1 gap-4">
       {form.alert}
       {isUnreadable ? (
-        <p>This picture cannot be shown here; it may be damaged. Its middle is taken.</p>
+        <p>
+          {pictureFault(file) ?? 'This picture cannot be shown here; it may be damaged. Its middle is taken.'}
+        </p>
       ) : (
         <>
           <p className="text-small text-muted">

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import type { ImportDetails, ImportPreview } from '../../../contract/imports.ts';
 import { readPinCodes } from '../../../contract/kernel/delivery-pin-codes.ts';
 import { ALL_INDIA } from '../../../contract/kernel/pin-code.ts';
-import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
@@ -20,7 +19,7 @@ interface ChoicesFormProps {
   found: ImportDetails & { preview: ImportPreview };
   categories: LoadedPart<readonly CategoryNode[]>;
   /** The button beside that of the form. */
-  children: React.ReactNode;
+  children: ReactNode;
   onDone: () => void;
 }
 
@@ -51,7 +50,7 @@ export function ChoicesForm({ found, categories, children, onDone }: ChoicesForm
           pinCodes: area === 'everywhere' ? ALL_INDIA : pinCodes,
           categories: preview.categories.map(({ source, categoryId }, place) => ({
             source,
-            categoryId: (chosen[place] ?? categoryId) as CategoryId, // an option of the list
+            categoryId: categories.data?.find((node) => node.id === chosen[place])?.id ?? categoryId,
           })),
         },
       });

@@ -20,6 +20,7 @@ import { type LoadedPart, useLoadedPart } from '../../shared/screens/use-loaded-
 import { KIND_WORDS } from '../exports/kind-words.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { ImportedPictures } from './imported-pictures.tsx';
 import { FORMAT_WORDS, isRunning, stateOf } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
@@ -54,6 +55,7 @@ export function ImportScreen({ loaded, categories }: ImportScreenProps) {
       {isRunning(data) ? <ImportProgress progress={data} /> : <Outcome found={data} />}
       <Actions found={data} categories={tree} onDone={reload} />
       {data.faults.length > 0 && <FaultTable kind={data.kind} faults={data.faults} total={data.faultCount} />}
+      <ImportedPictures importId={data.id} pictures={data.pictures} onDone={reload} />
       {data.preview && !isRunning(data) && <ImportPreview preview={data.preview} />}
       <p className="flex flex-wrap gap-4">
         <Link to={`/seller/import?kind=${data.kind}`} className="underline">
@@ -106,13 +108,8 @@ function Outcome({ found }: { found: ImportDetails }) {
               ? { term: 'Left out', value: preview.leftOutCount.toLocaleString('en-IN') }
               : { term: 'Errors', value: faultCount.toLocaleString('en-IN') },
             ...(preview?.stock ? [{ term: 'Stock', value: stockInWords(preview.stock) }] : []),
-            ...(preview && preview.pictureCount > 0
-              ? [
-                  {
-                    term: 'Pictures, to be added by hand',
-                    value: preview.pictureCount.toLocaleString('en-IN'),
-                  },
-                ]
+            ...(preview && preview.pictureCount > 0 && state !== 'applied'
+              ? [{ term: 'Pictures', value: picturesInWords(found, preview) }]
               : []),
           ]}
         />
@@ -127,6 +124,12 @@ function recognisedAs(kind: ImportKind, { format, productCount, variantCount }: 
   const variants = counted(variantCount, 'variant', 'variants');
   const holds = kind === 'products' ? `${products} with ${variants}` : `stock of ${variants}`;
   return `${FORMAT_WORDS[format]}: ${holds}`;
+}
+
+/** What becomes of them is shown once the file was imported. */
+function picturesInWords({ rowsChanged, rowsUnchanged }: ImportDetails, { pictureCount }: Preview): string {
+  const fetched = `${pictureCount.toLocaleString('en-IN')}, fetched after the import`;
+  return rowsChanged + rowsUnchanged > 0 ? `${fetched} unless they are here already` : fetched;
 }
 
 function stockInWords({ unitCount, variantCount, locations }: NonNullable<Preview['stock']>): string {

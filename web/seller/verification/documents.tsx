@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { HEIC_PHOTO, isHeicFile } from '../../../contract/kernel/picture-faults.ts';
 import {
   DOCUMENT_TYPES,
   MAX_DOCUMENT_BYTES,
@@ -80,6 +81,7 @@ function UploadForm({ onSaved }: { onSaved: (verification: Verification) => void
     validate: ({ document }) => {
       const [file] = document ?? [];
       if (!file) return [{ path: 'document', message: 'Choose a file' }];
+      if (isHeicFile(file)) return [{ path: 'document', message: HEIC_PHOTO }];
       return file.size > MAX_DOCUMENT_BYTES
         ? [{ path: 'document', message: 'A document can have at most 5 MB' }]
         : [];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { PICTURE_TYPES } from '../../../contract/kernel/picture-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PICTURE_TYPES } from './picture-types.ts';
 
 interface FileChoiceProps {
   label: string;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { MAX_PICTURE_BYTES, MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
+import { MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
+import { faultOf, pictureFault } from '../../../contract/kernel/picture-faults.ts';
+import { PICTURE_FORMATS_IN_WORDS } from '../../../contract/kernel/picture-formats.ts';
 import type { OwnReview } from '../../../contract/reviews.ts';
 import { FileChoice } from '../../shared/pictures/file-choice.tsx';
-import { PICTURE_TYPES } from '../../shared/pictures/picture-types.ts';
 import { PicturePreview } from '../../shared/pictures/preview.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -30,10 +31,8 @@ export function PictureChoice({ saved, files, onRemoveSaved, onFiles, error }: P
   const [message, setMessage] = useState<string>();
   const room = MAX_REVIEW_IMAGES - saved.length - files.length;
   const take = (chosen: readonly File[]) => {
-    const usable = chosen.filter(
-      ({ type, size }) => PICTURE_TYPES.includes(type) && size <= MAX_PICTURE_BYTES,
-    );
-    setMessage(messageFor(chosen.length, usable.length, room));
+    const usable = chosen.filter((file) => pictureFault(file) === undefined);
+    setMessage(messageFor(chosen, usable.length, room));
     onFiles([...files, ...usable.slice(0, room).map((file) => ({ id: randomId(), file }))]);
   };
   return (
@@ -68,7 +67,9 @@ export function PictureChoice({ saved, files, onRemoveSaved, onFiles, error }: P
       {room > 0 && (
         <div>
           <FileChoice multiple label="Choose pictures" onChoose={take} />
-          <p className="field-help">Up to {MAX_REVIEW_IMAGES}, JPEG, PNG, WebP or AVIF, at most 5 MB each.</p>
+          <p className="field-help">
+            Up to {MAX_REVIEW_IMAGES}, {PICTURE_FORMATS_IN_WORDS}, at most 5 MB each.
+          </p>
         </div>
       )}
       {(error ?? message) !== undefined && (
@@ -92,8 +93,11 @@ function SavedPicture({ url, state, alt }: { url: string; state: string; alt: st
   );
 }
 
-function messageFor(chosen: number, usable: number, room: number): string | undefined {
-  if (usable < chosen) return 'Only JPEG, PNG, WebP and AVIF pictures of at most 5 MB were taken.';
+function messageFor(chosen: readonly File[], usable: number, room: number): string | undefined {
+  for (const file of chosen) {
+    const fault = pictureFault(file);
+    if (fault !== undefined) return faultOf(`'${file.name}'`, fault);
+  }
   if (usable > room) return `A review has at most ${MAX_REVIEW_IMAGES} pictures: the first were taken.`;
   return undefined;
 }

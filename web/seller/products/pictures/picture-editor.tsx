@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_VARIANT_IMAGES } from '../../../../contract/kernel/limits.ts';
+import { PICTURE_FORMATS_IN_WORDS } from '../../../../contract/kernel/picture-formats.ts';
 import { mostPictures } from '../../../../contract/kernel/variant-pictures.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
@@ -86,8 +87,8 @@ export function PictureEditor({ value: pictures, onChange, room, error }: Pictur
           <FileChoice multiple label="Choose pictures" onChoose={take} />
           <p className="text-small text-muted">
             or drop or paste them here: up to{' '}
-            {room.colours.length > 0 ? `${MAX_VARIANT_IMAGES} for each colour` : most}, JPEG, PNG, WebP or
-            AVIF, at most 5 MB each
+            {room.colours.length > 0 ? `${MAX_VARIANT_IMAGES} for each colour` : most},{' '}
+            {PICTURE_FORMATS_IN_WORDS}, at most 5 MB each
           </p>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HEIC_PHOTO } from '../../../../contract/kernel/picture-faults.ts';
 import {
   appendPictures,
   type EditedPicture,
@@ -38,16 +39,19 @@ test('files that are no pictures or too large are left out with the reason; the 
   const { pictures, messages } = takeFiles(
     [saved],
     [
-      aFile('a.gif', 'image/gif'),
+      aFile('a.svg', 'image/svg+xml'),
+      aFile('IMG_1.HEIC', ''),
       aFile('b.png', 'image/png', 5 * 1024 * 1024 + 1),
       aFile('c.avif', 'image/avif'),
+      aFile('d.gif', 'image/gif'),
     ],
     3,
   );
-  expect(names(pictures)).toEqual(['a', 'c.avif']);
+  expect(names(pictures)).toEqual(['a', 'c.avif', 'd.gif']);
   expect(messages).toEqual([
-    "'a.gif' is not a picture in JPEG, PNG, WebP or AVIF format.",
-    "'b.png' is larger than 5 MB: save it smaller, and choose it again.",
+    "'a.svg' cannot be used. Choose pictures in JPEG, PNG, WebP, AVIF or GIF format",
+    `'IMG_1.HEIC' cannot be used. ${HEIC_PHOTO}`,
+    "'b.png' cannot be used. A picture can have at most 5 MB",
   ]);
 });
 

@@ -1,6 +1,5 @@
-import { MAX_PICTURE_BYTES } from '../../../../contract/kernel/limits.ts';
+import { faultOf, pictureFault } from '../../../../contract/kernel/picture-faults.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
-import { PICTURE_TYPES } from '../../../shared/pictures/picture-types.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 import { keyOf } from '../variants/matrix.ts';
 import { colourOfPicture, type Room } from './picture-colours.ts';
@@ -28,8 +27,6 @@ export interface NewPicture extends Described {
 }
 
 export type EditedPicture = SavedPicture | NewPicture;
-
-const MAX_MEGABYTES = MAX_PICTURE_BYTES / 1024 / 1024;
 
 export interface Taken {
   pictures: EditedPicture[];
@@ -129,12 +126,6 @@ export function appendPictures(
 }
 
 function refusalOf(file: File): string | undefined {
-  const name = file.name === '' ? 'This file' : `'${file.name}'`;
-  if (!PICTURE_TYPES.includes(file.type)) {
-    return `${name} is not a picture in JPEG, PNG, WebP or AVIF format.`;
-  }
-  if (file.size > MAX_PICTURE_BYTES) {
-    return `${name} is larger than ${MAX_MEGABYTES} MB: save it smaller, and choose it again.`;
-  }
-  return undefined;
+  const fault = pictureFault(file);
+  return fault && faultOf(file.name === '' ? 'This file' : `'${file.name}'`, fault);
 }
