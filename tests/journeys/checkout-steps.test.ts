@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { carts, users } from '../../database/schema/index.ts';
 import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
-import { aCoupon, aShopper, expectInvariantsToHold, inCart, onCart } from '../support/checkout-builders.ts';
+import {
+  aCoupon,
+  anAddress,
+  aShopper,
+  expectInvariantsToHold,
+  inCart,
+  onCart,
+} from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
 import { fillDelivery, placeButton, totalShown } from '../support/shopping.ts';
 
@@ -135,6 +142,32 @@ test('only the chosen lines are shown, ordered and taken out of the cart, and th
   ]);
   await page.goto(`${journey.shop.url}/checkout?only=${tray.variantId}`);
   await page.getByText('This is not in your cart any more').waitFor();
+});
+
+test('trying again after a declined payment keeps the chosen address and the chosen lines', {
+  tags: ['ROUTE-35'],
+}, async () => {
+  const tray = await aProduct(journey.shop, { name: 'Teak tray', priceRupees: 300 });
+  const person = await aShopper(journey.shop, tray, { quantity: 2, postalCode: '682001' });
+  await inCart(journey.shop, person, await aProduct(journey.shop, { name: 'Brass lamp' }));
+  await anAddress(journey.shop, person, { postalCode: '560001' });
+  const page = await journey.open(`/checkout?only=${tray.variantId}`, { person });
+  await page.locator('address', { hasText: '560001' }).waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('dialog').getByText('682001').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver here' }).click();
+  await page.locator('address', { hasText: '682001' }).waitFor();
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Decline payment' }).click();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.getByText('2 × ₹300').waitFor();
+  expect(await page.locator('address').first().innerText()).toContain('682001');
+  expect(await page.getByText('Brass lamp').count()).toBe(0);
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await page.goto(`${journey.shop.url}/checkout`); // the next purchase begins with the usual address
+  await page.locator('address', { hasText: '560001' }).waitFor();
 });
 
 test('a chosen line that leaves the cart meanwhile is said, and the rest is ordered with the next press', async () => {

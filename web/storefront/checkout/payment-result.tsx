@@ -22,8 +22,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TRY_AGAIN } from '../../ui/try-again.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { ORDER_NOT_LOADED } from '../../shared/http/failures.ts';
+import { type CartLine, useCart } from '../../shared/cart/cart-store.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { useChosenAddress } from '../addresses/chosen-address.ts';
 import { MAY_BE_PAID, type ResultPage, resultWords, type ResultWords } from './result-words.ts';
 
 const POLL_MS = 2000;
@@ -133,10 +135,12 @@ function LatestOrder({ page, loaded }: LatestOrderProps) {
     return () => clearTimeout(timer);
   }, [order, isWaiting, hasWaited, reload]);
 
-  // The ordered lines are no longer in the cart.
+  // The ordered lines are no longer in the cart, and the next purchase begins with the default address.
   const isOrdered = order ? isPlaced(order) : false;
   useEffect(() => {
-    if (isOrdered) refreshBadges().catch(() => undefined); // only the badge is older for it
+    if (!isOrdered) return;
+    useChosenAddress.getState().forget();
+    refreshBadges().catch(() => undefined); // only the badge is older for it
   }, [isOrdered]);
   useEffect(() => {
     if (isPaid && page === 'paid') notify('success', 'Payment Successful');
@@ -234,10 +238,11 @@ const SIGNS: Record<ResultWords['tone'], IconName> = {
 function NextSteps({ order }: { order: Order }) {
   const isWaiting = order.status === 'awaiting_payment' || order.status === 'awaiting_confirmation';
   const hasEnded = !isPlaced(order) && !isWaiting;
+  const inCart = useCart(({ lines }) => lines);
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {hasEnded && (
-        <Link to="/checkout" className={buttonClasses()}>
+        <Link to={checkoutAgain(order, inCart)} className={buttonClasses()}>
           {TRY_AGAIN}
         </Link>
       )}
@@ -253,6 +258,14 @@ function NextSteps({ order }: { order: Order }) {
       </Link>
     </div>
   );
+}
+
+/** The checkout of the same lines: of these alone where the cart has others. */
+function checkoutAgain({ shopOrders }: Order, inCart: readonly CartLine[]): string {
+  const lines = shopOrders.flatMap(({ lines: ofShop }) => ofShop);
+  const isWhole = inCart.every((item) => lines.some(({ variantId }) => variantId === item.variantId));
+  if (isWhole) return '/checkout';
+  return `/checkout?only=${lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join()}`;
 }
 
 function NoOrder() {

@@ -72,9 +72,10 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
     until: 'you log out, or close the tab',
   },
   {
-    name: 'checkout-attempt, toast',
+    name: 'checkout-attempt, chosen-address, toast',
     kind: 'storage of one tab',
-    purpose: 'keeps a second press from ordering twice, and carries a message to the next page',
+    purpose:
+      'keeps a second press from ordering twice, remembers which of your addresses you chose, and carries a message to the next page',
     until: 'the order is placed, or you close the tab',
   },
   {
