@@ -18,6 +18,7 @@ import { FailurePage, isNotFound, NotFoundPage } from './shared/page/error-pages
 import { NOT_FOUND_TITLE } from './shared/page/page-title.ts';
 import { PageFrame } from './storefront/layout/page-frame.tsx';
 import { startTheme, THEME_SCRIPT } from './storefront/layout/theme.ts';
+import { usePageFocus } from './shared/navigation/use-page-focus.ts';
 import { useOfflineLinks } from './shared/document/offline-links.ts';
 import { usePaymentReturn } from './storefront/checkout/payment-return.ts';
 import { RenderContext } from './shared/document/render-context.ts';
@@ -94,6 +95,7 @@ export default function App() {
   useSessionLife();
   useOfflineLinks();
   useEarlyClicks();
+  usePageFocus();
   const isFramed = useMatches().some(({ handle }) => handle === OWN_FRAME);
   const [isView, setView] = useState(false);
   useEffect(() => setView(supportView() !== undefined), []);

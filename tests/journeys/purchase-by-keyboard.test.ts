@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { press, tabTo, type } from '../support/keyboard.ts';
+import { expectFocus, press, tabTo, type } from '../support/keyboard.ts';
 import { expectRead, expectSaid, listen } from '../support/reading.ts';
 import { booksOf } from '../support/shopping.ts';
 
@@ -65,6 +65,7 @@ test('the whole purchase works by keyboard alone, and it is always seen where on
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   await press(page, main.getByRole('link', { name: 'View Cart' }));
   await page.waitForURL('**/cart');
+  await expectFocus(main.getByRole('heading', { name: 'Shopping Cart' }));
   await expectRead(main, [
     '1 Shopping Cart',
     '2 Sold by Asha Traders',
@@ -83,6 +84,7 @@ test('the whole purchase works by keyboard alone, and it is always seen where on
 
   // Where it goes, without signing in; the summary's button leads to the first field that is empty.
   await page.waitForURL('**/checkout');
+  await expectFocus(main.getByRole('heading', { name: 'Checkout' }));
   await expectRead(main, CHECKOUT);
   await press(page, button('Enter delivery address'));
   const email = page.getByLabel('Email');
