@@ -1,4 +1,4 @@
-import { PIN_CODE_LENGTH, typedPinCode } from '../../../contract/kernel/pin-code.ts';
+import { typedPinCode } from '../../../contract/kernel/pin-code.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface PinCodeFieldProps {
@@ -10,7 +10,7 @@ interface PinCodeFieldProps {
   help?: string;
 }
 
-/** An input for six digits (VAL-14, VAL-15). */
+/** An input for six digits (VAL-14, VAL-15). No `maxLength`: it would cut a pasted “560 001” before its space is taken out. */
 export function PinCodeField({ value, onChange, label = 'Pin code', ...rest }: PinCodeFieldProps) {
   return (
     <TextField
@@ -19,7 +19,6 @@ export function PinCodeField({ value, onChange, label = 'Pin code', ...rest }: P
       name="pinCode"
       inputMode="numeric"
       autoComplete="postal-code"
-      maxLength={PIN_CODE_LENGTH}
       value={value}
       onChange={({ target }) => onChange(typedPinCode(target.value))}
     />
