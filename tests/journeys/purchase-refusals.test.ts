@@ -166,6 +166,16 @@ test('a guest who changes the address keeps what was typed, and the place on the
   }
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+91 98450 54321');
   expect(await page.getByLabel('Cash on delivery').isChecked()).toBe(true);
+
+  // A slip in the address is corrected on the spot.
+  await change.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Address' });
+  await form.getByLabel('Street address').fill('41, 3rd Cross');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver here' }).click();
+  await page.locator('address', { hasText: '41, 3rd Cross' }).waitFor();
+  expect((await guest.api('GET /api/address')).length).toBe(2);
 });
 
 test('a double click on the order button makes one order', { tags: ['CHECKOUT-02'] }, async () => {

@@ -17,27 +17,32 @@ interface AddressPickerProps {
   /** Called when another address is selected, or a new one; it takes effect by `onChoose`. */
   onPick: (address: Address) => void;
   onChoose: (address: Address) => void;
-  /** Called with a new address; adding does not choose it. */
-  onAdded: (address: Address) => void;
+  /** Called with an address that was added or changed; that does not choose it. */
+  onSaved: (address: Address) => void;
 }
 
 /**
- * Chooses among the buyer's addresses, or adds one (CART-10); takes effect by 'Deliver here'. Without addresses it is
+ * Chooses among the buyer's addresses, corrects or adds one (CART-10); takes effect by 'Deliver here'. Without addresses it is
  * the form for the first one, which is chosen at once.
  */
 export function AddressPicker(props: AddressPickerProps) {
-  const { open, addresses, chosenId, effectOf, onClose, onPick, onChoose, onAdded } = props;
+  const { open, addresses, chosenId, effectOf, onClose, onPick, onChoose, onSaved } = props;
   const formId = useId();
   const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Address>();
   const [pickedId, setPickedId] = useState<AddressId>();
   const picked = addresses.find(({ id }) => id === (pickedId ?? chosenId));
-  const isForm = isAdding || addresses.length === 0;
+  const isForm = isAdding || edited !== undefined || addresses.length === 0;
   const pick = (address: Address) => {
     setPickedId(address.id);
     onPick(address);
   };
-  const close = () => {
+  const closeForm = () => {
     setAdding(false);
+    setEdited(undefined);
+  };
+  const close = () => {
+    closeForm();
     setPickedId(undefined);
     onClose();
   };
@@ -45,14 +50,14 @@ export function AddressPicker(props: AddressPickerProps) {
     if (address) onChoose(address);
     close();
   };
-  const add = (address: Address) => {
-    onAdded(address);
+  const save = (address: Address) => {
+    onSaved(address);
     if (addresses.length === 0) return choose(address);
-    // The current address stays chosen, even if the new one becomes the default.
+    // The current address stays chosen, even if this one becomes the default; if it is this one, its order is priced again.
     const current = addresses.find(({ id }) => id === chosenId);
     if (current) onChoose(current);
     pick(address);
-    setAdding(false);
+    closeForm();
   };
   return (
     <>
@@ -62,6 +67,9 @@ export function AddressPicker(props: AddressPickerProps) {
         title="Where should we deliver?"
         footer={
           <>
+            <Button variant="quiet" disabled={!picked} onClick={() => setEdited(picked)}>
+              Edit
+            </Button>
             <Button variant="outline" onClick={() => setAdding(true)}>
               + Add New Address
             </Button>
@@ -101,8 +109,9 @@ export function AddressPicker(props: AddressPickerProps) {
       <AddressDialog
         open={open && isForm}
         isFirst={addresses.length === 0}
-        onClose={() => (addresses.length === 0 ? close() : setAdding(false))}
-        onSaved={add}
+        address={edited}
+        onClose={addresses.length === 0 ? close : closeForm}
+        onSaved={save}
       />
     </>
   );

@@ -100,7 +100,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
                   choose(id);
                   reload();
                 }}
-                onAdded={(added) => show({ ...shown, addresses: withAddress(addresses ?? [], added) })}
+                onSaved={(saved) => show({ ...shown, addresses: withAddress(addresses ?? [], saved) })}
               />
             ) : (
               <VisitorShippingBox pinCode={pinCode} total={cart.total} />

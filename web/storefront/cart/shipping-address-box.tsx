@@ -18,7 +18,7 @@ interface ShippingAddressBoxProps {
   addresses: readonly Address[] | undefined;
   address: Address | undefined;
   onChoose: (address: Address) => void;
-  onAdded: (address: Address) => void;
+  onSaved: (address: Address) => void;
   /** The total in rupees. */
   total: number;
 }
@@ -28,7 +28,7 @@ export function ShippingAddressBox({
   addresses,
   address,
   onChoose,
-  onAdded,
+  onSaved,
   total,
 }: ShippingAddressBoxProps) {
   const { Part: AddressPicker, ...picker } = useLaterPart(fetchPicker);
@@ -60,7 +60,7 @@ export function ShippingAddressBox({
           onClose={picker.close}
           onPick={({ postal_code }) => preview(postal_code)}
           onChoose={onChoose}
-          onAdded={onAdded}
+          onSaved={onSaved}
         />
       )}
     </Box>

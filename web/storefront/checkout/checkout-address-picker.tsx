@@ -9,8 +9,8 @@ interface CheckoutAddressPickerProps {
   chosen: Address;
   onClose: () => void;
   onChoose: (address: Address) => void;
-  /** Called with a new address; adding does not choose it. */
-  onAdded: (address: Address) => void;
+  /** Called with an address that was added or changed; that does not choose it. */
+  onSaved: (address: Address) => void;
 }
 
 /** Chooses another address at the checkout, with a preview of what it would change. */

@@ -154,7 +154,7 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
             choose(id);
             reload();
           }}
-          onAdded={(added) => show({ ...data, addresses: withAddress(addresses, added) })}
+          onSaved={(saved) => show({ ...data, addresses: withAddress(addresses, saved) })}
         />
       )}
     </>
