@@ -119,6 +119,9 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await asking.getByRole('button', { name: 'Cancel item' }).click();
   await toast(page, 'Item cancelled').waitFor();
   await main(page).getByText('“I found it cheaper elsewhere”').waitFor();
+  await main(page)
+    .getByText(/^(Your refund is on its way|Refunded ₹999\.50)/)
+    .waitFor();
   await main(page).locator('.badge').getByText('Cancelled', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel item: Clay pot' }).count()).toBe(0);
   expect((await mailTo(journey.shop, page, email, 'Refund for order')).text).toContain('₹999.50');
@@ -166,6 +169,11 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   // One of the two pots goes back, with a picture of the crack.
   await page.goto(`${journey.shop.url}/buyer/order/${orderId}`);
   await main(page).getByText('In straw, as always.').waitFor();
+  await main(page)
+    .getByText(/^Can be returned until /)
+    .waitFor();
+  const review = page.getByRole('link', { name: 'Write a review of Clay pot' });
+  expect(await review.getAttribute('href')).toBe(`/product/${pot.id}#reviews`);
   await page.getByRole('button', { name: 'Return items from Mitti' }).click();
   const form = page.getByRole('dialog', { name: 'Return to Mitti' });
   await form.getByRole('button', { name: 'Request return' }).click();

@@ -30,7 +30,7 @@ export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresP
           : []),
         ...(givenBefore > 0 ? [{ term: 'Refunded before', value: `−${formatRupees(givenBefore)}` }] : []),
         { term: isDue ? 'Less to pay on delivery' : 'Your refund', value: formatRupees(refund) },
-        { term: 'Cost of what you keep', value: formatRupees(left) },
+        ...(left > 0 ? [{ term: 'Cost of what you keep', value: formatRupees(left) }] : []),
       ]}
     />
   );

@@ -36,10 +36,12 @@ function stepOfShopOrder(
   const expected = expectedWords(shopOrder);
   if (expected !== undefined) return { words: expected, isUrgent: isLate };
   if (returnableUntil === null || shopOrders.length > 1) return undefined;
-  return {
-    words: `Can be returned until ${formatNearDate(kolkataDate(new Date(returnableUntil)))}`,
-    isUrgent: false,
-  };
+  return { words: returnableWords(returnableUntil), isUrgent: false };
+}
+
+/** The last day on which something can be returned. */
+export function returnableWords(until: string): string {
+  return `Can be returned until ${formatNearDate(kolkataDate(new Date(until)))}`;
 }
 
 function stepOfReturn(

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { REFUND_FAILED } from '../../../contract/kernel/payment-states.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
@@ -8,6 +9,7 @@ import { ExchangeButton, isExchangeable } from '../returns/exchange-button.tsx';
 import { ReturnButton } from '../returns/return-button.tsx';
 import { returnableUntil } from '../returns/return-quote.ts';
 import { ReturnStatus } from '../returns/return-status.tsx';
+import { productAddress } from '../../shared/products/product-address.ts';
 import { usePreparedPictures } from '../../shared/returns/use-prepared-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -16,6 +18,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { isPlaced, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
 import { refundFigures } from '../../shared/orders/refund-figures.ts';
+import { returnableWords } from './next-step.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { OrderedLine } from './ordered-line.tsx';
@@ -36,6 +39,14 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
   }, [order.id, onChange]);
   usePreparedPictures(shopOrder.returns, lookAgain);
   const left = shopOrder.lines.filter(({ isCancelled }) => !isCancelled);
+  const wasDelivered = shopOrder.timeline.some(({ status }) => status === 'delivered');
+  const refunds = refundFigures(shopOrder);
+  const until = returnableUntil(shopOrder);
+  // Its amount is known once the refund was asked for, some moments after the cancellation.
+  const isRefundAwaited =
+    order.status === 'paid' &&
+    refunds.length === 0 &&
+    shopOrder.lines.some(({ isCancelled, total }) => isCancelled && total > 0);
   return (
     <div className="shop-order">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,6 +68,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
         <Badge tone={tone}>{label}</Badge>
       </div>
       <ExpectedBy shopOrder={shopOrder} />
+      {until !== null && <p className="text-small">{returnableWords(until)}</p>}
       {shopOrder.returns.map((returnRequest) => (
         <ReturnStatus
           key={returnRequest.id}
@@ -76,8 +88,24 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
                   action={
                     shopOrder.isCancellable && !line.isCancelled && left.length > 1 ? (
                       <CancelButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
-                    ) : isExchangeable(line) ? (
-                      <ExchangeButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
+                    ) : wasDelivered && !line.isCancelled ? (
+                      <>
+                        {isExchangeable(line) && (
+                          <ExchangeButton
+                            order={order}
+                            shopOrder={shopOrder}
+                            line={line}
+                            onChange={onChange}
+                          />
+                        )}
+                        <Link
+                          to={`${productAddress(line)}#reviews`}
+                          className={buttonClasses({ variant: 'quiet', size: 'small' })}
+                          aria-label={`Write a review of ${nameWithChoices(line.name, line.choices)}`}
+                        >
+                          Write a review
+                        </Link>
+                      </>
                     ) : undefined
                   }
                 />
@@ -89,7 +117,8 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
               {shopOrder.coupon ?? 'A coupon'} took {formatRupees(shopOrder.discount)} off
             </p>
           )}
-          {refundFigures(shopOrder).map(({ term, amount }) => (
+          {isRefundAwaited && <p className="text-small">Your refund is on its way.</p>}
+          {refunds.map(({ term, amount }) => (
             <p key={term} className="text-small">
               {term} {formatRupees(amount)}
             </p>
