@@ -15,6 +15,7 @@ import {
   stockOf,
 } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
+import { expectFocus } from '../support/keyboard.ts';
 import { fillDelivery } from '../support/shopping.ts';
 
 let journey: Journey;
@@ -166,6 +167,7 @@ test('a line that cannot be delivered to the address says so and offers what to 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Fresh flowers' }).click();
   await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
+  await expectFocus(page.getByRole('heading', { name: 'Delivery check' }));
   expect(await cartOf(person)).toEqual([1]);
 });
 

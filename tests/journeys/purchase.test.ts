@@ -208,6 +208,7 @@ test('a guest confirms an order to be paid at the door by the link, also in anot
   await page.goto(journey.shop.url + link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByText(/^Order H-\w+ is confirmed$/).waitFor();
+  await expect.poll(() => page.locator(':focus').innerText()).toContain('is confirmed');
   expect(await booksOf(journey.shop, kite)).toMatchObject({
     quantity: 4,
     reserved: 0,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
@@ -12,6 +12,7 @@ import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { PricedLine } from './priced-line.tsx';
 
 type ShopOrderSummary = CheckoutSummary['shops'][number];
@@ -26,8 +27,16 @@ interface CheckoutLinesProps {
 
 /** The ordered lines by shop, with the problem of each line and its remedy. */
 export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLinesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = summary.shops.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)).join();
+  // The next line to look after, else the result of the check.
+  useFocusAfterChange(
+    shown,
+    () =>
+      list.current?.querySelector<HTMLElement>('.alert button') ?? document.getElementById('delivery-check'),
+  );
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div ref={list} className="grid grid-cols-1 gap-6">
       {summary.shops.map((shopOrder) => (
         <div key={shopOrder.shop.id} className="grid grid-cols-1 gap-3">
           <SellerName>{shopOrder.shop.name}</SellerName>
