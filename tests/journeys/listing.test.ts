@@ -399,6 +399,11 @@ test('a filter without result says what to loosen', async () => {
   expect(await ways.allTextContents()).toEqual([`Without Bartan (${TOYS})`, 'Without Toys (2)']);
   await ways.first().click();
   await shown(page, 12, TOYS);
+
+  // A search alone was not filtered: there is nothing to take away.
+  await page.goto(`${journey.shop.url}/products?search=xyzzyqq`);
+  await page.getByRole('heading', { name: 'No products match “xyzzyqq”' }).waitFor();
+  expect(await ways.count()).toBe(0);
 });
 
 test('foreign values in the address are left out, and a page beyond the end leads back', async () => {

@@ -8,12 +8,16 @@ import type { Loosening } from './load-listing.ts';
 
 interface NoResultsProps {
   loosenings: Loosening[];
+  search: string | undefined;
   /** A search text without letters and digits. */
   wordless: string | undefined;
 }
 
 /** An empty result: suggests filters to remove, or another search text. */
-export function NoResults({ loosenings, wordless }: NoResultsProps) {
+export function NoResults({ loosenings, search, wordless }: NoResultsProps) {
+  // Without its words alone, a search would be the list of all products.
+  const isSearchAlone = search !== undefined && loosenings.every(({ name }) => name === 'search');
+  const ways = isSearchAlone ? [] : loosenings;
   return (
     <EmptyState
       picture={
@@ -27,22 +31,24 @@ export function NoResults({ loosenings, wordless }: NoResultsProps) {
         />
       }
       title={
-        wordless === undefined
-          ? 'No products match all your filters'
-          : `Nothing can be searched for with “${wordless}”`
+        wordless !== undefined
+          ? `Nothing can be searched for with “${wordless}”`
+          : isSearchAlone
+            ? `No products match “${search}”`
+            : 'No products match all your filters'
       }
       text={
         wordless !== undefined
           ? 'Search for words or numbers, such as the name of a product or a brand.'
-          : loosenings.length > 0
+          : ways.length > 0
             ? 'Remove a filter to see more:'
             : 'Try other words, or start again with all products.'
       }
       action={
         <div className="grid justify-items-center gap-4">
-          {loosenings.length > 0 && (
+          {ways.length > 0 && (
             <ul className="flex flex-wrap justify-center gap-2" aria-label="Filters to remove">
-              {loosenings.map(({ name, value, label, without, products }) => (
+              {ways.map(({ name, value, label, without, products }) => (
                 <li key={`${name} ${value}`}>
                   <Link to={without} preventScrollReset className={chipClasses()}>
                     Without {label} ({products})

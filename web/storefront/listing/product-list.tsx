@@ -40,7 +40,11 @@ export function ProductList({
     const { search } = readListing(query).filters;
     return (
       <>
-        <NoResults loosenings={loosenings} wordless={isWordless(search) ? search : undefined} />
+        <NoResults
+          loosenings={loosenings}
+          search={search}
+          wordless={isWordless(search) ? search : undefined}
+        />
         {nearest && <NearestMatches nearest={nearest} />}
       </>
     );
