@@ -98,10 +98,10 @@ export const SHOPS = {
     address: '8 Gol Darwaza, Chowk\nLucknow 226003',
     categories: ['Beauty'],
     description:
-      'Fourth-generation perfumers of Hazratganj. We blend ittars into modern sprays and pour small batches every month. Each order carries a 2 ml sample of something else; sealed bottles may be returned within 10 days.',
+      'Fourth-generation perfumers of Hazratganj. We blend ittars into modern sprays and pour small batches every month. Each order carries a 2 ml sample of something else; sealed bottles may be returned within 7 days.',
     policies: [
       'Sent within two days, by surface, as perfume may not fly everywhere.',
-      'Sealed bottles come back within 10 days; your sample is yours to keep.',
+      'Sealed bottles come back within 7 days; your sample is yours to keep.',
       'Keep ittar away from sun and steam, and it lasts for years.',
     ],
     deliveryDays: 7,
@@ -137,10 +137,10 @@ export const SHOPS = {
     address: '5 Zampa Bazaar\nSurat 395003',
     categories: ['Clothing'],
     description:
-      'A textile family from Surat with its own looms and a tailoring floor of eleven women. Colours are photographed in daylight. Exchange for size within 10 days; sarees can be returned unworn with the fall not yet stitched.',
+      'A textile family from Surat with its own looms and a tailoring floor of eleven women. Colours are photographed in daylight. Exchange for size within 7 days; sarees can be returned unworn with the fall not yet stitched.',
     policies: [
       'Sent within three days; a fall or blouse that we stitch takes five more.',
-      'Exchange for size within 10 days. Sarees come back unworn, with the fall not yet stitched.',
+      'Exchange for size within 7 days. Sarees come back unworn, with the fall not yet stitched.',
       'First wash: dry clean. Later by hand, in cold water, with salt.',
     ],
     deliveryDays: 6,
@@ -161,10 +161,10 @@ export const SHOPS = {
     address: '61 Johari Bazaar\nJaipur 302003',
     categories: ['Clothing', 'Home & Kitchen'],
     description:
-      'Handwoven kurtas, sarees and cushions bought straight from weavers around Jaipur, who are paid before the cloth leaves the loom. Small slubs and shade changes belong to handloom. Easy returns within 14 days.',
+      'Handwoven kurtas, sarees and cushions bought straight from weavers around Jaipur, who are paid before the cloth leaves the loom. Small slubs and shade changes belong to handloom. Easy returns within 7 days.',
     policies: [
       'Sent within three days.',
-      'Unworn pieces come back within 14 days, whatever the reason.',
+      'Unworn pieces come back within 7 days, whatever the reason.',
       'Handloom shrinks a little once. Wash dark colours apart, dry in the shade.',
     ],
     deliveryDays: 6,
@@ -181,10 +181,10 @@ export const SHOPS = {
     address: '9 Waroda Road, Bandra West\nMumbai 400050',
     categories: ['Clothing'],
     description:
-      'Everyday basics, denim and shoes drawn in a first-floor studio off Hill Road and sewn in Tiruppur. Measurements are of the garment, not of the model. Free size exchange once per order within 15 days.',
+      'Everyday basics, denim and shoes drawn in a first-floor studio off Hill Road and sewn in Tiruppur. Measurements are of the garment, not of the model. Free size exchange once per order within 7 days.',
     policies: [
       'Sent within two days.',
-      'One free size exchange for each order within 15 days; returns within 15 days with tags on.',
+      'One free size exchange for each order within 7 days; returns within 7 days with tags on.',
       'Wash denim inside out, cold.',
     ],
     deliveryDays: 4,
@@ -201,10 +201,10 @@ export const SHOPS = {
     address: '417 Laxmi Road\nPune 411030',
     categories: ['Clothing'],
     description:
-      'Shirts, trousers and watches for people who have a meeting at ten. Our own tailor checks every collar and hem. Alterations are free at the Pune counter; returns within 10 days with tags on.',
+      'Shirts, trousers and watches for people who have a meeting at ten. Our own tailor checks every collar and hem. Alterations are free at the Pune counter; returns within 7 days with tags on.',
     policies: [
       'Sent within two days, on hangers where the box allows.',
-      'Returns within 10 days with tags on. Alterations are free at the Pune counter, for as long as you own it.',
+      'Returns within 7 days with tags on. Alterations are free at the Pune counter, for as long as you own it.',
     ],
     deliveryDays: 5,
     openedDaysAgo: 470,
@@ -223,7 +223,7 @@ export const SHOPS = {
       'Bags, belts and sandals cut and stitched in our own workshop in Agra. We use full-grain hides and say so when something is not leather. Free repair of stitching for a year.',
     policies: [
       'Sent within three days.',
-      'Unworn pieces come back within 10 days. Stitching is repaired free for a year; you pay the way to us, we pay the way back.',
+      'Unworn pieces come back within 7 days. Stitching is repaired free for a year; you pay the way to us, we pay the way back.',
       'Leather wants a dry cloth, and cream twice a year.',
     ],
     deliveryDays: 6,
@@ -243,7 +243,7 @@ export const SHOPS = {
       'Cookware, crockery and bottles for real Indian kitchens: tested on gas, induction and an impatient grandmother. Breakages in transit are replaced on a photograph, no questions.',
     policies: [
       'Sent within two days, packed to be dropped.',
-      'What breaks on the way is replaced on a photograph. Unused goods come back within 14 days.',
+      'What breaks on the way is replaced on a photograph. Unused goods come back within 7 days.',
       'Season iron pans with oil before the first roti.',
     ],
     deliveryDays: 5,
@@ -260,10 +260,10 @@ export const SHOPS = {
     address: '7 Bazaar Road, Mattancherry\nKochi 682002',
     categories: ['Home & Kitchen', 'Other'],
     description:
-      'Lamps, chairs, vases and plants from a restored warehouse in Fort Kochi. Packed with coir and paper, no foam. Furniture can be returned within 14 days if it does not suit the room.',
+      'Lamps, chairs, vases and plants from a restored warehouse in Fort Kochi. Packed with coir and paper, no foam. Furniture can be returned within 7 days if it does not suit the room.',
     policies: [
       'Small things are sent within two days; furniture within a week, with a call before.',
-      'Furniture comes back within 14 days if it does not suit the room; we collect it.',
+      'Furniture comes back within 7 days if it does not suit the room; we collect it.',
       'Plants travel Monday to Wednesday, so that none spends a Sunday in a depot.',
     ],
     deliveryDays: 8,
@@ -287,7 +287,7 @@ export const SHOPS = {
       'Run by two former university players. Bats are weighed one by one, balls are bounced, dumbbells come in pairs that match. Coaches and schools get a proper quotation on the same day.',
     policies: [
       'Sent within two days.',
-      'Unused goods come back within 10 days. A bat that cracks in its first month is replaced.',
+      'Unused goods come back within 7 days. A bat that cracks in its first month is replaced.',
       'Knock in a new bat for six hours before you face a hard ball.',
     ],
     deliveryDays: 5,
@@ -311,7 +311,7 @@ export const SHOPS = {
       'Paper, pens and desk things from College Street, where we have kept a counter since 1962. Nibs are tested in ink before they are packed. Bulk orders for schools and offices are welcome.',
     policies: [
       'Sent within a day, flat and dry.',
-      'Paper comes back unused within 10 days; a pen that does not write is exchanged at any time.',
+      'Paper comes back unused within 7 days; a pen that does not write is exchanged at any time.',
     ],
     deliveryDays: 2,
     openedDaysAgo: 500,
@@ -330,7 +330,7 @@ export const SHOPS = {
       'A co-operative of thirty-two wood turners. Hale wood, vegetable lac and no sharp edge anywhere: our own children test the toys first. Colours differ slightly from batch to batch.',
     policies: [
       'Made to order in part: sent within five days.',
-      'Toys come back within 14 days, also after a try.',
+      'Toys come back within 7 days, also after a try.',
       'Wipe with a dry cloth; water dulls the lacquer.',
     ],
     deliveryDays: 8,
@@ -370,7 +370,7 @@ export const SHOPS = {
       'Umbrellas, suitcases and torches for the wettest corner of the country and everywhere else. Spare ribs, wheels and handles are kept for five years, and we post them free under warranty.',
     policies: [
       'Sent within two days from Guwahati; add two for the far south.',
-      'Returns within 10 days. Spare ribs, wheels and handles for five years, posted free under warranty.',
+      'Returns within 7 days. Spare ribs, wheels and handles for five years, posted free under warranty.',
     ],
     deliveryDays: 8,
     openedDaysAgo: 360,
@@ -389,7 +389,7 @@ export const SHOPS = {
       'Gift boxes, candles and small pleasures from Sarafa, the market that opens when others close. We write your message by hand on a card and leave the price out of the parcel.',
     policies: [
       'Sent within two days, or on the day you name. No price in the parcel.',
-      'Gifts come back within 14 days; candles only unlit.',
+      'Gifts come back within 7 days; candles only unlit.',
       'Trim a wick to half a centimetre before each lighting.',
     ],
     deliveryDays: 4,

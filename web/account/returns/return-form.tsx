@@ -99,7 +99,7 @@ const TWICE = 'Return the replacement and the other units of an item one after t
 
 function payingBack({ paymentMethod }: Order, shopName: string, inCash: number): string {
   if (paymentMethod === 'cash_on_delivery') return `${shopName} pays you once it has arrived there.`;
-  const online = `The money goes back the way you paid, once it has arrived at ${shopName}.`;
+  const online = `Once it has arrived at ${shopName}, the money goes back the way you paid.`;
   if (inCash === 0) return online;
   return `${online} ${formatRupees(inCash)} of it you paid in cash on delivery: ${shopName} pays that back itself.`;
 }

@@ -134,7 +134,7 @@ function Filed({ complaint, onAnother }: { complaint: FiledComplaint; onAnother:
       <div ref={box} tabIndex={-1} className="w-full">
         <Alert tone="ok" title={`Your complaint has the number ${number}`} announce>
           <p>
-            We acknowledge it until {formatDayAndTime(acknowledgeBy)} and decide it until{' '}
+            We acknowledge it by {formatDayAndTime(acknowledgeBy)} and decide it by{' '}
             {formatDayAndTime(decideBy)}. All of this is in a mail to you.
           </p>
           {(role === 'buyer' || role === 'seller') && (
