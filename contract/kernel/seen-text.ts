@@ -10,7 +10,17 @@ const NUMBER_SIGNS = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110b
  * Letters and marks that a joiner may draw differently: those of all scripts but these, whose letters stand alone. A joiner beside letters of the others
  * stays, as in Devanagari, Malayalam, Kannada or Arabic.
  */
-const STANDING_ALONE = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Ethiopic', 'Thai', 'Lao']
+const STANDING_ALONE = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Georgian',
+  'Hebrew',
+  'Ethiopic',
+  'Thai',
+  'Lao',
+]
   .concat(['Han', 'Hangul', 'Hiragana', 'Katakana', 'Bopomofo', 'Common', 'Inherited'])
   .map((script) => `\\p{Script=${script}}`)
   .join('');

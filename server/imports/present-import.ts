@@ -12,9 +12,6 @@ export function presentImport(row: ImportRow): Import {
   };
 }
 
-export function presentImportDetails(
-  row: FoundImport,
-  pictures: PicturesOfImport,
-): ImportDetails {
+export function presentImportDetails(row: FoundImport, pictures: PicturesOfImport): ImportDetails {
   return { ...presentImport(row), faults: row.faults, preview: row.preview, pictures };
 }

@@ -249,10 +249,7 @@ test('what could not be had is fetched again when its seller asks for it', async
   const { pictures } = await trader.api('POST /api/import/:importId/pictures', call);
   expect(pictures).toEqual({ waiting: 1, attached: 1, failed: 0, faults: [] });
   await app.jobs.drain();
-  expect([asked, await result()]).toEqual([
-    ['/0.jpg'],
-    { waiting: 0, attached: 2, failed: 0, faults: [] },
-  ]);
+  expect([asked, await result()]).toEqual([['/0.jpg'], { waiting: 0, attached: 2, failed: 0, faults: [] }]);
   const stranger = await aTrader(app);
   await expect(stranger.api('POST /api/import/:importId/pictures', call)).rejects.toMatchObject({
     code: 'not_found',

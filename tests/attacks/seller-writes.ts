@@ -277,6 +277,7 @@ export const SELLER_WRITES: Record<SellerWrite, PrepareCall> = {
   'POST /api/import': inShop(() => ({ query: { kind: 'products' }, csv: IMPORT })),
   'POST /api/import/:importId/apply': onImport,
   'POST /api/import/:importId/cancel': onImport,
+  'POST /api/import/:importId/pictures': onImport,
 
   'POST /api/size-chart': onProduct(({ id: productId }) => ({
     body: { ...SIZE_CHART, categoryId: null, productId },

@@ -183,6 +183,7 @@ test('while many guess at an account, its owner opens a mailed link and signs in
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await logIn(page, email);
   await page.waitForURL(/\/(buyer)?$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
 test('a seller registers, verifies and signs in with the toggle on Seller', {

@@ -1,10 +1,5 @@
 import { GENDERS } from '../../../contract/kernel/categories.ts';
-import {
-  type ForeignCatalog,
-  type ForeignPicture,
-  type ForeignProduct,
-  Notes,
-} from './foreign-catalog.ts';
+import { type ForeignCatalog, type ForeignPicture, type ForeignProduct, Notes } from './foreign-catalog.ts';
 import {
   cellReader,
   columnUses,

@@ -1,11 +1,6 @@
 import { GENDERS } from '../../../contract/kernel/categories.ts';
 import { kindNamed } from '../../../contract/kernel/option-values.ts';
-import {
-  type ForeignCatalog,
-  type ForeignPicture,
-  type ForeignVariant,
-  Notes,
-} from './foreign-catalog.ts';
+import { type ForeignCatalog, type ForeignPicture, type ForeignVariant, Notes } from './foreign-catalog.ts';
 import {
   cellReader,
   columnUses,

@@ -49,7 +49,9 @@ export async function findNewlyNamed(
   db: Queryable,
   products: readonly PicturesOfProduct[],
 ): Promise<Set<ProductId>> {
-  const named = products.flatMap(({ productId, pictures }) => pictures.map(({ url }) => ({ productId, url })));
+  const named = products.flatMap(({ productId, pictures }) =>
+    pictures.map(({ url }) => ({ productId, url })),
+  );
   return new Set(named.length === 0 ? [] : await listNewlyNamed(db, named));
 }
 

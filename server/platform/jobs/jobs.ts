@@ -226,10 +226,8 @@ export class Jobs {
   /** Wakes what takes the jobs of queues with due ones: those that nobody announces, as repeated and postponed ones. */
   async #lookForDue(): Promise<void> {
     const { rows } = await this.#boss.getDb().executeSql(FIND_DUE_QUEUES, [[...this.#workIds.keys()]]);
-    for (const { name } of rows) {
-      const workId = this.#workIds.get(name);
-      if (workId !== undefined) this.#boss.notifyWorker(workId);
-    }
+    const due = new Set(rows.map(({ name }: { name: string }) => name)); // as the statement names it
+    for (const [queue, workId] of this.#workIds) if (due.has(queue)) this.#boss.notifyWorker(workId);
   }
 
   /** What a process that stops has not started counts as failed, so that another one takes it soon. */

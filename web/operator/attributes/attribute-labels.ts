@@ -1,7 +1,8 @@
 import type { OperatorTree } from '../../../contract/operator-categories.ts';
 import { TYPE_WORDS } from './type-words.ts';
 
-type Attribute = OperatorTree['attributes'][number];
+type OfTree = OperatorTree['attributes'][number];
+type Attribute = Omit<OfTree, 'choices'> & { choices: readonly string[] };
 
 /** What is read of the tree. */
 interface LabelledTree {
@@ -15,10 +16,7 @@ const SHOWN_VALUES = 4;
  * What an attribute is called where one is chosen, by its id: those that share a name also say in what they differ, and where that is
  * nothing, in which category each is.
  */
-export function attributeLabels({
-  attributes,
-  categories,
-}: LabelledTree): ReadonlyMap<string, string> {
+export function attributeLabels({ attributes, categories }: LabelledTree): ReadonlyMap<string, string> {
   const byName = countsOf(attributes.map(({ name }) => name));
   const byNature = countsOf(attributes.map(inFull));
   return new Map(

@@ -46,7 +46,9 @@ export function ImportedPictures({ importId, pictures, onDone }: ImportedPicture
 
 /** '214 of 812 fetched, 590 under way, 8 could not be fetched' */
 function inWords({ waiting, attached, failed }: ImportDetails['pictures']): string {
-  const [number, total] = [attached, waiting + attached + failed].map((count) => count.toLocaleString('en-IN'));
+  const [number, total] = [attached, waiting + attached + failed].map((count) =>
+    count.toLocaleString('en-IN'),
+  );
   return [
     attached === waiting + attached + failed ? `All ${total} fetched` : `${number} of ${total} fetched`,
     ...(waiting > 0 ? [`${waiting.toLocaleString('en-IN')} under way`] : []),
