@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os';
 import { createRandom } from '../database/demo/random.ts';
 import { buildIfStale } from '../scripts/build.ts';
+import { bundleServerIfStale } from '../scripts/bundle-server.ts';
 import { startDisposablePostgres } from '../server/platform/embedded-postgres/disposable-postgres.ts';
 import { compareLines } from './modes/compare-lines.ts';
 import { compareProcesses } from './modes/compare-processes.ts';
@@ -14,6 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 /** The load before the start: on a busy machine only the ratios mean something. */
 const [loadBefore = 0] = loadavg();
 await buildIfStale();
+await bundleServerIfStale();
 const postgres = await startDisposablePostgres('durable');
 try {
   const context = { postgres, options, loadBefore, random: createRandom('bench'), onProgress: showProgress };

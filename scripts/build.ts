@@ -20,9 +20,9 @@ const WEB_SOURCES = [
 const BUILD = join(ROOT, 'build');
 
 export function buildIfStale(): Promise<void> {
-  return whenChanged(join(BUILD, '.built-from'), WEB_SOURCES, () =>
+  return whenChanged(join(BUILD, '.built-from'), { within: WEB_SOURCES }, () =>
     step('Building the web app', async () => {
-      rmSync(BUILD, { recursive: true, force: true });
+      for (const part of ['client', 'server']) rmSync(join(BUILD, part), { recursive: true, force: true });
       await buildWithReactRouter();
       await compressFiles(join(BUILD, 'client'));
     }),

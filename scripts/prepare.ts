@@ -2,12 +2,14 @@
 import { expectCanStart } from '../server/can-start.ts';
 import { StartProblem } from '../server/platform/start-problem.ts';
 import { buildIfStale } from './build.ts';
+import { bundleServerIfStale } from './bundle-server.ts';
 import { fail, Problem } from './support/programs.mjs';
 
 try {
   // Before building, so that a wrong setting or a taken port shows at once.
   await expectCanStart(process.env);
   await buildIfStale();
+  await bundleServerIfStale();
 } catch (error) {
   fail(error instanceof StartProblem ? new Problem(error.message) : error);
 }

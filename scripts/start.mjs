@@ -16,7 +16,7 @@ try {
   if (isDev && !isWatched()) process.exit(await runWatched(args));
   if (!isDev) await prepare();
   cacheCompiled();
-  await import('../server/main.ts');
+  await import(isDev ? '../server/main.ts' : '../build/program/main.js');
 } catch (error) {
   fail(error);
 }

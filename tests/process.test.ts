@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildIfStale } from '../scripts/build.ts';
+import { bundleServerIfStale } from '../scripts/bundle-server.ts';
 import { findFreePort } from '../server/platform/database/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 // Real processes on a machine that may be busy with other tests.
 const START = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../build/program/main.js', import.meta.url));
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 let database: TestDatabase;
@@ -23,6 +25,7 @@ let shops: ChildProcess[];
 
 beforeAll(async () => {
   await buildIfStale();
+  await bundleServerIfStale();
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
@@ -50,7 +53,7 @@ function environment(): Record<string, string> {
 
 function startShop(settings: Record<string, string> = {}): ChildProcess {
   const env = { ...environment(), ...settings };
-  const shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const shop = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   shops.push(shop);
   return shop;
 }
@@ -78,6 +81,16 @@ test('the shop opens, serves, and on SIGTERM closes in order with status 0', asy
   shop.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   expect(await statusOf('/healthz')).toBe(0);
+});
+
+test('the bundled program finds what lies beside its sources: the contract, style sheets, the documentation', async () => {
+  startShop();
+  await expectReady();
+  const origin = `http://127.0.0.1:${port}`;
+  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as unknown;
+  expect(document).toHaveProperty('components.schemas.Product');
+  expect(document).toHaveProperty('components.schemas.OptionKind');
+  expect(await statusOf('/api/docs/swagger-ui.css')).toBe(200);
 });
 
 test('a signal that arrives twice at once, as from a terminal, still closes in order', async () => {

@@ -27,7 +27,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const port = await findFreePort();
   const program = Program.start(
-    'server/main.ts',
+    'build/program/main.js',
     {
       ...{
         DATABASE_URL: url,

@@ -3,17 +3,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { ROOT } from './programs.mjs';
 
+const ANYTHING = /./;
+
+interface Sources {
+  /** Files and folders, from the root; tests in them do not count. */
+  within: readonly string[];
+  /** What counts in the folders; everything unless given. */
+  named?: RegExp;
+}
+
 /**
  * Runs the work unless it ran on the same sources before.
  * @param stamp the file that says from which; the work may delete its folder
- * @param sources files and folders, from the root; tests in them do not count
  */
 export async function whenChanged(
   stamp: string,
-  sources: readonly string[],
+  { within, named = ANYTHING }: Sources,
   work: () => Promise<void>,
 ): Promise<void> {
-  const now = fingerprint(sources);
+  const now = fingerprint(within.flatMap((source) => filesBelow(source)).filter((file) => named.test(file)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
@@ -31,9 +39,9 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(`${path}/${name}`));
 }
 
-function fingerprint(sources: readonly string[]): string {
+function fingerprint(files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesBelow(source))) {
+  for (const file of files) {
     hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   }
   return hash.digest('hex');

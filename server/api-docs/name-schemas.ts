@@ -1,17 +1,34 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 
-const CONTRACT = new URL('../../contract/', import.meta.url);
-
 /** Names every schema that the contract exports by its export, so that the document refers to it. */
 export async function nameSchemas(): Promise<void> {
-  const files = await readdir(CONTRACT, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
-    const exported = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>;
+  for (const exported of await loadContract()) {
     for (const [id, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType)) continue;
       const { id: named, ...meta } = z.globalRegistry.get(schema) ?? {};
       if (named === undefined) z.globalRegistry.add(schema, { ...meta, id });
     }
   }
+}
+
+type Exports = Record<string, unknown>;
+
+/** All modules of the contract. Each folder is spelled out for the bundler, which finds no others. */
+async function loadContract(): Promise<Exports[]> {
+  const own = await namesIn('../../contract/');
+  const kernel = await namesIn('../../contract/kernel/');
+  return Promise.all([
+    ...own.map((name): Promise<Exports> => import(`../../contract/${name}.ts`)),
+    ...kernel.map((name): Promise<Exports> => import(`../../contract/kernel/${name}.ts`)),
+  ]);
+}
+
+/** The modules of a folder, without tests. */
+async function namesIn(folder: string): Promise<string[]> {
+  const files = await readdir(new URL(folder, import.meta.url));
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+    .map((file) => file.slice(0, -'.ts'.length));
 }
