@@ -46,7 +46,7 @@ await new Process().run(async (running) => {
   const { server, metrics, services } = await startApp(running, app);
   running.onClose(() => closeServer(server));
   if (isNewDemo) await fillConsole(server, services);
-  const groups = [requestMetrics(server.server), ...metrics];
+  const groups = () => [requestMetrics(server.server), ...metrics];
   const reports = { '/missed-searches': () => missedSearchReport(database.db) };
   await startMetrics(running, config, { database, groups }, reports);
   await server.listen({ port, host }).catch((error: unknown) => {

@@ -42,16 +42,16 @@ export async function startApp(
   return app;
 }
 
-/** Serves the metrics where the settings name a port for them, and what else the operator can read there. */
+/** Serves the metrics where the settings name a port for them, and what else the operator can read there; without one nothing is counted. */
 export async function startMetrics(
   running: Process,
   config: Config,
-  { database, groups }: { database: DatabaseHandle; groups: readonly Registry[] },
+  { database, groups }: { database: DatabaseHandle; groups: () => readonly Registry[] },
   reports: Parameters<typeof serveMetrics>[2],
 ): Promise<void> {
   const { metricsPort } = config.http;
   if (metricsPort === undefined) return;
   await expectPortFree(metricsPort, '127.0.0.1');
-  const all = [...groups, poolMetrics(database.pool), processMetrics()];
+  const all = [...groups(), poolMetrics(database.pool), processMetrics()];
   running.onClose(await serveMetrics(metricsPort, all, reports));
 }

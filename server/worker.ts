@@ -15,8 +15,8 @@ await new Process().run(async (running) => {
   const addresses = findDatabase(config);
   const database = await openMigrated(addresses, running);
   const app = { config, database, databaseUrl: addresses.url, web: 'none' } as const;
-  const { metrics: groups } = await startApp(running, app);
-  await startMetrics(running, config, { database, groups }, health(database));
+  const { metrics } = await startApp(running, app);
+  await startMetrics(running, config, { database, groups: () => metrics }, health(database));
   console.log(`${config.shop.name}: background work is running`);
 });
 

@@ -47,6 +47,7 @@ export function registerCatalog(app: FastifyInstance, services: Services, catego
     },
 
     'GET /api/pro/:productId': ({ params: { productId } }) =>
+      details.find(productId) ??
       details.getOrRead(productId, async () => {
         const product = await findProductDetails(db, productId);
         if (!product) throw (await movedRefusal(db, productId)) ?? notFound('This product');

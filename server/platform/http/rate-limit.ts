@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPrefix, customerNetwork } from './address-prefix.ts';
 import { bearerToken } from './admit.ts';
@@ -28,7 +29,9 @@ export function limitRates(api: FastifyInstance, perMinute: number): void {
 
   const limitsOf = (request: FastifyRequest) => {
     if (request.routeOptions.config.access === 'provider') return [byProvider];
-    return bearerToken(request) === undefined ? [byVisitor, byNetwork] : [byAddress, byToken];
+    if (bearerToken(request) !== undefined) return [byAddress, byToken];
+    // An IPv4 address has no wider network: its ten allowances would never be used up first.
+    return isIPv4(request.ip) ? [byVisitor] : [byVisitor, byNetwork];
   };
   api.addHook('onRequest', async (request) => {
     for (const check of limitsOf(request)) {
