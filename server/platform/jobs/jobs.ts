@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -159,11 +160,13 @@ export class Jobs {
       expireInSeconds: LOST_AFTER_SECONDS,
       deleteAfterSeconds: RETENTION_SECONDS,
     };
+    const present = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [queue, { canWait }] of this.#handlers) {
       const own = { ...options, notify: !canWait };
-      await this.#boss.createQueue(queue, own);
+      const known = present.get(queue);
+      if (!known) await this.#boss.createQueue(queue, own);
       // A queue of an earlier version may have other options.
-      await this.#boss.updateQueue(queue, own);
+      else if (!isDeepStrictEqual({ ...known, ...own }, known)) await this.#boss.updateQueue(queue, own);
     }
     if (this.#formerQueues.size === 0) return;
     await this.#moveFromFormerQueues();
