@@ -19,6 +19,7 @@ export class Numbering<Value> {
 
 /** Hexadecimal digits of a word. */
 const HEX_DIGITS = 8;
+const BYTES_IN_DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const FIRST_ROWS = 1024;
 
 /**
@@ -83,7 +84,8 @@ export class IdTable {
   digitsAt(row: number): string {
     let digits = '';
     for (let at = row * this.#wordsOfId; at < (row + 1) * this.#wordsOfId; at += 1) {
-      digits += (this.#words[at] ?? 0).toString(16).padStart(HEX_DIGITS, '0');
+      const word = this.#words[at] ?? 0;
+      for (let shift = 24; shift >= 0; shift -= 8) digits += BYTES_IN_DIGITS[(word >>> shift) & 255];
     }
     return digits;
   }

@@ -62,6 +62,8 @@ export class TopK {
   }
 }
 
+/** So many are sorted in less time than buckets are made. */
+const FEW = 256;
 const BUCKETS = 4096;
 const BUCKET_SHIFT = 20;
 
@@ -90,10 +92,11 @@ export function bestRows(ranked: Ranked, highest: number, range: Range): number[
 /** Part of the rows with the same score, in the order of their heads. */
 function bestOfEqual({ rows, headOf, compare }: Ranked, { places, range }: Bucket): number[] {
   const equal = places.map((place) => rows[place] ?? 0);
+  const inOrder = (few: number[]) => few.sort((a, b) => headOf(a) - headOf(b) || compare(a, b));
+  if (equal.length <= FEW) return inOrder(equal).slice(range.skip, range.skip + range.limit);
   const buckets = bucketsOf(equal.length, BUCKETS, (at) => headOf(equal[at] ?? 0) >>> BUCKET_SHIFT, range);
   return buckets.flatMap((bucket) => {
-    const few = bucket.places.map((place) => equal[place] ?? 0);
-    few.sort((a, b) => headOf(a) - headOf(b) || compare(a, b));
+    const few = inOrder(bucket.places.map((place) => equal[place] ?? 0));
     return few.slice(bucket.range.skip, bucket.range.skip + bucket.range.limit);
   });
 }

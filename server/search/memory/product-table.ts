@@ -137,9 +137,9 @@ export class ProductTable {
 
   /** The id of a row that `rowOf` gave. */
   idAt(row: number): ProductId {
-    const digits = this.ids.digitsAt(row);
-    const parts = [[0, 8], [8, 12], [12, 16], [16, 20], [20]].map(([from, to]) => digits.slice(from, to));
-    return parts.join('-') as ProductId; // written back as it was given
+    const it = this.ids.digitsAt(row);
+    const id = `${it.slice(0, 8)}-${it.slice(8, 12)}-${it.slice(12, 16)}-${it.slice(16, 20)}-${it.slice(20)}`;
+    return id as ProductId; // written back as it was given
   }
 
   /** The brand of a row that was put. */
