@@ -1,6 +1,7 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, skipping steps that are done.
 import { fileURLToPath } from 'node:url';
 import { cacheCompiled } from './support/compile-cache.mjs';
+import { NODE_FLAGS } from './support/node-flags.mjs';
 import { enterPinnedNode } from './support/pinned-node.mjs';
 import { fail, ROOT, runInTerminal } from './support/programs.mjs';
 
@@ -10,7 +11,7 @@ const WATCHED = ['contract', 'database', 'server'];
 try {
   const args = process.argv.slice(2);
   const isDev = args.includes('--dev');
-  await enterPinnedNode(PROGRAM, args);
+  await enterPinnedNode(PROGRAM, args, isDev ? [] : NODE_FLAGS);
   // Makes relative settings such as DATA_DIR=./data independent of the working directory.
   process.chdir(ROOT);
   if (isDev && !isWatched()) process.exit(await runWatched(args));

@@ -102,6 +102,17 @@ test('a signal that arrives twice at once, as from a terminal, still closes in o
   expect(await exit).toEqual([0, null]);
 });
 
+test('npm start serves in the process that it was started as, and on SIGTERM closes in order with status 0', async () => {
+  const env = { ...process.env, ...environment() };
+  const shop = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shops.push(shop);
+  await expectReady();
+  const exit = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(await statusOf('/healthz')).toBe(0);
+});
+
 test('npm run dev takes up a changed file of the server by itself, and on SIGTERM closes in order with status 0', async () => {
   const env = { ...process.env, ...environment() };
   const dev = spawn(process.execPath, [START, '--dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] });

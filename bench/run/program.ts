@@ -28,10 +28,14 @@ export class Program {
     child.once('exit', () => running.delete(child));
   }
 
-  static start(path: string, environment: Record<string, string> = {}, nodeOptions: string[] = []): Program {
+  static start(
+    path: string,
+    environment: Record<string, string> = {},
+    nodeOptions: readonly string[] = [],
+  ): Program {
     const child = fork(fileURLToPath(new URL(`../../${path}`, import.meta.url)), {
       env: { ...process.env, NODE_ENV: 'production', ...environment },
-      execArgv: nodeOptions,
+      execArgv: [...nodeOptions],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     return new Program(child, path);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { NODE_FLAGS } from '../../scripts/support/node-flags.mjs';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
 import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
 import { profileFile } from './profile.ts';
@@ -38,7 +39,7 @@ export async function startShop(
       },
       ...{ DEMO: 'false', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '90000000' },
     },
-    profiles === undefined ? [] : ['--import', PROFILER],
+    profiles === undefined ? NODE_FLAGS : [...NODE_FLAGS, '--import', PROFILER],
   );
   const startedAt = performance.now();
   while (!(await isIndexed(port))) {

@@ -9,15 +9,16 @@ import { Problem, ROOT, runInTerminal } from './programs.mjs';
 const NEEDED_MAJOR = 24;
 
 /**
- * Installs the packages if needed. On a Node that is too old, runs the program again on the Node among the packages and
- * ends with its status.
+ * Installs the packages if needed. On a Node that is too old, or runs without the flags, runs the program again on the Node that
+ * it needs: in the same process where the system can do that, else in another, with whose status this one ends.
  */
-export async function enterPinnedNode(program, args) {
+export async function enterPinnedNode(program, args, flags = []) {
   const node = await providePinnedNode();
-  if (node === process.execPath) return;
-  process.exit(
-    await runInTerminal(node, [program, ...args], { env: { ...process.env, HAAT_LAUNCHER: '1' } }),
-  );
+  const isHere = node === process.execPath;
+  if (isHere && flags.every((flag) => process.execArgv.includes(flag))) return;
+  const command = [...flags, program, ...args];
+  if (isHere && process.platform !== 'win32') process.execve(node, [node, ...command], process.env);
+  process.exit(await runInTerminal(node, command, { env: { ...process.env, HAAT_LAUNCHER: '1' } }));
 }
 
 /** Installs the packages if needed and returns a Node that is new enough: this one, or the packaged one. */

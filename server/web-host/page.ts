@@ -84,7 +84,8 @@ export class Page {
   }
 
   async #compress(encoding: 'gzip' | 'br'): Promise<Representation> {
-    const body = await compressors[encoding](await this.#plainBody());
+    // A copy: the compressed body lies in a chunk several times as large, which it would keep.
+    const body = Buffer.from(await compressors[encoding](await this.#plainBody()));
     const representation = this.#represent(encoding, body);
     this.#made.set(encoding, representation);
     this.#made.delete('identity');

@@ -21,7 +21,9 @@ const NO_TOKEN = new Set(['', 'null', 'undefined']);
 
 /** The bearer token of a request, or undefined for a visitor. */
 export function bearerToken(request: FastifyRequest): string | undefined {
-  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
+  const { authorization } = request.headers;
+  if (authorization === undefined) return undefined;
+  const [scheme, token = ''] = authorization.split(' ', 2);
   return scheme?.toLowerCase() === 'bearer' && !NO_TOKEN.has(token) ? token : undefined;
 }
 

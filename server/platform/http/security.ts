@@ -41,10 +41,12 @@ export function protectAnswers(server: FastifyInstance, publicUrl: string): void
   const forPages = Object.entries({ ...protectingHeaders(publicUrl), 'cache-control': 'no-store' });
   const forApi = Object.entries(apiHeaders(publicUrl));
   server.addHook('onSend', (request, reply, _payload, done) => {
+    // Calls of the contract got theirs before their route; most requests are such ones.
+    if (reply.hasHeader('x-request-id')) return done();
     const isApi = isApiAddress(request.url);
     for (const [name, value] of isApi ? forApi : forPages)
       if (!reply.hasHeader(name)) reply.header(name, value);
-    if (isApi && !reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
+    if (isApi) reply.header('x-request-id', request.id);
     done();
   });
 }

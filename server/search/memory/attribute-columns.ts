@@ -28,7 +28,14 @@ export class AttributeColumns {
 
   /** Writes the row into all columns that there are. */
   put(row: number, numbers: AttributeNumbers): void {
-    for (const column of this.#columns.keys()) this.#write(column, row, numbers.get(column) ?? 0);
+    for (const [column, present] of this.#columns) {
+      const number = numbers.get(column) ?? 0;
+      // A row beyond the end has 0 already.
+      if (number === 0 && row >= present.length) continue;
+      const fitting = withRoomFor(present, row, number);
+      if (fitting !== present) this.#columns.set(column, fitting);
+      fitting[row] = number;
+    }
   }
 
   /** Writes the row, adding the columns that it needs. */
@@ -37,15 +44,6 @@ export class AttributeColumns {
       if (!this.#columns.has(column)) this.#columns.set(column, new Uint8Array(row + 1));
     }
     this.put(row, numbers);
-  }
-
-  #write(column: AttributeColumn, row: number, number: number): void {
-    const numbers = this.#columns.get(column) ?? NO_NUMBERS;
-    // A row beyond the end has 0 already.
-    if (number === 0 && row >= numbers.length) return;
-    const fitting = withRoomFor(numbers, row, number);
-    if (fitting !== numbers) this.#columns.set(column, fitting);
-    fitting[row] = number;
   }
 }
 

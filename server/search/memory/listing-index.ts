@@ -9,7 +9,7 @@ import { TextIndex } from '../engine/text-index.ts';
 import type { FoundPage } from '../product-search.ts';
 import type { Listing, ListingFilters } from '../query/listing.ts';
 import { type AttributeColumn, type AttributeNumbers } from './attribute-columns.ts';
-import { AttributeNumbering, columnOf } from './attribute-values.ts';
+import { AttributeNumbering, columnOf, type NamedChoice } from './attribute-values.ts';
 import { CategoryNumbers } from './category-numbers.ts';
 import { DeliveryAreas } from './delivery-areas.ts';
 import { canBeBought, conditionsOf, deliversTo } from './listing-conditions.ts';
@@ -301,7 +301,11 @@ export class ListingIndex {
         this.#variants.addAttribute(column, this.#table.numbersIn(column));
       }
     }
-    return (variant) => this.#attributes.numbersOf(categoryId, attributes, variant.others);
+    const numbersWith = (choices: readonly NamedChoice[]) =>
+      this.#attributes.numbersOf(categoryId, attributes, choices);
+    // The variants of most products differ in size and colour alone.
+    let ofMost: AttributeNumbers | undefined;
+    return (variant) => (variant.others.length > 0 ? numbersWith(variant.others) : (ofMost ??= numbersWith([])));
   }
 
   #remove(row: number): void {
