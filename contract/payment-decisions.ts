@@ -177,7 +177,7 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
     params: RefundParams,
     body: Reason,
     reply: Message.extend({ isDone: z.boolean() }),
-    refusals: ['not_found', 'wrong_state', 'stale'],
+    refusals: ['not_found', 'wrong_state', 'stale', 'payment_unavailable'],
   },
   'DELETE /api/operator/refund/:refundId/settle': {
     summary: 'Withdraw what was proposed for a refund.',

@@ -11,6 +11,15 @@ export function paymentUnavailable(): Refusal {
   );
 }
 
+/** The provider has to say first what it did, and does not answer an operator. */
+export function providerSilent(): Refusal {
+  return new Refusal(
+    'payment_unavailable',
+    'The provider does not answer, and may have made this refund. Try again later.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+}
+
 /** A decision of an operator that the payment or refund does not allow. @param why for the operator */
 export function decisionRefused(why: string): Refusal {
   return new Refusal('wrong_state', why);

@@ -356,6 +356,50 @@ describe.each(PROVIDERS)('%s', (provider) => {
     }
   });
 
+  test('an operator who has a refund made again whose answer was lost, or pays it by hand, pays it no second time', {
+    tags: ['PA15'],
+  }, async () => {
+    const finance = await anOperator(app, ['finance']);
+    const settle = (refundId: string) =>
+      finance.api('POST /api/operator/refund/:refundId/settle', {
+        params: { refundId },
+        body: { reason: 'NEFT, reference 4711' },
+      });
+    providers.faults = { refund: 'reply lost' };
+    const [again, byHand] = [await aCancelledPaidOrder(), await aCancelledPaidOrder()];
+    providers.faults = {};
+    providers.forgetKeys();
+    await finance.api('POST /api/operator/refund/:refundId/retry', {
+      params: { refundId: (await refundOf(again.placed)).id },
+      body: { reason: 'Once more' },
+    });
+    await app.jobs.drain();
+    await expect(settle((await refundOf(byHand.placed)).id)).rejects.toMatchObject({ code: 'wrong_state' });
+    for (const { placed, hosted } of [again, byHand]) {
+      expect(await refundOf(placed)).toMatchObject({ status: 'processed', settledNote: null });
+      const booked = providers.refunds.filter(({ captureId }) => captureId === hosted.attempts[0]?.id);
+      expect(booked).toHaveLength(1);
+    }
+
+    // The provider may have got the call and not answered yet.
+    providers.faults = { refund: { status: 400 } };
+    const { placed } = await aCancelledPaidOrder();
+    const { id } = await refundOf(placed);
+    await expect(settle(id), 'asked a moment ago').rejects.toMatchObject({ code: 'wrong_state' });
+    providers.faults = { 'find refund': { status: 400 } };
+    await app.database.db
+      .update(refunds)
+      .set({ nextAttemptAt: sql`now() - interval '1 minute'` })
+      .where(eq(refunds.id, id));
+    await expect(settle(id), 'nobody knows').rejects.toMatchObject({ code: 'payment_unavailable' });
+    providers.faults = {};
+    await settle(id);
+    expect(await refundOf(placed)).toMatchObject({
+      status: 'processed',
+      settledNote: 'NEFT, reference 4711',
+    });
+  });
+
   test('a refund that takes more than a day raises an alarm, once, and is counted for the operator', async () => {
     providers.faults = { refund: { status: 400 } };
     const { placed } = await aCancelledPaidOrder();

@@ -126,6 +126,11 @@ export class PaymentProviders {
     return [STRIPE.key, STRIPE.webhookSecret, RAZORPAY.keySecret, RAZORPAY.webhookSecret];
   }
 
+  /** A day later: a call under a key from before is one like any other. */
+  forgetKeys(): void {
+    this.#answersByKey.clear();
+  }
+
   /** The newest payment that was opened. */
   get newest(): HostedPayment {
     const payment = this.payments.at(-1);

@@ -5,8 +5,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { completeReturn } from '../../returns/index.ts';
 import type { PaymentContext } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
-import { refundPayment } from '../refunds/refund-payment.ts';
-import { lockRefund, markRefundProcessed, type RefundRow, requestRefundAgain } from '../refunds/store.ts';
+import { findMadeRefund, refundPayment } from '../refunds/refund-payment.ts';
+import {
+  isBeingMade,
+  lockRefund,
+  markRefundProcessed,
+  type RefundRow,
+  requestRefundAgain,
+} from '../refunds/store.ts';
 import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
 import { findRefundProposals, insertProposal, noteDecision } from './store.ts';
 
@@ -19,14 +25,18 @@ interface Settlement {
 
 /**
  * Notes that a refund was paid back by hand: the provider is no longer called, and the buyer gets the mail. Above the limit of the market's
- * policies the first operator proposes it, and another one agrees (POL33); what the first one wrote is what is noted.
+ * policies the first operator proposes it, and another one agrees (POL33); what the first one wrote is what is noted. The provider is
+ * asked first whether it made the refund though its answer was lost: nobody is paid twice.
  * @returns whether it counts as paid back
- * @throws Refusal `wrong_state` when it is processed already, or the provider is still paying it out; `stale` for the person who proposed
+ * @throws Refusal `wrong_state` when it is processed already, or the provider is still making it or paying it out; `stale` for the person
+ * who proposed; `payment_unavailable` where the provider does not say whether it made it
  */
-export function settleRefundByHand(
-  { db, jobs }: PaymentContext,
+export async function settleRefundByHand(
+  context: PaymentContext,
   { refundId, reason, operatorId }: Settlement,
 ): Promise<boolean> {
+  const { db, jobs } = context;
+  await findMadeRefund(context, refundId);
   return inTransaction(db, async (tx) => {
     const refund = await lockDecidable(tx, refundId);
     const made = { refundId, decision: 'settle', reason } as const;
@@ -36,6 +46,8 @@ export function settleRefundByHand(
       if (!(await insertProposal(tx, { ...made, proposedBy: operatorId }))) throw proposedMeanwhile();
       return false;
     }
+    if (await isBeingMade(tx, refundId))
+      throw decisionRefused('The provider was asked for it a moment ago. Wait half a minute and look again.');
     if (!(await noteDecision(tx, { ...made, decidedBy: operatorId }, proposal))) throw proposedMeanwhile();
     await jobs.send(tx, refundMail, { refundId, state: 'processed' });
     await markRefundProcessed(tx, refundId, { settledNote: proposal?.reason ?? reason });

@@ -8,6 +8,7 @@ import { completeReturn } from '../../returns/index.ts';
 import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
 import { endProposal } from '../decisions/store.ts';
+import { providerSilent } from '../refusals.ts';
 import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
 import {
   findRefundDue,
@@ -18,6 +19,7 @@ import {
   markRefundProcessed,
   markRefundSent,
   noteRefundError,
+  type RefundRow,
   type RefundWithPayment,
   takeDueRefund,
 } from './store.ts';
@@ -81,6 +83,26 @@ export async function advanceRefund(context: PaymentContext, refundId: string): 
   await applyRefundTruth(context, refundId, truth);
 }
 
+/**
+ * Asks the provider whether it made a refund though its answer never came, and applies that: before an operator pays it by hand. Nothing
+ * while no call was made about it, or the provider is not set up any more.
+ * @throws Refusal `payment_unavailable` where the provider does not say
+ */
+export async function findMadeRefund(context: PaymentContext, refundId: string): Promise<void> {
+  const found = await findRefund(context.db, refundId);
+  const gateway = found && context.gateways.find(found.payment.provider);
+  if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;
+  let made: RefundTruth | undefined;
+  try {
+    const captureId = await captureIdOf(context, gateway, found.payment);
+    made = await gateway.findRefund({ refundId, captureId });
+  } catch (error) {
+    context.log.warn({ err: error, refundId }, 'the provider could not be asked about a refund');
+    throw providerSilent();
+  }
+  if (made) await applyRefundTruth(context, refundId, made);
+}
+
 /** Reads a refund's state at the provider, whenever its next call is due, and applies it: its webhook event has just arrived. */
 export async function settleRefund(
   context: PaymentContext,
@@ -99,7 +121,15 @@ async function applyRefundTruth(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, refundId);
-    if (!refund || refund.status === 'processed') return;
+    if (!refund) return;
+    if (refund.status === 'processed') {
+      if (refund.settledNote !== null && status !== 'failed')
+        log.error(
+          { refundId, providerRefundId },
+          'a refund that was paid by hand was made by the provider, too',
+        );
+      return;
+    }
     // A refund that was made again after it had failed is another one of the provider's.
     if (refund.status !== 'wanted' && refund.providerRefundId !== providerRefundId) return;
     if (refund.status !== 'wanted' && status === 'pending') return;
@@ -128,10 +158,23 @@ async function callProvider(
   if (refund.status === 'sent' && refund.providerRefundId !== null)
     return gateway.fetchRefund(refund.providerRefundId);
   const { id: refundId, keyVersion, amountPaise } = refund;
-  const captureId = payment.providerCaptureId ?? (await learnCaptureId(context, gateway, payment));
+  const captureId = await captureIdOf(context, gateway, payment);
   const isRepeat = refund.attempts > 1 || keyVersion > 1;
   const earlier = isRepeat ? await gateway.findRefund({ refundId, captureId }) : undefined;
   return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
+}
+
+/** Whether a call that makes it was begun before: the provider may have it. */
+function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
+  return attempts > 0 || keyVersion > 1;
+}
+
+async function captureIdOf(
+  context: PaymentContext,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+): Promise<string> {
+  return payment.providerCaptureId ?? (await learnCaptureId(context, gateway, payment));
 }
 
 /** Payments captured by an older version of the program were noted without the name of their capture. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { OrderId, PaymentId } from '../../../contract/kernel/schemas.ts';
@@ -105,13 +105,30 @@ export async function findDueRefunds(
   return rows.map(({ id }) => id);
 }
 
+/** SQL: seconds from the call of this number to the next. */
+function pauseAfter(attempts: SQL): SQL {
+  const pauses = sql.param(REFUND_PAUSES_SECONDS);
+  return sql`(${pauses}::int[])[least(${attempts}, ${REFUND_PAUSES_SECONDS.length}::int)]`;
+}
+
+/** No call takes longer: it is several requests, and each has a limit of its own. */
+const CALL_SECONDS = 30;
+
+/** Whether a call that makes a locked refund may be on its way to the provider. */
+export async function isBeingMade(tx: Transaction, refundId: string): Promise<boolean> {
+  const begunAt = sql`${refunds.nextAttemptAt} - make_interval(secs => ${pauseAfter(sql`${refunds.attempts}`)})`;
+  const isRecent = sql`${refunds.attempts} > 0 and ${begunAt} > now() - make_interval(secs => ${CALL_SECONDS})`;
+  return (
+    (await tx.$count(refunds, and(eq(refunds.id, refundId), eq(refunds.status, 'wanted'), isRecent))) > 0
+  );
+}
+
 /**
  * Takes a refund whose next call is due and sets the one after it with a growing pause, so that no other process makes this one
  * and a call that fails is not made again at once; undefined when it is not due.
  */
 export async function takeDueRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
-  const pauses = sql.param(REFUND_PAUSES_SECONDS);
-  const pause = sql`(${pauses}::int[])[least(${refunds.attempts} + 1, ${REFUND_PAUSES_SECONDS.length}::int)]`;
+  const pause = pauseAfter(sql`${refunds.attempts} + 1`);
   const [taken] = await db
     .update(refunds)
     .set({
@@ -186,11 +203,12 @@ export async function markRefundFailed(
     .where(eq(refunds.id, refundId));
 }
 
-/** Retries a locked refund, as another one at the provider. */
+/** Retries a locked refund. That calls were made about it is not forgotten: what one of them left behind is looked for first. */
 export async function requestRefundAgain(tx: Transaction, refundId: string): Promise<void> {
+  const attempts = sql`least(${refunds.attempts}, 1)`;
   await tx
     .update(refunds)
-    .set({ status: 'wanted', providerRefundId: null, attempts: 0, nextAttemptAt: sql`now()` })
+    .set({ status: 'wanted', providerRefundId: null, attempts, nextAttemptAt: sql`now()` })
     .where(eq(refunds.id, refundId));
 }
 
