@@ -305,7 +305,8 @@ export class ListingIndex {
       this.#attributes.numbersOf(categoryId, attributes, choices);
     // The variants of most products differ in size and colour alone.
     let ofMost: AttributeNumbers | undefined;
-    return (variant) => (variant.others.length > 0 ? numbersWith(variant.others) : (ofMost ??= numbersWith([])));
+    return (variant) =>
+      variant.others.length > 0 ? numbersWith(variant.others) : (ofMost ??= numbersWith([]));
   }
 
   #remove(row: number): void {
