@@ -750,15 +750,17 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('the word of the provider ends what was proposed for a refund', { tags: ['POL33'] }, async () => {
     const first = await anOperator(app, ['finance']);
     await app.database.db.update(marketPolicies).set({ twoPersonLimitPaise: paise(63_999) });
-    // Made at the provider, and its answer is lost.
+    // Made at the provider, whose answer is lost and whose list does not have it yet.
     providers.faults = { refund: 'reply lost' };
     const { placed } = await aCancelledPaidOrder();
     const { id: refundId } = await refundOf(placed);
+    const made = providers.refunds.splice(0);
     await first.api('POST /api/operator/refund/:refundId/settle', {
       params: { refundId },
       body: { reason: 'NEFT, reference 4711' },
     });
-    const booked = providers.refunds.find(({ reference }) => reference === refundId);
+    providers.refunds.push(...made);
+    const booked = made.find(({ reference }) => reference === refundId);
     await receive(providers.endRefund(booked ?? expect.unreachable(), 'processed'));
     expect(await refundOf(placed)).toMatchObject({ status: 'processed', settledNote: null });
     const rows = await app.database.db

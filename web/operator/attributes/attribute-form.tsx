@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ListField } from '../../shared/forms/list-field.tsx';
 import { intoView } from '../categories/consequences.tsx';
-import { TYPE_OPTIONS } from './type-words.ts';
+import { TYPE_OPTIONS } from '../categories/type-words.ts';
 
 interface Value {
   value: string;

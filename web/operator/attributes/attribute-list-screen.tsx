@@ -17,7 +17,7 @@ import { Table } from '../../ui/table.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 import { AttributeForm } from './attribute-form.tsx';
 import { attributeList } from './load-attributes.ts';
-import { TYPE_WORDS } from './type-words.ts';
+import { TYPE_WORDS } from '../categories/type-words.ts';
 
 /** What products of categories say about themselves. */
 export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<AttributeList>> }) {

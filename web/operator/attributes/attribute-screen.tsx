@@ -11,7 +11,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 import { AttributeForm } from './attribute-form.tsx';
-import { TYPE_WORDS } from './type-words.ts';
+import { TYPE_WORDS } from '../categories/type-words.ts';
 
 /** An attribute with its values and what uses it. */
 export function AttributeScreen({ loaded }: { loaded: Loaded<OperatorAttribute> }) {

@@ -15,7 +15,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ListField } from '../../shared/forms/list-field.tsx';
-import { attributeLabels } from '../attributes/attribute-labels.ts';
+import { attributeLabels } from './attribute-labels.ts';
 import { ConsequencesNote, intoView } from './consequences.tsx';
 import { LABEL_PARTS } from './label-parts.ts';
 import { pathTo } from './load-tree.ts';

@@ -1,8 +1,7 @@
 import type { OperatorTree } from '../../../contract/operator-categories.ts';
 import { TYPE_WORDS } from './type-words.ts';
 
-type OfTree = OperatorTree['attributes'][number];
-type Attribute = Omit<OfTree, 'choices'> & { choices: readonly string[] };
+type Attribute = OperatorTree['attributes'][number];
 
 /** What is read of the tree. */
 interface LabelledTree {
