@@ -6,6 +6,9 @@ import { PICTURE_ALT_LENGTH, PictureAlt } from '../../../contract/seller-product
 import { type NamedPicture, readPictureAddress } from '../../pictures/index.ts';
 import type { ForeignProduct, Notes } from './foreign-catalog.ts';
 
+/** Of a product; those behind are not looked at, so that no product keeps others waiting. */
+const LOOKED_AT = 500;
+
 /** The pictures of a product in their order, each once, as far as it can show them and their addresses can be used. */
 export function fitPictures({ line, pictures, variants }: ForeignProduct, notes: Notes): NamedPicture[] {
   const colours = new Set(
@@ -16,7 +19,7 @@ export function fitPictures({ line, pictures, variants }: ForeignProduct, notes:
     colours: [...colours].map((name) => ({ id: name, name })),
   };
   const fitting = new Map<string, NamedPicture & { shownFor: string | null }>();
-  for (const { url: written, alt, colour } of pictures) {
+  for (const [place, { url: written, alt, colour }] of pictures.entries()) {
     const { url } = readPictureAddress(written);
     if (url === undefined) {
       notes.change(line, 'Pictures whose addresses cannot be used were left out');
@@ -25,7 +28,7 @@ export function fitPictures({ line, pictures, variants }: ForeignProduct, notes:
     const shownFor = colour !== undefined && colours.has(colour) ? colour : null;
     const others = [...fitting.values()].map((picture) => picture.shownFor);
     if (fitting.has(url)) continue;
-    if (tooManyPicturesReason(room, [...others, shownFor]) === undefined)
+    if (place < LOOKED_AT && tooManyPicturesReason(room, [...others, shownFor]) === undefined)
       fitting.set(url, { url, alt: fittingAlt(alt), shownFor });
     else notes.change(line, 'Pictures beyond those that a product can show were left out');
   }

@@ -92,7 +92,7 @@ export async function moveFetches(
         select distinct on (moved.url) moved.id from picture_fetches moved
         where moved.product_id = any (${sql.param(mergedIds)}::uuid[])
           and not exists (select from picture_fetches own where own.product_id = ${keptId} and own.url = moved.url)
-        order by moved.url, moved.place)`,
+        order by moved.url, moved.state = 'waiting', moved.place)`,
     );
 }
 
