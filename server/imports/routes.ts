@@ -11,6 +11,7 @@ import type { Categories } from '../categories/index.ts';
 import type { SellerActor } from '../platform/http/actor.ts';
 import { hasRight, requireRight } from '../platform/http/admit.ts';
 import { findPicturesOfImport, repeatFailed } from '../pictures/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -58,7 +59,7 @@ export function registerImports(app: FastifyInstance, services: Services, catego
       presentDetails(await getOwn(actor, params.importId)),
     'POST /api/import/:importId/pictures': async ({ actor, params }) => {
       const found = await getOwn(actor, params.importId);
-      await repeatFailed(db, found.id);
+      await inTransaction(db, (tx) => repeatFailed(tx, found.id));
       return presentDetails(found);
     },
     'POST /api/import/:importId/apply': async ({ actor, params, body }) => {

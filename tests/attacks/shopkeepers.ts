@@ -7,6 +7,7 @@ import {
   bulkProductChanges,
   imports,
   orderLines,
+  pictureFetches,
   products,
   questions,
   reviewReplies,
@@ -58,6 +59,11 @@ async function aShopkeeper(app: TestApp, name: string): Promise<Shopkeeper> {
     .insert(imports)
     .values({ shopId, actorId: userId, kind: 'products', state: 'checked', fileName: name, content: 'name' })
     .returning({ id: imports.id });
+  const importId = file?.id ?? expect.unreachable();
+  await db.insert(pictureFetches).values({
+    ...{ productId: product.id, shopId, importId, url: `https://pictures.example/${name}.jpg` },
+    ...{ place: 0, alt: name, state: 'failed', reason: `${name} is not there` },
+  });
   const [change] = await db
     .insert(bulkProductChanges)
     .values({ shopId, change: { kind: 'archive' }, before: [] })
@@ -84,7 +90,7 @@ async function aShopkeeper(app: TestApp, name: string): Promise<Shopkeeper> {
     ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
     ...{ inventoryId, couponId, sizeChartId, savedViewId: view.id, memberId },
     ...{ shopOrderId: '', returnId: '', reviewId: '' },
-    ...{ importId: file?.id ?? expect.unreachable(), changeId: change?.id ?? expect.unreachable() },
+    ...{ importId, changeId: change?.id ?? expect.unreachable() },
   };
   return { ...seller, ids, product, couponId };
 }
