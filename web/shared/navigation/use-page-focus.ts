@@ -13,10 +13,18 @@ export function usePageFocus(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     if (!isFocusLost()) return;
-    const main = document.getElementById('main');
-    const title = document.getElementById(hash.slice(1)) ?? main?.querySelector('h1') ?? main;
-    if (!title) return;
-    if (!title.hasAttribute('tabindex')) title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    const place = document.getElementById(hash.slice(1)) ?? startOf(document.getElementById('main'));
+    if (!place) return;
+    if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
   }, [pathname, hash]);
+}
+
+/** The title; where fields stand before it, as the filters of a list, the main part, so that the Tab key comes to them. */
+function startOf(main: HTMLElement | null): HTMLElement | null {
+  const title = main?.querySelector('h1');
+  const field = main?.querySelector('input, select, textarea');
+  if (!title) return main;
+  if (!field || title.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) return title;
+  return main;
 }
