@@ -297,7 +297,7 @@ test('nothing is fetched while many fetched pictures wait to be prepared', { tag
   expect(await result()).toMatchObject({ waiting: 0, attached: 1 });
 });
 
-test('a picture whose product was merged before it came is told with the product that stayed', async () => {
+test('a picture whose product was merged before it came is listed with the product that stayed', async () => {
   const { id } = await aProduct(app, { shopId: trader.shop.id, name: 'Cup S' });
   const other = await aProduct(app, { shopId: trader.shop.id, name: 'Cup L' });
   await name(id, ['/small.jpg']);

@@ -51,7 +51,7 @@ interface Answer {
   status: number;
   text: string;
 }
-/** Makes a call ready that has not been made yet. Several people may make it: it is told which time it is. */
+/** Makes a call ready that has not been made yet. Several people may make it: its argument is the number of the repetition. */
 type Ready = () => Promise<(time: number) => Promise<Answer>>;
 
 function readyFrom<Key extends string, Prepare>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/** What counts or tells of calls that change nothing else, of which more may be refused when they come at once. */
+/** Counters and logs that a call writes even if it changes nothing else, of which more may be refused when they come at once. */
 const LEFT_OUT: readonly string[] = ['audit_chains', 'audit_log', 'attempt_counters'];
 
 /** What a piece of work left in the database, without what is never the same twice. */

@@ -164,7 +164,7 @@ async function callProvider(
   return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
 }
 
-/** Whether a call that makes it was begun before: the provider may have it. */
+/** Whether a call that makes it was started before: the provider may have it. */
 function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
   return attempts > 0 || keyVersion > 1;
 }

@@ -36,7 +36,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_MS = 2_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** A new connection plans each of its first statements anew, which takes longer than they run: it stays through quiet minutes. */
+/** A new connection has no plans yet, and making them takes longer than the statements run: it stays through quiet minutes. */
 const IDLE_TIMEOUT_MS = 600_000;
 /** So that no router on the way forgets a quiet connection. */
 const KEEP_ALIVE_DELAY_MS = 30_000;

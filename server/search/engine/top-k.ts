@@ -62,7 +62,7 @@ export class TopK {
   }
 }
 
-/** So many are sorted in less time than buckets are made. */
+/** Sorting this many takes less time than making buckets. */
 const FEW = 256;
 const BUCKETS = 4096;
 const BUCKET_SHIFT = 20;

@@ -31,7 +31,7 @@ function OperatorSearch() {
   const [params] = useSearchParams();
   const { q: searched } = foundList.read(params);
   useFocusBySlash(box);
-  // The box stays the same element: whoever searched from it still has the focus there.
+  // The box stays the same element: the focus of a search stays there.
   useEffect(() => {
     if (box.current) box.current.value = searched;
   }, [searched]);
