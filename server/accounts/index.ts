@@ -20,7 +20,7 @@ export { throttleMail } from './sign-in/throttle.ts';
 export { findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
 export { exportAccount } from './export-account.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
-export { isInCharge, listOperators } from './operators/store.ts';
+export { holdDuty, isInCharge, listOperators } from './operators/store.ts';
 export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
 export {
   changeDuties,

@@ -241,9 +241,16 @@ export async function lockUnchanged(
   return found.length > 0;
 }
 
-/** The account, which nothing may come to refer to before the transaction ends. */
-export async function lockUser(db: Transaction, userId: UserId): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
+/**
+ * The account, locked until the transaction ends.
+ * @param strength with `no key update` other rows may come to refer to it meanwhile
+ */
+export async function lockUser(
+  db: Transaction,
+  userId: UserId,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for(strength);
   return user;
 }
 

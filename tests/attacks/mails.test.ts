@@ -157,6 +157,9 @@ beforeAll(async () => {
       'delete_account',
     ].map((about) => ({ userId, about })),
     'account.mail_operator': [{ userId: operator.user.id }],
+    'account.mail_charged': [
+      { userId: operator.user.id, personId: operator.user.id, changedBy: operator.user.id },
+    ],
     'market_policy.mail_limit': [
       { userId: operator.user.id, changedBy: operator.user.id, before: 5000, after: 500_000 },
     ],

@@ -6,6 +6,7 @@ import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUser } from '../store.ts';
+import { mailCharged, mayDecideAboutMoney } from './charged-mail.ts';
 import { getPerson, insertOperator, setUpAddress } from './people.ts';
 
 /** The mail with the one-time link. The link is made when it is sent, so that no queue holds a secret. */
@@ -35,10 +36,15 @@ export function registerInvitationMail(services: Services): void {
 }
 
 /** @throws Refusal `already_exists` for an address with an account */
-export async function invite({ db, jobs }: Services, form: OperatorForm): Promise<OperatorPerson> {
+export async function invite(
+  { db, jobs }: Services,
+  form: OperatorForm,
+  invitedBy: UserId,
+): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     const { id } = await insertOperator(tx, form);
     await jobs.send(tx, invitationMail, { userId: id });
+    if (mayDecideAboutMoney(form.duties)) await mailCharged(tx, jobs, { personId: id, changedBy: invitedBy });
     return getPerson(tx, id);
   });
 }

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Authenticator } from '../../../tests/support/authenticator.ts';
 import { bearer, Browser, mailsTo, newestLink } from '../../../tests/support/browser.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../../tests/support/builders.ts';
+import { waitingForLocks } from '../../../tests/support/database.ts';
 import { refusalOf } from '../../../tests/support/outcomes.ts';
 import { codeNow, secondStep, ticketOf, TOTP_SECRET } from '../../../tests/support/second-step.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -126,6 +127,68 @@ test('a change of duties counts from the next call', async () => {
   await person.api('GET /api/operator/people');
   await owner.api('PUT /api/operator/people/:personId/duties', { params, body: { duties: ['finance'] } });
   await expect(person.api('GET /api/operator/people')).rejects.toMatchObject({ code: 'right_missing' });
+});
+
+test('who decides about money is not joined by anybody unseen: the others who answer for it are mailed', {
+  tags: ['POL33'],
+}, async () => {
+  const finance = await anOperator(app, ['finance']);
+  const moneyMails = async ({ user }: Person) =>
+    (await mailsTo(app, user.email ?? '')).filter(({ subject }) =>
+      subject.includes('may decide about money'),
+    );
+  const form = { email: nextAddress(), name: 'Nila Sen', duties: ['support' as const] };
+  const { id: personId } = await owner.api('POST /api/operator/people', { body: form });
+  const change = (duties: ('support' | 'finance')[]) =>
+    owner.api('PUT /api/operator/people/:personId/duties', { params: { personId }, body: { duties } });
+  expect(await moneyMails(finance)).toEqual([]);
+  await change(['support', 'finance']);
+  const [mail, ...others] = await moneyMails(finance);
+  expect(mail?.text).toContain(`Nila Sen, ${form.email}`);
+  expect(others).toEqual([]);
+  await change(['finance']);
+  expect(await moneyMails(finance), 'who had it before').toHaveLength(1);
+  await owner.api('POST /api/operator/people/:personId/disable', { params: { personId } });
+  await owner.api('POST /api/operator/people/:personId/enable', { params: { personId } });
+  expect(await moneyMails(finance)).toHaveLength(2);
+  await owner.api('POST /api/operator/people', {
+    body: { email: nextAddress(), name: 'Nila Sen', duties: ['owner'] },
+  });
+  expect(await moneyMails(finance)).toHaveLength(3);
+  expect(await moneyMails(owner)).toEqual([]);
+});
+
+test('what an operator has begun is written before the access ends, and nothing after it', {
+  tags: ['AU28'],
+}, async () => {
+  const person = await anOperator(app, ['owner']);
+  const { version, ...policy } = await person.api('GET /api/operator/policy');
+  const save = (by: Person, appealDays: number) =>
+    by.api('PUT /api/operator/policy', { body: { ...policy, version, appealDays } });
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from market_policies for update');
+    const edit = save(person, policy.appealDays + 1);
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
+    const removal = owner.api('POST /api/operator/people/:personId/disable', {
+      params: { personId: person.user.id },
+    });
+    await expect.poll(() => waitingForLocks(app)).toBe(2);
+    await client.query('commit');
+    expect(await edit).toMatchObject({ appealDays: policy.appealDays + 1 });
+    await removal;
+
+    const late = await anOperator(app, ['owner']);
+    await client.query('begin');
+    await client.query('delete from sessions where user_id = $1', [late.user.id]);
+    const begun = refusalOf(save(late, policy.appealDays + 2));
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
+    await client.query('commit');
+    expect(await begun).toBe('404 not_found');
+  } finally {
+    client.release();
+  }
 });
 
 test('the address of an account cannot be invited, and a seller cannot be disabled as an operator', async () => {

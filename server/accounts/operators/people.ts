@@ -19,6 +19,7 @@ import {
   updateDisabled,
   type UserRow,
 } from '../store.ts';
+import { mayDecideAboutMoney } from './charged-mail.ts';
 import { listOperators, lockOwners, type OperatorRow, replaceDuties } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
@@ -47,16 +48,23 @@ export async function insertOperator(
   return user;
 }
 
+/** Called in the transaction by which somebody may decide about money who could not before. */
+type WhenCharged = (tx: Transaction) => Promise<void>;
+
 /** @throws Refusal `not_found`; `wrong_state` where nobody would be owner */
 export async function changeDuties(
   { db }: Pick<Services, 'db'>,
   personId: UserId,
   duties: readonly Duty[],
+  whenCharged?: WhenCharged,
 ): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     if (!hasDuty(duties, 'owner')) await requireAnotherOwner(tx, personId);
     await lockOperator(tx, personId);
+    const before = await getPerson(tx, personId);
     await replaceDuties(tx, personId, inOrder(duties));
+    const isNew = duties.some((duty) => mayDecideAboutMoney([duty]) && !before.duties.includes(duty));
+    if (isNew) await whenCharged?.(tx);
     return getPerson(tx, personId);
   });
 }
@@ -78,10 +86,16 @@ export async function disablePerson({ db }: Pick<Services, 'db'>, personId: User
 }
 
 /** @throws Refusal `not_found` */
-export async function enablePerson({ db }: Pick<Services, 'db'>, personId: UserId): Promise<OperatorPerson> {
+export async function enablePerson(
+  { db }: Pick<Services, 'db'>,
+  personId: UserId,
+  whenCharged?: WhenCharged,
+): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     await lockOperator(tx, personId);
+    const { state, duties } = await getPerson(tx, personId);
     await updateDisabled(tx, personId, false);
+    if (state === 'disabled' && mayDecideAboutMoney(duties)) await whenCharged?.(tx);
     return getPerson(tx, personId);
   });
 }
@@ -93,7 +107,7 @@ export async function requireAnotherOwner(tx: Transaction, leaving: UserId): Pro
 }
 
 async function lockOperator(tx: Transaction, personId: UserId): Promise<void> {
-  const user = await lockUser(tx, personId);
+  const user = await lockUser(tx, personId, 'no key update');
   if (user?.role !== 'operator' || user.deletedAt) throw notFound('This person');
 }
 
@@ -103,7 +117,7 @@ export async function setUpAddress(
   { config }: Pick<Services, 'config'>,
   { id: userId, email }: { id: UserId; email: string },
 ): Promise<string> {
-  await lockUser(tx, userId);
+  await lockUser(tx, userId, 'no key update');
   await removeMailTokens(tx, userId);
   await removeTickets(tx, userId);
   await removeSessions(tx, userId);

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { NEW_LINK_SENT } from '../../../contract/kernel/account-words.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { operatorEndpoints } from '../../../contract/operators.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { OperatorActor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireConfirmed } from '../second-factor/confirm.ts';
 import { callerOf, securityEvent } from '../sessions/caller.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
 import { logIn } from '../sign-in/log-in.ts';
+import { mailCharged, registerChargedMail } from './charged-mail.ts';
 import { invite, inviteAgain, registerInvitationMail } from './invitation.ts';
 import { changeDuties, disablePerson, enablePerson, listPeople } from './people.ts';
 import {
@@ -23,8 +27,14 @@ export function registerOperators(
   services: Services,
   { cookies, signIn, signInProved }: SignIn,
 ): void {
-  const { db } = services;
+  const { db, jobs } = services;
   registerInvitationMail(services);
+  registerChargedMail(services);
+
+  const tellOthers =
+    (personId: UserId, { operatorId: changedBy }: OperatorActor) =>
+    (tx: Transaction) =>
+      mailCharged(tx, jobs, { personId, changedBy });
 
   serve(app, services.authenticate, operatorEndpoints, {
     'POST /api/session/operator-login': async ({ body, request, reply }) => {
@@ -63,11 +73,11 @@ export function registerOperators(
     'GET /api/operator/people': () => listPeople(db),
     'POST /api/operator/people': async ({ actor, body }) => {
       await requireConfirmed(services, actor.sessionId);
-      return invite(services, body);
+      return invite(services, body, actor.operatorId);
     },
     'PUT /api/operator/people/:personId/duties': async ({ actor, params: { personId }, body }) => {
       await requireConfirmed(services, actor.sessionId);
-      return changeDuties(services, personId, body.duties);
+      return changeDuties(services, personId, body.duties, tellOthers(personId, actor));
     },
     'POST /api/operator/people/:personId/link': async ({ actor, params: { personId } }) => {
       await requireConfirmed(services, actor.sessionId);
@@ -80,7 +90,7 @@ export function registerOperators(
     },
     'POST /api/operator/people/:personId/enable': async ({ actor, params: { personId } }) => {
       await requireConfirmed(services, actor.sessionId);
-      return enablePerson(services, personId);
+      return enablePerson(services, personId, tellOthers(personId, actor));
     },
   });
 }

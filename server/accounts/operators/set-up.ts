@@ -50,7 +50,7 @@ export async function choosePassword(
   const passwordHash = await hashPassword(password, caller.address);
   const choose = () =>
     inTransaction(db, async (tx) => {
-      await lockUser(tx, link.userId);
+      await lockUser(tx, link.userId, 'no key update');
       if (!(await lockMailToken(tx, hashToken(token)))) throw invalidLink();
       if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
       await removeSessions(tx, link.userId);

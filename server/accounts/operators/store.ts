@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Duty } from '../../../contract/kernel/duties.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
@@ -59,7 +59,8 @@ export async function lockOwners(tx: Transaction): Promise<UserId[]> {
     .innerJoin(users, eq(users.id, operatorDuties.userId))
     .where(and(eq(operatorDuties.duty, 'owner'), isNull(users.disabledAt), or(hasPasskey, hasAuthenticator)))
     .orderBy(users.id)
-    .for('update');
+    // What an operator writes refers to the account: only other changes of it wait.
+    .for('no key update');
   return rows.map(({ userId }) => userId);
 }
 
@@ -75,13 +76,23 @@ export async function replaceDuties(tx: Transaction, userId: UserId, duties: rea
     .onConflictDoNothing();
 }
 
-/** Whether an operator has the duty and access; until the end of the transaction nobody takes either away. */
-export async function holdDuty(tx: Transaction, userId: UserId, duty: Duty): Promise<boolean> {
+/** Whether an operator has one of the duties and access; until the end of the transaction nobody takes either away. */
+export async function holdDuty(
+  tx: Transaction,
+  userId: UserId,
+  ...duties: readonly Duty[]
+): Promise<boolean> {
   const held = await tx
     .select({ userId: users.id })
     .from(operatorDuties)
     .innerJoin(users, eq(users.id, operatorDuties.userId))
-    .where(and(eq(operatorDuties.userId, userId), eq(operatorDuties.duty, duty), isNull(users.disabledAt)))
+    .where(
+      and(
+        eq(operatorDuties.userId, userId),
+        inArray(operatorDuties.duty, [...duties]),
+        isNull(users.disabledAt),
+      ),
+    )
     .for('share');
   return held.length > 0;
 }

@@ -209,7 +209,9 @@ async function changeFactors(
   work: (tx: Transaction) => Promise<{ change: FactorChange; recoveryCodes: string[] | null }>,
 ): Promise<SecurityChange> {
   const { change, ...changed } = await inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
+    await lockUser(tx, userId, 'no key update');
+    // Asked again: a reset that ended this session while the change waited for it must not be followed by the change.
+    await requireConfirmed({ db: tx }, sessionId);
     const { change: made, recoveryCodes } = await work(tx);
     if (!ADDITIONS.has(made)) {
       await removeOtherSessions(tx, userId, sessionId);

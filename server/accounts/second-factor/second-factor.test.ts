@@ -3,8 +3,10 @@ import type { PasskeyCreation, PasskeyRequest, SecurityChange } from '../../../c
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Authenticator } from '../../../tests/support/authenticator.ts';
 import { bearer, Browser, mailsTo } from '../../../tests/support/browser.ts';
-import { aBuyer, aSeller, type Person } from '../../../tests/support/builders.ts';
-import { codeNow, secondStep, ticketOf, tokenOf } from '../../../tests/support/second-step.ts';
+import { aBuyer, aSeller, type Person, withAuthenticator } from '../../../tests/support/builders.ts';
+import { waitingForLocks } from '../../../tests/support/database.ts';
+import { refusalOf } from '../../../tests/support/outcomes.ts';
+import { codeNow, secondStep, ticketOf, TOTP_SECRET, tokenOf } from '../../../tests/support/second-step.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -200,6 +202,26 @@ test('a change of factors ends other sessions and what is on its way to one; an 
     expect(await isAlive(tokenOf(signedIn))).toBe(false);
   }
   expect(await isAlive(seller.token), 'this one').toBe(true);
+});
+
+test('a change of factors that waited while its session was ended changes nothing', {
+  tags: ['AU28'],
+}, async () => {
+  const seller = await aSeller(app);
+  await withAuthenticator(app, seller, TOTP_SECRET);
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from users where id = $1 for update', [seller.user.id]);
+    const codes = refusalOf(seller.api('POST /api/security/recovery-codes'));
+    await expect.poll(() => waitingForLocks(app)).toBe(1);
+    // What a new password does, by its mailed link.
+    await client.query('delete from sessions where user_id = $1', [seller.user.id]);
+    await client.query('commit');
+    expect(await codes).toBe('401 not_signed_in');
+  } finally {
+    client.release();
+  }
 });
 
 test('a passkey confirms a change, too; buyers are never asked to confirm', async () => {

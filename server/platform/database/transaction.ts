@@ -6,7 +6,7 @@ import { auditScope } from '../audit/scope.ts';
 import { beginEntry, type Noted, writeEntry } from '../audit/write-entry.ts';
 import type { Database, Transaction } from './database.ts';
 import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
-import { holdMembership } from './membership.ts';
+import { holdStanding } from './standing.ts';
 
 const ATTEMPTS = 3;
 const LONGEST_FIRST_PAUSE_MS = 40;
@@ -17,7 +17,7 @@ const dialect = new PgDialect();
  * Runs the work in one transaction at READ COMMITTED. After a deadlock, a serialization failure or a lock timeout, and when
  * something that was read is gone, as a product that was merged meanwhile, the whole work runs again, three times in all, so it must do
  * nothing but database work. Work that lets a foreign key refuse a caller's id turns that into its refusal itself, which is not repeated.
- * What staff does for a shop takes the membership first (`asMember`).
+ * What staff or an operator does takes the membership or the session first (`whileStanding`).
  * A transaction cannot be passed as `db`: a part cannot be repeated without the whole.
  * What an operator, a seller or staff does (`inAuditScope`) is written down in the audit log with the same commit.
  */
@@ -59,7 +59,7 @@ async function runOnce<Result>(
     // On its way together with the first statement of the work. It fails only with its connection, and the work with it.
     const started = client.query('begin').catch(() => undefined);
     const writeId = noted && beginEntry(client);
-    const held = holdMembership(client);
+    const held = holdStanding(client);
     if (held) await held;
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       lent.client,

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { inAuditScope } from '../audit/scope.ts';
 import { scopeOfCall } from '../audit/scope-of-call.ts';
-import { asMember } from '../database/membership.ts';
-import { type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
+import { type Standing, whileStanding } from '../database/standing.ts';
+import { type Actor, type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
 import { type Admission, admit, credentialsOf, looksAtSender } from './admit.ts';
 import { type Finders, findFirst, pathOf } from './find-first.ts';
 import { isKnownToCaller } from './if-none-match.ts';
@@ -121,7 +121,7 @@ export function serve<T extends EndpointTable>(
         },
       }),
       handler: (request, reply) => {
-        const memberId = request.actor?.memberId;
+        const standing = standingOf(request.actor);
         const call: LooseCall = {
           actor: actorUnder(endpoint.access, request.actor),
           params: request.params, // checked above by the endpoint's own schemas, typed by Handlers
@@ -131,13 +131,19 @@ export function serve<T extends EndpointTable>(
           request,
           reply,
         };
-        const answer = memberId ? asMember(memberId, () => run(call)) : run(call);
+        const answer = standing ? whileStanding(standing, () => run(call)) : run(call);
         // A cached reply is sent without a promise: on the busiest calls one costs as much as all the rest here.
         if (answer instanceof SerializedReply) return void sendAnswer(endpoint, reply, answer);
         return Promise.resolve(answer).then((late) => sendAnswer(endpoint, reply, late));
       },
     });
   }
+}
+
+/** By what the caller acts, where that can end while the call is carried out. */
+function standingOf(actor: Actor | null): Standing | undefined {
+  if (actor?.memberId) return { memberId: actor.memberId };
+  return actor?.role === 'operator' ? { sessionId: actor.sessionId } : undefined;
 }
 
 /** The audit log keeps what a call of a seller, staff or an operator writes. */

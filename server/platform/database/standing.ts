@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PoolClient } from 'pg';
+import type { MemberId, SessionId } from '../../../contract/kernel/schemas.ts';
+import { notAMember, noSuchCall } from '../http/admit.ts';
+
+/** By what somebody may act who can be removed: staff by the membership in a shop, an operator by the session. */
+export type Standing = { memberId: MemberId } | { sessionId: SessionId };
+
+const standings = new AsyncLocalStorage<Standing>();
+
+/** Runs what staff or an operator does: each transaction within first takes what they act by, and ends where that has ended. */
+export function whileStanding<Result>(standing: Standing, work: () => Result): Result {
+  return standings.run(standing, work);
+}
+
+/**
+ * Takes what the person who acts does so by, until the transaction ends: a removal waits for it, or is found here. Nothing for others.
+ * @throws Refusal `not_a_member` for staff, `not_found` for an operator
+ */
+export function holdStanding(client: PoolClient): Promise<void> | undefined {
+  const standing = standings.getStore();
+  return standing && hold(client, standing);
+}
+
+async function hold(client: PoolClient, standing: Standing): Promise<void> {
+  if ('memberId' in standing) {
+    const text = 'select from shop_members where id = $1 and removed_at is null for key share';
+    if ((await client.query(text, [standing.memberId])).rowCount === 0) throw notAMember();
+    return;
+  }
+  // Not the row itself: locking it begins a write, and a call that changes nothing would leave an entry in the audit log.
+  const lock = "select pg_advisory_xact_lock_shared(hashtextextended('session ' || $1, 0))";
+  await client.query(lock, [standing.sessionId]);
+  const { rowCount } = await client.query('select from sessions where id = $1', [standing.sessionId]);
+  if (rowCount === 0) throw noSuchCall();
+}
