@@ -151,7 +151,7 @@ export const paymentDecisionEndpoints = defineEndpoints('Payments', {
     params: PaymentParams,
     body: Reason.extend({ decision: PaymentDecision }),
     reply: Message.extend({ isDone: z.boolean() }),
-    refusals: ['not_found', 'wrong_state', 'stale'],
+    refusals: ['not_found', 'wrong_state', 'stale', 'payment_unavailable'],
   },
   'DELETE /api/operator/payment/:paymentId/decision': {
     summary: 'Withdraw what was proposed for a payment.',

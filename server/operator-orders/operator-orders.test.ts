@@ -242,6 +242,18 @@ test('above the limit one proposes and another with duty finance agrees; nobody 
   expect((await look(own)).care.proposal).toBeNull();
 });
 
+test('nobody agrees to what somebody proposed who lost the access since', { tags: ['POL33'] }, async () => {
+  const order = await anOrder({ priceRupees: 9000 });
+  const [gone, owner] = [await anOperator(app, ['support']), await anOperator(app, ['owner'])];
+  expect(await refund(order, 9000, { operator: gone })).toMatchObject({ isDone: false });
+  await owner.api('POST /api/operator/people/:personId/disable', { params: { personId: gone.user.id } });
+  const params = { proposalId: (await look(order)).care.proposal?.id ?? 0 };
+  const agree = finance.api('POST /api/operator/payment/proposal/:proposalId/agree', { params });
+  await expect(agree).rejects.toMatchObject({ code: 'wrong_state' });
+  await finance.api('DELETE /api/operator/payment/proposal/:proposalId', { params });
+  expect((await look(order)).care.proposal).toBeNull();
+});
+
 test('small refunds of one order count together against the limit', async () => {
   const order = await anOrder({ priceRupees: 9000 });
   expect(await refund(order, 3000)).toMatchObject({ isDone: true });

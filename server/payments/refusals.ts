@@ -11,11 +11,11 @@ export function paymentUnavailable(): Refusal {
   );
 }
 
-/** The provider has to say first what it did, and does not answer an operator. */
+/** The provider has to be asked before an operator decides, and does not answer. */
 export function providerSilent(): Refusal {
   return new Refusal(
     'payment_unavailable',
-    'The provider does not answer, and may have made this refund. Try again later.',
+    'The payment provider does not answer, and has to be asked first. Try again later.',
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 }

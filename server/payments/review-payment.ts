@@ -5,6 +5,7 @@ import { endOrder } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { askProvider } from './ask-provider.ts';
 import { endProposal } from './decisions/store.ts';
 import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
 import { decisionRefused } from './refusals.ts';
@@ -27,7 +28,8 @@ const MISFIT = 'The payment did not fit the order';
  * An operator confirms that the money of a payment under review is for its order: the order is placed as by any capture, and what
  * was overpaid is refunded.
  * @param note writes down who decided, once the payment is locked
- * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees
+ * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable` where the provider does
+ * not answer
  */
 export async function confirmReview(
   context: PaymentContext,
@@ -115,16 +117,19 @@ const noteNobody =
     endProposal(tx, { paymentId });
 
 async function askAgain(
-  { db, gateways }: PaymentContext,
+  context: PaymentContext,
   paymentId: PaymentId,
 ): Promise<{ payment: PaymentRow; truth: PaymentTruth }> {
+  const { db, gateways } = context;
   const payment = await findPayment(db, paymentId);
   if (!payment) throw decisionRefused('There is no such payment.');
-  if (payment.status !== 'review' || payment.providerPaymentId === null) throw notUnderReview(payment);
+  const { providerPaymentId } = payment;
+  if (payment.status !== 'review' || providerPaymentId === null) throw notUnderReview(payment);
   const gateway = gateways.find(payment.provider);
   if (!gateway)
     throw decisionRefused(`Set up ${payment.provider} first: it has to be asked about the payment.`);
-  return { payment, truth: await gateway.fetchPayment(payment.providerPaymentId) };
+  const ask = () => gateway.fetchPayment(providerPaymentId);
+  return { payment, truth: await askProvider(context, { paymentId }, ask) };
 }
 
 function notUnderReview({ status }: PaymentRow): Refusal {
@@ -132,7 +137,9 @@ function notUnderReview({ status }: PaymentRow): Refusal {
 }
 
 /** The page of an order that ends must take no payment. */
-async function closeSession({ gateways }: PaymentContext, payment: PaymentRow): Promise<void> {
-  if (payment.providerPaymentId !== null)
-    await gateways.get(payment.provider).closeSession(payment.providerPaymentId);
+async function closeSession(context: PaymentContext, payment: PaymentRow): Promise<void> {
+  const { id: paymentId, provider, providerPaymentId } = payment;
+  if (providerPaymentId === null) return;
+  const close = () => context.gateways.get(provider).closeSession(providerPaymentId);
+  await askProvider(context, { paymentId }, close);
 }

@@ -6,6 +6,7 @@ import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import {
   marketPolicies,
+  operatorDuties,
   paymentDecisions,
   payments,
   refunds,
@@ -517,6 +518,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const [first, second] = [await anOperator(app, ['finance']), await anOperator(app, ['finance'])];
     // The last unit is for sale again with the answer.
     const small = await parked(60_000, 1);
+    providers.faults = { fetch: { status: 400 } };
+    const unanswered = decideAs(first, small.payment.id, 'refund');
+    await expect(unanswered).rejects.toMatchObject({ status: 503, code: 'payment_unavailable' });
+    providers.faults = {};
     expect(await decideAs(first, small.payment.id, 'refund')).toMatchObject({ isDone: true });
     await app.jobs.drain();
     expect(await orderStatus(app, small.placed.orderId)).toBe('cancelled');
@@ -709,6 +714,11 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await expect(withdraw(id)).rejects.toMatchObject({ code: 'not_found' });
     await limit(63_999);
     await settle(first, id);
+    await app.database.db.delete(operatorDuties).where(eq(operatorDuties.userId, one));
+    await expect(settle(second, id), 'who proposed it may not').rejects.toMatchObject({
+      code: 'wrong_state',
+    });
+    await app.database.db.insert(operatorDuties).values({ userId: one, duty: 'finance' });
     const both = await Promise.allSettled([settle(second, id, 'I see it'), settle(second, id, 'I see it')]);
     expect(both.map(({ status }) => status).sort(), 'at the same time').toEqual(['fulfilled', 'rejected']);
     expect(await refundOf(large.placed)).toMatchObject({

@@ -10,6 +10,7 @@ import type { PaymentContext } from '../gateway.ts';
 import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
 import { confirmReview, readMovedByReview, refundReview } from '../review-payment.ts';
 import { findPayment, keepReviewAmount, lockPayment, type PaymentRow } from '../store.ts';
+import { requireProposer } from './require-proposer.ts';
 import { findProposals, insertProposal, noteDecision, type PaymentProposal } from './store.ts';
 
 interface Decision {
@@ -43,6 +44,7 @@ export async function decidePayment(context: PaymentContext, decision: Decision)
     // Asked again: while the provider was asked, somebody may have proposed or withdrawn something, and more may have been paid.
     const payment = await findPayment(tx, paymentId);
     const agreedTo = await findAgreedTo(tx, payment, decision);
+    if (agreedTo) await requireProposer(tx, agreedTo, 'finance');
     if (agreedTo && payment?.reviewAmountPaise !== moved)
       throw decisionRefused('More was paid for it since it was proposed. Withdraw that, and decide again.');
     const noted = { paymentId, ...made, decidedBy: operatorId };

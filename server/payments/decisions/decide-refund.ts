@@ -14,6 +14,7 @@ import {
   requestRefundAgain,
 } from '../refunds/store.ts';
 import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
+import { requireProposer } from './require-proposer.ts';
 import { findRefundProposals, insertProposal, noteDecision } from './store.ts';
 
 interface Settlement {
@@ -42,6 +43,7 @@ export async function settleRefundByHand(
     const made = { refundId, decision: 'settle', reason } as const;
     const [proposal] = await findRefundProposals(tx, [refundId]);
     if (proposal?.by.id === operatorId) throw secondPersonNeeded();
+    if (proposal) await requireProposer(tx, proposal, 'finance');
     if (!proposal && refund.amountPaise > (await findTwoPersonLimit(tx))) {
       if (!(await insertProposal(tx, { ...made, proposedBy: operatorId }))) throw proposedMeanwhile();
       return false;

@@ -25,6 +25,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { PaymentContext } from '../gateway.ts';
 import { decisionRefused, proposedMeanwhile, secondPersonNeeded } from '../refusals.ts';
+import { requireProposer } from './require-proposer.ts';
 import {
   endProposal,
   insertProposal,
@@ -97,6 +98,7 @@ export async function agreeToProposal(
     const [proposal] = await listShopOrderProposals(tx, 1, { id: proposalId });
     if (!proposal) throw notFound('This proposal');
     if (proposal.by.id === operatorId) throw secondPersonNeeded();
+    await requireProposer(tx, proposal, 'support', 'finance', 'owner');
     const wanted = wantedOf(proposal, operatorId);
     completeEntry({ subject: { outcome: [wanted.decision === 'cancel' ? 'cancel' : 'refund'] } });
     const shopOrder = await lockSeen(tx, wanted);

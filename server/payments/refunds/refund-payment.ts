@@ -5,10 +5,10 @@ import { faultPoint } from '../../platform/fault-points.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { OutsideRefused, OutsideUnavailable } from '../../platform/outbound/request.ts';
 import { completeReturn } from '../../returns/index.ts';
+import { askProvider } from '../ask-provider.ts';
 import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
 import { endProposal } from '../decisions/store.ts';
-import { providerSilent } from '../refusals.ts';
 import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
 import {
   findRefundDue,
@@ -92,14 +92,10 @@ export async function findMadeRefund(context: PaymentContext, refundId: string):
   const found = await findRefund(context.db, refundId);
   const gateway = found && context.gateways.find(found.payment.provider);
   if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;
-  let made: RefundTruth | undefined;
-  try {
+  const made = await askProvider(context, { refundId }, async () => {
     const captureId = await captureIdOf(context, gateway, found.payment);
-    made = await gateway.findRefund({ refundId, captureId });
-  } catch (error) {
-    context.log.warn({ err: error, refundId }, 'the provider could not be asked about a refund');
-    throw providerSilent();
-  }
+    return gateway.findRefund({ refundId, captureId });
+  });
   if (made) await applyRefundTruth(context, refundId, made);
 }
 
