@@ -168,13 +168,18 @@ test('what was searched for is remembered in this browser alone and can be remov
 test('a search without result leads to the nearest words and products', { tags: ['LIST-21'] }, async () => {
   const page = await openAlive('/products?search=bottle+lamp', DESK);
   const main = page.getByRole('main');
-  await main.getByText('Did you mean').waitFor();
-  await main.getByRole('heading', { name: 'Nearest matches' }).waitFor();
+  await main.getByText('No product has all these words. Search for').waitFor();
+  await main.getByRole('heading', { name: 'Products with some of these words' }).waitFor();
   await main.getByRole('link', { name: 'Brass lamp' }).first().waitFor();
   await main.getByRole('link', { name: 'bottle', exact: true }).click();
   await page.waitForURL('**/products?search=bottle');
   await expect.poll(() => main.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “bottle”');
-  await banner(page).getByRole('combobox', { name: 'Search' }).fill('❤️ !');
+  const box = banner(page).getByRole('combobox', { name: 'Search' });
+  await box.fill('steel lamp botle');
+  await page.keyboard.press('Enter');
+  await main.getByText('Did you mean steel bottle or bottle?').waitFor();
+  await main.getByRole('heading', { name: 'Nearest matches' }).waitFor();
+  await box.fill('❤️ !');
   await page.keyboard.press('Enter');
   await main.getByRole('heading', { name: 'Nothing can be searched for with “❤️ !”' }).waitFor();
   await main.getByRole('heading', { name: 'What others buy' }).waitFor();

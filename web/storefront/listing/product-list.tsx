@@ -45,7 +45,7 @@ export function ProductList({
           search={search}
           wordless={isWordless(search) ? search : undefined}
         />
-        {nearest && <NearestMatches nearest={nearest} />}
+        {nearest && <NearestMatches search={search ?? ''} nearest={nearest} />}
       </>
     );
   }
