@@ -22,6 +22,7 @@ beforeAll(async () => {
       category: 'Sports' as const,
       description: 'Roll it out, headphones on.',
     },
+    { name: 'Iron tongs', category: 'Home & Kitchen' as const },
   ];
   for (const draft of shelf) await aProduct(app, { shopId, category: 'Electronics', ...draft });
   await aProduct(app, { shopId, name: 'Sonata record', brand: 'Sonata', archivedAt: new Date() });
@@ -47,6 +48,8 @@ test('while typing, products, brands and categories that fit are suggested', {
     categories: [],
   });
   expect((await suggestionsFor('home kit')).categories).toEqual(['Home & Kitchen']);
+  // Nothing lies there.
+  expect((await suggestionsFor('beaut')).categories).toEqual([]);
 });
 
 test('a suggested product has its first picture', { tags: ['HDR-06'] }, async () => {

@@ -190,7 +190,7 @@ describe('a search in Hindi', { tags: ['LIST-21'] }, () => {
     const shopId = (await aShop(app)).id;
     await aProduct(app, { shopId, name: 'बनारसी साड़ी, लाल', category: 'Clothing', brand: 'Banaras' });
     await aProduct(app, { shopId, name: 'Silk saree', category: 'Clothing', brand: 'Chappalika' });
-    await aProduct(app, { shopId, name: 'Mobile stand', category: 'Other', brand: 'Chappalika' });
+    await aProduct(app, { shopId, name: 'Qalam stand', category: 'Other', brand: 'Chappalika' });
     await aProduct(app, { shopId, name: 'Strap sandals', category: 'Clothing', brand: 'Chappalika' });
   });
 
@@ -208,7 +208,7 @@ describe('a search in Hindi', { tags: ['LIST-21'] }, () => {
   });
 
   test.each([
-    ['a word that names a product keeps to it', 'mobile', ['Mobile stand']],
+    ['a word that names a product keeps to it', 'qalam', ['Qalam stand']],
     ['so does one in Devanagari', 'साड़ी', ['बनारसी साड़ी, लाल']],
     ['however its letters are composed', 'सा\u095cी', ['बनारसी साड़ी, लाल']],
     ['and without its last vowel sign it is another word, forgiven as a slip', 'बनारस', ['बनारसी साड़ी, लाल']],

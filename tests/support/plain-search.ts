@@ -51,6 +51,8 @@ interface PlainProduct {
   subcategoryId: CategoryId | null;
   /** From the root to its own. */
   path: { id: CategoryId; name: string }[];
+  /** In the name of its own category, where that is no root. */
+  categoryWords: readonly string[];
   attributes: AttributeValues;
   gender: Gender;
   pricePaise: number;
@@ -84,15 +86,25 @@ export class PlainSearch implements WordSource {
   readonly #products: readonly PlainProduct[];
   readonly #tree: CategoryTree;
   readonly #forms: WordFormCache;
+  /** In the names of all categories below the roots. */
+  readonly #categoryWords: readonly string[];
 
-  private constructor(products: readonly PlainProduct[], tree: CategoryTree, forms: WordFormCache) {
+  private constructor(
+    products: readonly PlainProduct[],
+    tree: CategoryTree,
+    categoryWords: readonly string[],
+    forms: WordFormCache,
+  ) {
     this.#products = products;
     this.#tree = tree;
+    this.#categoryWords = categoryWords;
     this.#forms = forms;
   }
 
   static async read(db: Database): Promise<PlainSearch> {
-    const { rows } = await db.execute<Omit<PlainProduct, 'fieldOf' | 'path'> & Record<string, unknown>>(sql`
+    const { rows } = await db.execute<
+      Omit<PlainProduct, 'fieldOf' | 'path' | 'categoryWords'> & Record<string, unknown>
+    >(sql`
       select id, shop_id as "shopId", name, brand, category, subcategory_id as "subcategoryId", attributes, gender, price_paise::float8 as "pricePaise",
         rating_hundredths as "ratingHundredths", discount_percent as "discountPercent", sold_count as "soldCount",
         (extract(epoch from created_at) * 1000000)::float8 as "createdAtMicros", (${searchVector})::text as vector,
@@ -102,6 +114,8 @@ export class PlainSearch implements WordSource {
           from variants v where v.product_id = products.id and v.archived_at is null) as variants
       from products where archived_at is null order by id`);
     const tree = new CategoryTree(await readCategories(db));
+    const { rows: named } = await db.execute<{ id: CategoryId; words: string[] }>(sql`
+      select id, tsvector_to_array(to_tsvector('english', parted(name))) as words from categories where depth > 0`);
     const products = rows.map((row) => {
       const fieldOf = new Map<string, number>();
       readTextVector(row.vector, (lexeme, field) => fieldOf.set(lexeme, field));
@@ -109,9 +123,11 @@ export class PlainSearch implements WordSource {
         ...variant,
         attributes: attributesOf(row, variant, tree),
       }));
-      return { ...row, variants, fieldOf, path: tree.pathTo(categoryIdOf(row)) };
+      const categoryWords = named.find(({ id }) => id === row.subcategoryId)?.words ?? [];
+      return { ...row, variants, fieldOf, path: tree.pathTo(categoryIdOf(row)), categoryWords };
     });
-    return new PlainSearch(products, tree, new WordFormCache(db));
+    const allWords = named.flatMap(({ words }) => words);
+    return new PlainSearch(products, tree, allWords, new WordFormCache(db));
   }
 
   /** @param query what is searched for, if anything is */
@@ -316,6 +332,14 @@ export class PlainSearch implements WordSource {
 
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[] {
     return queries.map((query) => this.#products.some((product) => matches(product, query, scope)));
+  namesCategory(lexemes: readonly string[]): boolean {
+    return lexemes.some((lexeme) => this.#categoryWords.includes(lexeme));
+  }
+
+  hasProductsIn(id: CategoryId): boolean {
+    return this.#products.some(({ path }) => liesIn(path, id));
+  }
+
   }
 
   #fitting(filters: ListingFilters, query: TextQuery | undefined): PlainProduct[] {
@@ -446,9 +470,13 @@ function scoreOf(
   const title = titleWords === 0 ? 0 : Math.trunc((inTitle * SCORE.wholeTitle) / titleWords);
   return (
     text +
+  const ofCategory = query.terms.filter(({ lexemes, weaker }) =>
+    [...lexemes, ...weaker].some((lexeme) => product.categoryWords.includes(lexeme)),
+  );
     Math.min(SCORE.wholeTitle, title) +
     popularityScore(product.ratingHundredths, product.soldCount) +
     (canBeBought(product) ? SCORE.inStock : 0) +
+    Math.trunc((ofCategory.length * SCORE.ownCategory) / points.length) +
     (deliverTo !== null && canBeDelivered(product, deliverTo) ? SCORE.deliverable : 0)
   );
 }

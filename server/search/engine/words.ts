@@ -17,6 +17,11 @@ export function forgivenSlips(word: string): number {
   return word.length < FORGIVE_TWO_FROM_LENGTH ? 1 : 2;
 }
 
+/** The slip that a wrong first letter is beyond the others, as hardly anyone mistypes it: 'trimmer' is no 'dimmer'. */
+export function firstLetterSlip(typed: string, meant: string): 0 | 1 {
+  return typed[0] === meant[0] ? 0 : 1;
+}
+
 /** Longer words are not compared: people do not type them. */
 const MAX_COMPARED = 64;
 const ROW = MAX_COMPARED + 1;

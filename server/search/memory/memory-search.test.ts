@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES } from '../../../contract/kernel/categories.ts';
+import { CategoryId, rootIdOf } from '../../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../../contract/kernel/sort-options.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { inventory } from '../../../database/schema/inventory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { aProduct, aShop, type BuiltShop, emptyCatalog } from '../../../tests/support/catalog-builders.ts';
+import { aCategoryTree } from '../../../tests/support/category-builders.ts';
 import { PlainSearch } from '../../../tests/support/plain-search.ts';
 import { Categories } from '../../categories/index.ts';
 import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
@@ -22,6 +24,7 @@ let search: MemorySearch;
 beforeAll(async () => {
   app = await startTestApp();
   shop = await aShop(app);
+  await aCategoryTree(app);
   changeFeed = new ChangeFeed(app.databaseUrl, { warn: () => undefined });
   const categories = new Categories(app.database.db, changeFeed);
   search = new MemorySearch(app.database.db, changeFeed, categories, app.server.log);
@@ -52,9 +55,15 @@ const WORDS = [
 ];
 const text = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((it) => it.join(' '));
 const draft = fc.record({
+const [KURTAS, PHONES] = [CategoryId.parse('kurtas'), CategoryId.parse('phones')];
+const PLACES = [
+  ...CATEGORIES.slice(0, 3).map((category) => ({ category, subcategoryId: null })),
+  { category: 'Clothing', subcategoryId: KURTAS },
+  { category: 'Electronics', subcategoryId: PHONES },
+] as const;
   name: text,
   brand: fc.constantFrom('', 'Kurta House', 'Lamp-Works', 'Été'),
-  category: fc.constantFrom(...CATEGORIES.slice(0, 3)),
+  place: fc.constantFrom(...PLACES),
   description: text,
   soldCount: fc.constantFrom(0, 1, 2, 70_000, 2_000_000_000),
   stars: fc.constantFrom<number[]>([], [4], [5, 4, 1]),
@@ -72,6 +81,7 @@ const step = fc.record({
     { archivedAt: null },
     { soldCount: 7 },
   ),
+    { category: 'Clothing', subcategoryId: KURTAS },
 });
 const searched = fc.record({
   search: fc
@@ -110,7 +120,7 @@ const searched = fc.record({
 const paged = fc.record({ page: fc.constantFrom(1, 1, 2, 3), limit: fc.constantFrom(2, 5, 100) });
 
 const PLAIN = {
-  ...{ brand: 'Lamp-Works' as const, category: CATEGORIES[0], description: 'shoe' },
+  ...{ brand: 'Lamp-Works' as const, place: PLACES[0], description: 'shoe' },
   ...{ soldCount: 0 as const, stars: [], stock: 0 as const, pinCodes: ['*'] },
   priceRupees: 400 as const,
 };
@@ -134,8 +144,9 @@ test('what is found, how it is ranked and counted is as a plain look at all prod
       async (made, changes, asked) => {
         await emptyCatalog(app); // what a failed run left must not fail the smaller ones that follow
         const ids = [];
-        for (const { pinCodes, ...each } of made) {
-          const { id } = await aProduct(app, { ...each, shopId: shop.id });
+        for (const { pinCodes, place, ...each } of made) {
+          const { id } = await aProduct(app, { ...each, category: place.category, shopId: shop.id });
+          await db.update(products).set(place).where(eq(products.id, id));
           await db.update(inventory).set({ deliveryPinCodes: pinCodes }).where(eq(inventory.productId, id));
           ids.push(id);
         }
@@ -171,3 +182,8 @@ test('what is found, how it is ranked and counted is as a plain look at all prod
     { numRuns: 8, examples: [[NOTHING_IN_THE_NAME, [], [[{ ...SEARCH, search: 'works' }, FIRST_PAGE]]]] },
   );
 });
+          const shown = [
+            ...suggested.categories.map(rootIdOf),
+            ...suggested.subcategories.map(({ id }) => id),
+          ];
+          expect(shown.filter((id) => !plain.hasProductsIn(id))).toEqual([]);

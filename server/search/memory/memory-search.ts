@@ -1,6 +1,6 @@
 import type { Facets } from '../../../contract/catalog.ts';
 import { CATEGORIES, type Category } from '../../../contract/kernel/categories.ts';
-import type { CategoryId, ProductId } from '../../../contract/kernel/schemas.ts';
+import { type CategoryId, type ProductId, rootIdOf } from '../../../contract/kernel/schemas.ts';
 import type { Categories } from '../../categories/index.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -72,6 +72,7 @@ export class MemorySearch implements ProductSearch {
     if (sortBy !== 'relevance') return index.page(listing, asRowSet(index, found.rows));
     return rankedRows(index, found, index.rowsThatFit(filters), {
       deliverTo,
+      query,
       skip: (page - 1) * limit,
       limit,
     });
@@ -90,15 +91,21 @@ export class MemorySearch implements ProductSearch {
       ...{ deliverTo, filters, limit: Math.max(limits.products, SAMPLE) },
     });
     const areKnown = await this.#areKnown(words);
-    const { text, brands, tree } = await this.#index.upToDate();
+    const index = await this.#index.upToDate();
+    const { text, brands, tree } = index;
+    const hasProducts = (id: CategoryId) => index.hasProductsIn(id);
+    const roots = CATEGORY_NAMES.filter(({ name }) => hasProducts(rootIdOf(name)));
     const namesAmong = <Name extends string>(names: readonly NamedWords<Name>[], limit: number) =>
       matchingNames(names, words, { areKnown }).slice(0, limit);
     return {
       products: products.slice(0, limits.products),
       queries: words.length > 0 ? text.completions(words, popular, limits.queries) : [],
       brands: namesAmong(brands.all, limits.brands),
-      categories: namesAmong(CATEGORY_NAMES, limits.categories),
-      subcategories: suggestedCategories(tree, words, categoryIds).slice(0, limits.categories),
+      categories: namesAmong(roots, limits.categories),
+      subcategories: suggestedCategories(tree, words, { lyingIn: categoryIds, hasProducts }).slice(
+        0,
+        limits.categories,
+      ),
     };
   }
 
@@ -152,7 +159,7 @@ export class MemorySearch implements ProductSearch {
     const query = await this.#parse(words, true);
     if (!query || isTooShort(query)) return { products: [], categoryIds: [] };
     const index = await this.#index.upToDate();
-    const baseScore = baseScoreOf(index, deliverTo, filters && index.rowsThatFit(filters));
+    const baseScore = baseScoreOf(index, query, deliverTo, filters && index.rowsThatFit(filters));
     const named = index.text.findBest(query, 'names', baseScore, limit);
     const best = named.length > 0 ? named : index.text.findBest(query, 'everything', baseScore, limit);
     return {
@@ -183,8 +190,9 @@ export class IndexedWords implements WordSource {
   readonly #index: TextIndex;
   readonly #forms: WordFormCache;
 
-  constructor(index: TextIndex, forms: WordFormCache) {
-    this.#index = index;
+  constructor({ text, categoryWords }: ListingIndex, forms: WordFormCache) {
+    this.#index = text;
+    this.#categoryWords = categoryWords;
     this.#forms = forms;
   }
 

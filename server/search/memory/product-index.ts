@@ -10,6 +10,7 @@ import { onShopOffered } from '../../shops/index.ts';
 import { ListingIndex } from './listing-index.ts';
 import type { IndexedProduct } from './product-table.ts';
 import {
+  listCategoryWords,
   listDeliveryAreas,
   listIndexedProducts,
   listIndexedProductsAfter,
@@ -147,6 +148,7 @@ const AREAS_AT_ONCE = 50;
  * @returns whether everything was read
  */
 export async function readAll(db: Queryable, index: ListingIndex, isWanted: () => boolean): Promise<boolean> {
+  for (const { id, lexemes } of await listCategoryWords(db)) index.categoryWords.add(id, lexemes);
   index.reserve(await countActiveProducts(db));
   for await (const products of inPages(db)) {
     await readAreas(db, index, products);

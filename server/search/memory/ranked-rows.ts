@@ -1,11 +1,14 @@
-import { type BaseScore, bestRows } from '../engine/top-k.ts';
 import type { RowSet } from '../engine/row-set.ts';
 import type { FoundRows } from '../engine/score-accumulator.ts';
+import type { TextQuery } from '../engine/text-index.ts';
+import { type BaseScore, bestRows } from '../engine/top-k.ts';
 import type { FoundPage } from '../product-search.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { HIGHEST_BASE_SCORE, HIGHEST_SCORE, popularityScore, SCORE } from './score.ts';
 
 interface PageOptions {
+  /** What was searched for. */
+  query: TextQuery;
   /** The pin code for which what can be delivered comes first; the index must know it. */
   deliverTo: string | null;
   skip: number;
@@ -21,10 +24,10 @@ export function rankedRows(
   index: ListingIndex,
   found: FoundRows,
   fitting: RowSet,
-  { deliverTo, skip, limit }: PageOptions,
+  { query, deliverTo, skip, limit }: PageOptions,
 ): FoundPage {
   const { rows, scores } = found;
-  const baseScore = baseScoreOf(index, deliverTo);
+  const baseScore = baseScoreOf(index, query, deliverTo);
   let total = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
@@ -44,22 +47,29 @@ export function rankedRows(
 }
 
 /**
- * The part of the rows' scores that does not depend on the query; valid until the next change of the index.
+ * The part of the rows' scores that does not depend on where they have the words of the query; valid until the next change of the index.
  *
  * @param fitting leaves out other rows
  */
-export function baseScoreOf(index: ListingIndex, deliverTo: string | null, fitting?: RowSet): BaseScore {
-  const { ratingHundredths, soldCount } = index.columns;
+export function baseScoreOf(
+  index: ListingIndex,
+  query: TextQuery,
+  deliverTo: string | null,
+  fitting?: RowSet,
+): BaseScore {
+  const { ratingHundredths, soldCount, category } = index.columns;
+  const categoryScores = index.categoryWords.scoresOf(query);
   const inStock = index.inStock();
   const deliverable = deliverTo === null ? undefined : index.deliverableTo(deliverTo);
   return {
-    highest: HIGHEST_BASE_SCORE - (deliverable ? 0 : SCORE.deliverable),
+    highest: HIGHEST_BASE_SCORE - (deliverable ? 0 : SCORE.deliverable) + (categoryScores?.highest ?? 0),
     of: (row) =>
       fitting && !fitting.has(row)
         ? Number.NEGATIVE_INFINITY
         : popularityScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
           (inStock(row) ? SCORE.inStock : 0) +
-          (deliverable?.(row) ? SCORE.deliverable : 0),
+          (deliverable?.(row) ? SCORE.deliverable : 0) +
+          (categoryScores?.of[category[row] ?? 0] ?? 0),
     compare: (a, b) => index.idHead(a) - index.idHead(b) || (index.idAt(a) < index.idAt(b) ? -1 : 1),
   };
 }

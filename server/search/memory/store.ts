@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { OptionKind, ProductOption } from '../../../contract/kernel/option-schemas.ts';
-import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { CategoryId, ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
+import { categories } from '../../../database/schema/categories.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered } from '../../shops/index.ts';
 import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-table.ts';
@@ -110,6 +111,12 @@ export async function listIndexedProducts(
 
 /** The next offered products in the order of their ids. */
 export async function listIndexedProductsAfter(
+/** The words in the names of the categories below the roots, in the forms of search vectors. */
+export async function listCategoryWords(db: Queryable): Promise<{ id: CategoryId; lexemes: string[] }[]> {
+  const lexemes = sql<string[]>`tsvector_to_array(to_tsvector('english', parted(${categories.name})))`;
+  return await db.select({ id: categories.id, lexemes }).from(categories).where(gt(categories.depth, 0));
+}
+
   db: Queryable,
   id: ProductId | undefined,
   limit: number,

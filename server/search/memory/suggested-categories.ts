@@ -1,27 +1,32 @@
 import type { CategoryLink } from '../../../contract/categories.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
-import type { CategoryTree } from '../../categories/index.ts';
 import { foldedWords, foldWord } from '../../../contract/kernel/words.ts';
+import type { CategoryTree } from '../../categories/index.ts';
 import { matchingNames } from './names.ts';
 
 /** Shorter parts are inside too many words. */
 const MIN_PART_LENGTH = 4;
 
+interface ProductsInCategories {
+  /** The category of each of the best products with the words in their names. */
+  lyingIn: readonly (CategoryId | undefined)[];
+  /** Whether products lie in a category or below it. */
+  hasProducts: (id: CategoryId) => boolean;
+}
+
 /**
- * The categories below the roots that fit what is being typed, the likeliest first: those in whose name every word begins a
+ * The categories below the roots, with products, that fit what is being typed, the likeliest first: those in whose name every word begins a
  * word; then, of those in which products named so lie, those with every word inside their name, as 'phone' in
  * 'Smartphones', and the one with most of these products, whatever it is called.
- *
- * @param lyingIn the category of each of the best products with these words in their names
  */
 export function suggestedCategories(
   tree: CategoryTree,
   words: readonly string[],
-  lyingIn: readonly (CategoryId | undefined)[],
+  { lyingIn, hasProducts }: ProductsInCategories,
 ): CategoryLink[] {
   const productsIn = (id: CategoryId) => lyingIn.filter((each) => each === id).length;
   const names = tree.nodes
-    .filter(({ parentId, isHidden }) => parentId !== null && !isHidden)
+    .filter(({ id, parentId, isHidden }) => parentId !== null && !isHidden && hasProducts(id))
     .map(({ id, name }) => ({ name: id, words: foldedWords(name), products: productsIn(id) }));
   const parts = words.map(foldWord).filter((word) => word.length >= MIN_PART_LENGTH);
   const isInside = (name: (typeof names)[number]) =>

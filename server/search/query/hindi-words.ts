@@ -8,7 +8,7 @@ const MEANINGS: readonly (readonly [words: string, meant: string])[] = [
   ['ghadi ghari घड़ी घड़ियां', 'watch clock'],
   ['chashma chasma chashme चश्मा चश्मे', 'sunglasses glasses spectacles'],
   ['kapda kapde kapra kapre कपड़ा कपड़े', 'clothing clothes'],
-  ['mobile mobiles मोबाइल फोन', 'phone smartphone'],
+  ['मोबाइल फोन', 'phone smartphone'],
   ['itr itra ittar attar इत्र अत्तर', 'perfume parfum fragrance'],
   ['khilona khilone khilauna khilaune खिलौना खिलौने', 'toy'],
   ['sari saris sadi साड़ी साड़ियां', 'saree'],

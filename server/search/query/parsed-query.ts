@@ -1,5 +1,6 @@
 import type { QueryScope, QueryTerm, TextQuery } from '../engine/text-index.ts';
 import { isJoiningInHindi, meantInHindi } from './hindi-words.ts';
+import { otherNamesOf } from './other-names.ts';
 
 /** A word as the catalogue has it. */
 export interface ExaminedWord {
@@ -27,9 +28,10 @@ export interface WordSource {
 /**
  * Turns words into query terms. The whole catalogue decides, not the other filters, so that every filter narrows the same
  * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that products
- * write as two matches both; any other word matches the nearest known ones. A Hindi word that names no product also matches its
- * English meaning, and two neighbours also match as one word. Words without a match are ignored while others are left, and so are
- * guesses if they find nothing; `undefined` when nothing is left, so that no product fits.
+ * write as two matches both; any other word matches the nearest known ones. A word with other names also
+ * matches those, a Hindi word that names no product its English meaning, and two neighbours match as one word, too. Words without a
+ * match are ignored while others are left, and so are guesses if they find nothing; `undefined` when nothing is left, so that no product
+ * fits.
  *
  * @param isTyping the last word may be unfinished
  */
@@ -46,7 +48,8 @@ export async function parseQuery(
   const sure: QueryTerm[] = [];
   const all: QueryTerm[] = [];
   for (const each of meant) {
-    let terms = await withHindi(source, each, termsOf(each, isUnfinished(each)));
+    const own = { terms: termsOf(each, isUnfinished(each)), isUnfinished: isUnfinished(each) };
+    let terms = await withMeaning(source, each, own);
     if (terms.length === 0) terms = await splitWord(source, each.word);
     sure.push(...terms);
     if (terms.length === 0) terms = await guessedTerms(source, each.word);
@@ -78,16 +81,17 @@ function termsOf(
   }));
 }
 
-/** Adds the English meaning to the terms of a Hindi word that names no product. */
-async function withHindi(
+/** Adds its other names to the terms of a word, or the English meaning to those of a Hindi word that names no product. */
+async function withMeaning(
   source: WordSource,
   { word, parts }: ExaminedWord,
-  terms: QueryTerm[],
+  { terms, isUnfinished }: { terms: QueryTerm[]; isUnfinished: boolean },
 ): Promise<QueryTerm[]> {
-  const meant = meantInHindi(word);
+  const otherNames = otherNamesOf(word, { isUnfinished });
+  const meant = otherNames.length > 0 ? otherNames : meantInHindi(word);
   if (meant.length === 0 || terms.length > 1) return terms;
   const itself: QueryTerm = { lexemes: parts.flat(), weaker: [], isPrefix: false };
-  const [isName] = source.findAny([{ terms: [itself] }], 'names');
+  const [isName] = otherNames.length > 0 ? [] : source.findAny([{ terms: [itself] }], 'names');
   if (isName) return terms;
   const known = (await source.examine(meant)).filter(({ isKnown }) => isKnown);
   const [term = itself] = terms;
