@@ -72,6 +72,28 @@ test('a search finds products by their category, their attributes and the colour
   expect(suggested.subcategories).toEqual([{ id: 'kurtas', name: 'Kurtas' }]);
 });
 
+test('a category without products is not suggested, and its name is no typing error', {
+  tags: ['HDR-06', 'LIST-21'],
+}, async () => {
+  await add('Audit book', 'stationary', {});
+  expect(await namesFor({ search: 'audut' })).toEqual(['Audit book']);
+  expect(await namesFor({ search: 'audio' })).toEqual([]);
+  const suggested = await app.api()('GET /api/search/suggestions', { query: { q: 'audio' } });
+  expect(suggested.subcategories).toEqual([]);
+});
+
+test('what lies in the category that is searched for comes before what only has its word in the name', {
+  tags: ['LIST-21'],
+}, async () => {
+  await add('Mobile phone stand', 'audio', {});
+  for (const search of ['phone', 'mobile']) {
+    const { products } = await app.api()('POST /api/pro/filters', { body: { search } });
+    expect([search, ...products.map(({ name }) => name)]).toEqual([search, 'Model Z', 'Mobile phone stand']);
+  }
+  const typed = await app.api()('GET /api/search/suggestions', { query: { q: 'mob' } });
+  expect(typed.products.map(({ name }) => name)).toEqual(['Model Z', 'Mobile phone stand']);
+});
+
 test('an option with the name of an attribute is filtered inside one variant, together with its price', async () => {
   const { id } = await aVariedProduct(app, {
     ...{ shopId: seller.shop.id, name: 'Phone', options: { Storage: ['128 GB', '256 GB'] } },

@@ -32,6 +32,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const shopId = (await aShop(app)).id;
   for (const draft of SHELF) await aProduct(app, { shopId, ...draft });
+  { name: 'Touch dimmer', brand: 'Urjan', category: 'Other' },
   await aProduct(app, { shopId, name: 'Archived gramophone', archivedAt: new Date() });
 });
 afterAll(() => app.close());
@@ -83,6 +84,8 @@ test.each([
 });
 
 test('the best match comes first: by name before by description, and what sells before what does not', {
+  ['nothing that begins otherwise and is near but for that', 'trimmer', []],
+  ['nothing for six letters with two wrong ones', 'dunber', []],
   tags: ['LIST-21'],
 }, async () => {
   expect(await found('headphones')).toEqual([
@@ -92,10 +95,11 @@ test('the best match comes first: by name before by description, and what sells 
   ]);
 });
 
-test('a misspelt search finds the same as the right one, best match first', {
+test('a misspelt search finds the same as the right one, best match first, and so does another name', {
   tags: ['LIST-21'],
 }, async () => {
-  for (const search of ['hedphones', 'haedphones', 'headfones', 'headphonse']) {
+  const misspelt = ['hedphones', 'haedphones', 'headfones', 'headphonse', 'jeadphones'];
+  for (const search of [...misspelt, 'earphones', 'earfones']) {
     expect([search, await found(search)]).toEqual([search, await found('headphones')]);
   }
 });

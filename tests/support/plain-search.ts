@@ -24,7 +24,7 @@ import { readCategories } from '../../server/categories/store/read-tree.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
 import { readTextVector } from '../../server/search/engine/text-vector.ts';
-import { forgivenSlips, slipsOfSpelling } from '../../server/search/engine/words.ts';
+import { firstLetterSlip, forgivenSlips, slipsOfSpelling } from '../../server/search/engine/words.ts';
 import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
 import { searchVector } from '../../server/search/memory/store.ts';
 import type { FoundPage } from '../../server/search/product-search.ts';
@@ -319,7 +319,9 @@ export class PlainSearch implements WordSource {
     const folded = foldWord(word);
     const near = [...counts].map(([known, products]) => {
       const other = foldWord(known);
-      const slips = other.startsWith(folded) ? 0 : slipsOfSpelling(folded, other, forgivenSlips(folded));
+      const first = firstLetterSlip(folded, other);
+      const limit = forgivenSlips(folded) - first;
+      const slips = other.startsWith(folded) ? 0 : first + slipsOfSpelling(folded, other, limit);
       return { known, products, slips, isLikely: Number(other[0] === folded[0]) };
     });
     const least = Math.min(...near.map(({ slips }) => slips));
@@ -330,8 +332,6 @@ export class PlainSearch implements WordSource {
       .map(({ known }) => known);
   }
 
-  findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[] {
-    return queries.map((query) => this.#products.some((product) => matches(product, query, scope)));
   namesCategory(lexemes: readonly string[]): boolean {
     return lexemes.some((lexeme) => this.#categoryWords.includes(lexeme));
   }
@@ -340,6 +340,8 @@ export class PlainSearch implements WordSource {
     return this.#products.some(({ path }) => liesIn(path, id));
   }
 
+  findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[] {
+    return queries.map((query) => this.#products.some((product) => matches(product, query, scope)));
   }
 
   #fitting(filters: ListingFilters, query: TextQuery | undefined): PlainProduct[] {
@@ -468,15 +470,15 @@ function scoreOf(
   const titleWords = [...product.fieldOf.values()].filter((field) => field === 0).length;
   const inTitle = points.filter((each) => each >= SCORE.prefix[0]).length;
   const title = titleWords === 0 ? 0 : Math.trunc((inTitle * SCORE.wholeTitle) / titleWords);
-  return (
-    text +
   const ofCategory = query.terms.filter(({ lexemes, weaker }) =>
     [...lexemes, ...weaker].some((lexeme) => product.categoryWords.includes(lexeme)),
   );
+  return (
+    text +
     Math.min(SCORE.wholeTitle, title) +
+    Math.trunc((ofCategory.length * SCORE.ownCategory) / points.length) +
     popularityScore(product.ratingHundredths, product.soldCount) +
     (canBeBought(product) ? SCORE.inStock : 0) +
-    Math.trunc((ofCategory.length * SCORE.ownCategory) / points.length) +
     (deliverTo !== null && canBeDelivered(product, deliverTo) ? SCORE.deliverable : 0)
   );
 }

@@ -1,5 +1,5 @@
 import { foldWord } from '../../../contract/kernel/words.ts';
-import { forgivenSlips, slipsBetween, slipsOfSpelling } from './words.ts';
+import { firstLetterSlip, forgivenSlips, slipsBetween, slipsOfSpelling } from './words.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { type ListReader, PostingLists } from './posting-lists.ts';
 
@@ -15,7 +15,6 @@ const MOST_READ = 200_000;
 interface Near {
   number: number;
   slips: number;
-  /** Hardly anyone mistypes the first letter. */
   hasSameFirst: boolean;
 }
 
@@ -142,8 +141,9 @@ export class SpellChecker {
       // One slip of those allowed is for doubled letters and a plural: they change no letters but the s.
       const mayBeDoubled = bitsOf((letters ^ theirs) & ~PLURAL_BIT) <= (limit - 1) * 2;
       const slipsTo = mayBeDoubled ? slipsOfSpelling : slipsBetween;
-      const slips = isPrefix && other.startsWith(folded) ? 0 : slipsTo(folded, other, limit);
-      if (slips <= limit) near.push({ number, slips, hasSameFirst: other[0] === folded[0] });
+      const first = firstLetterSlip(folded, other);
+      const slips = isPrefix && other.startsWith(folded) ? 0 : first + slipsTo(folded, other, limit - first);
+      if (slips <= limit) near.push({ number, slips, hasSameFirst: first === 0 });
     }
     return near;
   }

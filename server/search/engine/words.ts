@@ -9,7 +9,7 @@ export function searchWords(text: string): string[] {
 }
 
 const FORGIVE_ONE_FROM_LENGTH = 3;
-const FORGIVE_TWO_FROM_LENGTH = 6;
+const FORGIVE_TWO_FROM_LENGTH = 7;
 
 /** How many slips of the finger a word of this length is forgiven; a number means itself. */
 export function forgivenSlips(word: string): number {

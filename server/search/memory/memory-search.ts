@@ -17,6 +17,7 @@ import type {
 import { isSearch, type Listing, type ListingFilters, listingOf } from '../query/listing.ts';
 import { type ExaminedWord, parseQuery, type WordSource } from '../query/parsed-query.ts';
 import { WordFormCache } from '../query/word-forms.ts';
+import type { CategoryWords } from './category-words.ts';
 import { countFacets, overviewOf } from './count-facets.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { foldedWords } from '../../../contract/kernel/words.ts';
@@ -71,8 +72,8 @@ export class MemorySearch implements ProductSearch {
     const found = index.text.find(query);
     if (sortBy !== 'relevance') return index.page(listing, asRowSet(index, found.rows));
     return rankedRows(index, found, index.rowsThatFit(filters), {
-      deliverTo,
       query,
+      deliverTo,
       skip: (page - 1) * limit,
       limit,
     });
@@ -148,7 +149,7 @@ export class MemorySearch implements ProductSearch {
   }
 
   async #words(): Promise<IndexedWords> {
-    return new IndexedWords((await this.#index.upToDate()).text, this.#forms);
+    return new IndexedWords(await this.#index.upToDate(), this.#forms);
   }
 
   /** The products whose name, brand or category fits best, else whose description does; and the categories of those that fit by name. */
@@ -185,10 +186,11 @@ function asRowSet(index: ListingIndex, rows: Uint32Array): RowSet {
   return set;
 }
 
-/** Looks words up in the text index. */
+/** Looks words up in the index. */
 export class IndexedWords implements WordSource {
   readonly #index: TextIndex;
   readonly #forms: WordFormCache;
+  readonly #categoryWords: CategoryWords;
 
   constructor({ text, categoryWords }: ListingIndex, forms: WordFormCache) {
     this.#index = text;
@@ -216,6 +218,10 @@ export class IndexedWords implements WordSource {
   }
 
   findAny(searches: readonly TextQuery[], scope: QueryScope): boolean[] {
+  namesCategory(lexemes: readonly string[]): boolean {
+    return lexemes.some((lexeme) => this.#categoryWords.has(lexeme));
+  }
+
     // Names have most of what is searched for, and are looked through in less time.
     const scopes: QueryScope[] = scope === 'names' ? ['names'] : ['names', 'everything'];
     return searches.map((query) => scopes.some((each) => this.#index.find(query, each).rows.length > 0));

@@ -3,7 +3,8 @@ import { forgivenSlips } from '../engine/words.ts';
 
 /** Slips beyond those that a search itself forgives. */
 const MORE_SLIPS = 1;
-const MIN_LENGTH_FOR_MORE = 5;
+/** In shorter words, three slips make nearly any word of another. */
+const MIN_LENGTH_FOR_MORE = 9;
 
 /**
  * Searches close to one that finds nothing, each with all its words in some product: first with unknown words replaced

@@ -1,3 +1,5 @@
+import { firstLetterSlip, forgivenSlips, slipsOfSpelling } from '../engine/words.ts';
+
 /** Words for things that most products are called otherwise. */
 const OTHER_NAMES: readonly (readonly [words: string, meant: string])[] = [
   ['mobile mobiles cellphone cellphones', 'phone smartphone'],
@@ -16,4 +18,16 @@ export function otherNamesOf(word: string, { isUnfinished }: { isUnfinished: boo
   const meant = meaningOf.get(word);
   if (meant || !isUnfinished || word.length < MIN_BEGINNING) return meant ?? [];
   return [...meaningOf].find(([whole]) => whole.startsWith(word))?.[1] ?? [];
+}
+
+/** The same for the nearest word that a misspelt one may be. */
+export function otherNamesNear(misspelt: string): readonly string[] {
+  let least = forgivenSlips(misspelt) + 1;
+  let meant: readonly string[] = [];
+  for (const [word, names] of meaningOf) {
+    const first = firstLetterSlip(misspelt, word);
+    const slips = first + slipsOfSpelling(misspelt, word, Math.max(0, least - 1 - first));
+    if (slips < least) [least, meant] = [slips, names];
+  }
+  return meant;
 }

@@ -1,6 +1,6 @@
 import type { QueryScope, QueryTerm, TextQuery } from '../engine/text-index.ts';
 import { isJoiningInHindi, meantInHindi } from './hindi-words.ts';
-import { otherNamesOf } from './other-names.ts';
+import { otherNamesNear, otherNamesOf } from './other-names.ts';
 
 /** A word as the catalogue has it. */
 export interface ExaminedWord {
@@ -21,6 +21,8 @@ export interface WordSource {
   examine(words: readonly string[]): Promise<ExaminedWord[]>;
   /** The catalogue's words at the smallest edit distance; empty when all are too far away. */
   nearest(word: string): string[];
+  /** Some category has one of these in its name, whether it has products or not. */
+  namesCategory(lexemes: readonly string[]): boolean;
   /** For each query: whether it finds any active product. */
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[];
 }
@@ -28,7 +30,7 @@ export interface WordSource {
 /**
  * Turns words into query terms. The whole catalogue decides, not the other filters, so that every filter narrows the same
  * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that products
- * write as two matches both; any other word matches the nearest known ones. A word with other names also
+ * write as two matches both; any other word, unless it names a category, matches the nearest known ones. A word with other names also
  * matches those, a Hindi word that names no product its English meaning, and two neighbours match as one word, too. Words without a
  * match are ignored while others are left, and so are guesses if they find nothing; `undefined` when nothing is left, so that no product
  * fits.
@@ -52,7 +54,7 @@ export async function parseQuery(
     let terms = await withMeaning(source, each, own);
     if (terms.length === 0) terms = await splitWord(source, each.word);
     sure.push(...terms);
-    if (terms.length === 0) terms = await guessedTerms(source, each.word);
+    if (terms.length === 0) terms = await guessedTerms(source, each);
     all.push(...terms);
   }
   if (all.length === 0) return undefined;
@@ -99,10 +101,13 @@ async function withMeaning(
   return known.length > 0 ? [{ ...term, weaker }] : terms;
 }
 
-/** Terms for the nearest known words. */
-async function guessedTerms(source: WordSource, word: string): Promise<QueryTerm[]> {
+/** Terms for the nearest known words; none for a word that means something, though no product has it. */
+async function guessedTerms(source: WordSource, { word, parts }: ExaminedWord): Promise<QueryTerm[]> {
+  if (source.namesCategory(parts.flat())) return [];
   const nearest = source.nearest(word);
-  const lexemes = (await source.examine(nearest)).flatMap((near) => near.parts.flat());
+  const meant = nearest.length > 0 ? nearest : otherNamesNear(word);
+  const known = (await source.examine(meant)).filter(({ isKnown }) => isKnown);
+  const lexemes = known.flatMap((near) => near.parts.flat());
   return lexemes.length > 0 ? [{ lexemes, weaker: [], isPrefix: false }] : [];
 }
 
