@@ -178,6 +178,7 @@ describe('a search without result', { tags: ['LIST-21'] }, () => {
     ]);
     expect((await nearest('wireless record boat')).queries).toEqual(['boat', 'wireless']);
     expect((await nearest('yoga headphones')).queries).toEqual(['headphones', 'yoga']);
+    expect((await nearest('yoga headphones size xl')).queries).toEqual(['headphones', 'yoga']);
   });
 
   test('leads to the words that products have before those that were guessed', async () => {

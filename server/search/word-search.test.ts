@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
-import { aProduct, aShop, type ProductDraft, someStock } from '../../tests/support/catalog-builders.ts';
+import {
+  aProduct,
+  aShop,
+  aVariedProduct,
+  type ProductDraft,
+  someStock,
+} from '../../tests/support/catalog-builders.ts';
 
 let app: TestApp;
 
@@ -26,13 +32,13 @@ const SHELF: ProductDraft[] = [
   { name: 'Anarkali/Angrakha suit', brand: 'Dr.Resham', category: 'Clothing' },
   { name: 'Kettle, 1.5 litre', brand: 'Urjan', category: 'Other' },
   { name: 'Khel-360 gamepad', brand: 'Patang', category: 'Electronics' },
+  { name: 'Touch dimmer', brand: 'Urjan', category: 'Other' },
 ];
 
 beforeAll(async () => {
   app = await startTestApp();
   const shopId = (await aShop(app)).id;
   for (const draft of SHELF) await aProduct(app, { shopId, ...draft });
-  { name: 'Touch dimmer', brand: 'Urjan', category: 'Other' },
   await aProduct(app, { shopId, name: 'Archived gramophone', archivedAt: new Date() });
 });
 afterAll(() => app.close());
@@ -78,14 +84,14 @@ test.each([
   ['a word with a hyphen, written without', 'tshirts', ['Crew T-shirt', 'Linen shirt']],
   ['what is left when a guess beside it leads nowhere', 'kurta for men', ['Cotton kurta']],
   ['nothing that anyone could have meant', 'zzzzqq', []],
+  ['nothing that begins otherwise and is near but for that', 'trimmer', []],
+  ['nothing for six letters with two wrong ones', 'dunber', []],
   ['nothing archived', 'gramophone', []],
 ])('search finds by %s', { tags: ['LIST-21'] }, async (_case, search, expected) => {
   expect(await found(search)).toEqual(expected);
 });
 
 test('the best match comes first: by name before by description, and what sells before what does not', {
-  ['nothing that begins otherwise and is near but for that', 'trimmer', []],
-  ['nothing for six letters with two wrong ones', 'dunber', []],
   tags: ['LIST-21'],
 }, async () => {
   expect(await found('headphones')).toEqual([
@@ -225,6 +231,27 @@ describe('a search in Hindi', { tags: ['LIST-21'] }, () => {
     await expect.poll(() => found('chappal')).toHaveLength(3);
     expect((await found('chappal'))[0]).toBe('Strap sandals');
   });
+});
+
+test('sizes and colours in a search are those that products can be had in', {
+  tags: ['LIST-21'],
+}, async () => {
+  const shopId = (await aShop(app)).id;
+  const varied = (name: string, Size: string[], Colour: string[]) =>
+    aVariedProduct(app, { shopId, name, options: { Size, Colour }, description: 'New', brand: '' });
+  await varied('Court sneakers', ['UK 8', 'UK 9'], ['White']);
+  await varied('Canvas sneakers', ['UK 7'], ['White']);
+  await varied('Festive sherwani', ['M', 'XL'], ['Black', 'Rust']);
+  await varied('Plain sherwani', ['M'], ['Black']);
+  await aProduct(app, { shopId, name: 'Maroon lehenga', description: 'New', brand: '' });
+  for (const [search, ...names] of [
+    ['size 9 sneakers', 'Court sneakers'],
+    ['black sherwani xl', 'Festive sherwani'],
+    ['rust colour sherwani', 'Festive sherwani'],
+    // Of what has no options, the name says the colour.
+    ['maroon color lehenga', 'Maroon lehenga'],
+  ])
+    expect([search, ...(await found(search ?? ''))]).toEqual([search, ...names]);
 });
 
 describe('prices in a search', { tags: ['LIST-21'] }, () => {

@@ -49,18 +49,19 @@ const WORDS = [
   'lampshade',
   "o'neill",
   'shirt',
+  'size',
   't-shirt',
   'कुर्ता',
   '½',
 ];
 const text = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((it) => it.join(' '));
-const draft = fc.record({
 const [KURTAS, PHONES] = [CategoryId.parse('kurtas'), CategoryId.parse('phones')];
 const PLACES = [
   ...CATEGORIES.slice(0, 3).map((category) => ({ category, subcategoryId: null })),
   { category: 'Clothing', subcategoryId: KURTAS },
   { category: 'Electronics', subcategoryId: PHONES },
 ] as const;
+const draft = fc.record({
   name: text,
   brand: fc.constantFrom('', 'Kurta House', 'Lamp-Works', 'Été'),
   place: fc.constantFrom(...PLACES),
@@ -80,8 +81,8 @@ const step = fc.record({
     { archivedAt: new Date() },
     { archivedAt: null },
     { soldCount: 7 },
-  ),
     { category: 'Clothing', subcategoryId: KURTAS },
+  ),
 });
 const searched = fc.record({
   search: fc
@@ -101,13 +102,13 @@ const searched = fc.record({
         'shoelamp',
         'lammps',
         'joota',
-        'kurti',
         'mobile',
         'phones',
         'audio',
         'xhirt',
         'lbmpshade',
         'clampshade',
+        'kurti',
         'ke',
         'कुर्ती',
         '²',
@@ -182,12 +183,12 @@ test('what is found, how it is ranked and counted is as a plain look at all prod
             limits: { products: 4, queries: 4, brands: 3, categories: 2 },
           });
           expect(suggested.products).toEqual(typed ? plain.suggest(typed, asking) : []);
-        }
           const shown = [
             ...suggested.categories.map(rootIdOf),
             ...suggested.subcategories.map(({ id }) => id),
           ];
           expect(shown.filter((id) => !plain.hasProductsIn(id))).toEqual([]);
+        }
       },
     ),
     { numRuns: 8, examples: [[NOTHING_IN_THE_NAME, [], [[{ ...SEARCH, search: 'works' }, FIRST_PAGE]]]] },

@@ -15,7 +15,7 @@ import type {
   SuggestionsQuery,
 } from '../product-search.ts';
 import { isSearch, type Listing, type ListingFilters, listingOf } from '../query/listing.ts';
-import { type ExaminedWord, parseQuery, type WordSource } from '../query/parsed-query.ts';
+import { type ExaminedWord, isOptionLabel, parseQuery, type WordSource } from '../query/parsed-query.ts';
 import { WordFormCache } from '../query/word-forms.ts';
 import type { CategoryWords } from './category-words.ts';
 import { countFacets, overviewOf } from './count-facets.ts';
@@ -116,7 +116,8 @@ export class MemorySearch implements ProductSearch {
     limits,
   }: NearestQuery): Promise<{ queries: string[]; products: ProductId[] }> {
     const { text } = await this.#index.upToDate();
-    const queries = nearestQueries(text, words, limits.queries);
+    const telling = words.filter((word) => !isOptionLabel(word));
+    const queries = nearestQueries(text, telling, limits.queries);
     const found = new Set<ProductId>();
     for (const query of queries) {
       if (found.size >= limits.products) break;
@@ -189,8 +190,8 @@ function asRowSet(index: ListingIndex, rows: Uint32Array): RowSet {
 /** Looks words up in the index. */
 export class IndexedWords implements WordSource {
   readonly #index: TextIndex;
-  readonly #forms: WordFormCache;
   readonly #categoryWords: CategoryWords;
+  readonly #forms: WordFormCache;
 
   constructor({ text, categoryWords }: ListingIndex, forms: WordFormCache) {
     this.#index = text;
@@ -217,11 +218,11 @@ export class IndexedWords implements WordSource {
     return this.#index.nearest(word);
   }
 
-  findAny(searches: readonly TextQuery[], scope: QueryScope): boolean[] {
   namesCategory(lexemes: readonly string[]): boolean {
     return lexemes.some((lexeme) => this.#categoryWords.has(lexeme));
   }
 
+  findAny(searches: readonly TextQuery[], scope: QueryScope): boolean[] {
     // Names have most of what is searched for, and are looked through in less time.
     const scopes: QueryScope[] = scope === 'names' ? ['names'] : ['names', 'everything'];
     return searches.map((query) => scopes.some((each) => this.#index.find(query, each).rows.length > 0));

@@ -63,10 +63,20 @@ const attributeWords = sql`(
   from jsonb_each(products.attributes) given join attributes attribute on attribute.id = given.key
 )`;
 
-/** The names of the colours and of whatever else is chosen; sizes are single letters. */
+/** The names of the colours and of whatever else is chosen, sizes apart. */
 const optionWords = sql`(
   select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(products.options) as listed (option),
     jsonb_array_elements(listed.option -> 'values') as offered (value) where listed.option ->> 'kind' <> 'size'
+)`;
+
+/** The sizes, and what variants differ in: 'size 9', 'black colour'. A shop may give a size or a colour another name. */
+const sizeWords = sql`(
+  select string_agg(concat_ws(' ', listed.option ->> 'name',
+    case listed.option ->> 'kind' when 'size' then 'size' when 'colour' then 'colour color' end,
+    case when listed.option ->> 'kind' = 'size' then (
+      select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(listed.option -> 'values') as offered (value)
+    ) end), ' ')
+  from jsonb_array_elements(products.options) as listed (option)
 )`;
 
 function weighed(words: SQL, weight: 'C' | 'D'): SQL {
@@ -76,7 +86,7 @@ function weighed(words: SQL, weight: 'C' | 'D'): SQL {
 /** The words of a product with those of its category, its options and its attributes, which other tables name. */
 export const searchVector = sql<string>`products.search_vector
   || case when products.subcategory_id is null then '' else ${weighed(categoryNames, 'C')} end
-  || case when products.options = '[]' then '' else ${weighed(optionWords, 'C')} end
+  || case when products.options = '[]' then '' else ${weighed(optionWords, 'C')} || ${weighed(sizeWords, 'D')} end
   || case when products.attributes = '{}' then '' else ${weighed(attributeWords, 'D')} end`;
 
 const columns = {
@@ -101,6 +111,12 @@ const columns = {
   searchVector,
 };
 
+/** The words in the names of the categories below the roots, in the forms of search vectors. */
+export async function listCategoryWords(db: Queryable): Promise<{ id: CategoryId; lexemes: string[] }[]> {
+  const lexemes = sql<string[]>`tsvector_to_array(to_tsvector('english', parted(${categories.name})))`;
+  return await db.select({ id: categories.id, lexemes }).from(categories).where(gt(categories.depth, 0));
+}
+
 /** The offered products among the ids. */
 export async function listIndexedProducts(
   db: Queryable,
@@ -111,12 +127,6 @@ export async function listIndexedProducts(
 
 /** The next offered products in the order of their ids. */
 export async function listIndexedProductsAfter(
-/** The words in the names of the categories below the roots, in the forms of search vectors. */
-export async function listCategoryWords(db: Queryable): Promise<{ id: CategoryId; lexemes: string[] }[]> {
-  const lexemes = sql<string[]>`tsvector_to_array(to_tsvector('english', parted(${categories.name})))`;
-  return await db.select({ id: categories.id, lexemes }).from(categories).where(gt(categories.depth, 0));
-}
-
   db: Queryable,
   id: ProductId | undefined,
   limit: number,

@@ -27,13 +27,21 @@ export interface WordSource {
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[];
 }
 
+/** Of a neighbour they only say what it is: 'size 9', 'black colour'. */
+const LABELS: ReadonlySet<string> = new Set(['size', 'colour', 'color']);
+
+/** The word says of what kind a neighbour is, and nothing of a product. */
+export function isOptionLabel(word: string): boolean {
+  return LABELS.has(word);
+}
+
 /**
  * Turns words into query terms. The whole catalogue decides, not the other filters, so that every filter narrows the same
  * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that products
  * write as two matches both; any other word, unless it names a category, matches the nearest known ones. A word with other names also
  * matches those, a Hindi word that names no product its English meaning, and two neighbours match as one word, too. Words without a
- * match are ignored while others are left, and so are guesses if they find nothing; `undefined` when nothing is left, so that no product
- * fits.
+ * match are ignored while others are left, and so are guesses and 'size' or 'colour' if with them nothing is found; `undefined` when
+ * nothing is left, so that no product fits.
  *
  * @param isTyping the last word may be unfinished
  */
@@ -52,9 +60,10 @@ export async function parseQuery(
   for (const each of meant) {
     const own = { terms: termsOf(each, isUnfinished(each)), isUnfinished: isUnfinished(each) };
     let terms = await withMeaning(source, each, own);
-    if (terms.length === 0) terms = await splitWord(source, each.word);
-    sure.push(...terms);
-    if (terms.length === 0) terms = await guessedTerms(source, each);
+    const isLabel = isOptionLabel(each.word);
+    if (terms.length === 0 && !isLabel) terms = await splitWord(source, each.word);
+    if (!isLabel) sure.push(...terms);
+    if (terms.length === 0 && !isLabel) terms = await guessedTerms(source, each);
     all.push(...terms);
   }
   if (all.length === 0) return undefined;
