@@ -2,17 +2,17 @@
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { fillDemo, NoDemoStore } from '../database/demo/large/fill-demo.ts';
-import { hashPassword } from '../server/accounts/index.ts';
 import { readConfig } from '../server/config/index.ts';
 import { prepareDataDirectory } from '../server/platform/data-directory.ts';
-import type { DatabaseAddresses } from '../server/platform/database/database-addresses.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
+import type { DatabaseAddresses } from '../server/platform/database/database-addresses.ts';
 import { isDatabaseUnavailable } from '../server/platform/database/errors.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import { Passwords } from '../server/platform/passwords.ts';
 import { StartProblem } from '../server/platform/start-problem.ts';
 import { ProgressBar } from './support/progress-bar.ts';
 
@@ -54,11 +54,15 @@ function readProducts(args: string[]): number {
 async function fill(addresses: DatabaseAddresses, products: number): Promise<void> {
   await migrateDatabase(addresses);
   const database = openDatabase(addresses.ownerUrl, { poolSize: 2, statementTimeoutMs: 0 });
+  const passwords = new Passwords();
   const startedAt = performance.now();
   const bar = new ProgressBar(process.stdout, products, 'products');
   try {
     const { products: present, added } = await fillDemo({
-      ...{ database: database.db, hashPassword, products, now: new Date() },
+      database: database.db,
+      hashPassword: (password) => passwords.hash(password),
+      products,
+      now: new Date(),
       onStep: (step) => console.log(`Loading the demo market: ${step}`),
       onProgress: (done) => bar.show(done),
     });

@@ -25,19 +25,20 @@ import { registerCheckout } from './checkout/index.ts';
 import { registerComplaints } from './complaints/index.ts';
 import type { Config } from './config/index.ts';
 import { registerConsole } from './console/index.ts';
-import { registerOperatorOrders } from './operator-orders/index.ts';
 import { registerContact } from './contact/index.ts';
 import { CurrentContent, registerContent } from './content/index.ts';
 import { onCouponChange, registerCoupons } from './coupons/index.ts';
 import { registerFavorites } from './favorites/index.ts';
 import { registerImports } from './imports/index.ts';
 import { countUnmetDemand, registerInsights } from './insights/index.ts';
-import { registerInvoices } from './invoices/index.ts';
 import { registerInventory } from './inventory/index.ts';
+import { registerInvoices } from './invoices/index.ts';
+import { registerMarketCoupons } from './market-coupons/index.ts';
 import { registerMarketPolicy } from './market-policy/index.ts';
 import { registerModeration } from './moderation/index.ts';
 import { registerNotifications } from './notifications/index.ts';
 import { registerOperatorCategories } from './operator-categories/index.ts';
+import { registerOperatorOrders } from './operator-orders/index.ts';
 import { registerOrderMessages } from './order-messages/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
@@ -46,6 +47,12 @@ import { slowDownBy } from './platform/attempts/slow-down.ts';
 import { ChangeFeed } from './platform/change-feed/change-feed.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { errorForLog } from './platform/error-for-log.ts';
+import { type BodyTime, limitBodyTime } from './platform/http/body-time.ts';
+import { health } from './platform/http/health.ts';
+import { readJson } from './platform/http/json-body.ts';
+import { answerProblems } from './platform/http/problems.ts';
+import { limitRates } from './platform/http/rate-limit.ts';
+import { answerBrokenRequests } from './platform/http/raw-answers.ts';
 import {
   addressOf,
   answerUnknown,
@@ -53,31 +60,24 @@ import {
   refuseMalformedPaths,
   requireHost,
 } from './platform/http/request-address.ts';
-import { type BodyTime, limitBodyTime } from './platform/http/body-time.ts';
-import { health } from './platform/http/health.ts';
-import { readJson } from './platform/http/json-body.ts';
-import { answerProblems } from './platform/http/problems.ts';
-import { limitRates } from './platform/http/rate-limit.ts';
-import { answerBrokenRequests } from './platform/http/raw-answers.ts';
 import { protectAnswers, protectApi } from './platform/http/security.ts';
+import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
 import { jobMetrics } from './platform/jobs/job-metrics.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
-import type { Signer } from './platform/signer.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
-import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { internet, type PublicNetwork } from './platform/outbound/public-network.ts';
+import { Passwords } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
+import type { Signer } from './platform/signer.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
-import { registerProductMerges } from './product-merges/index.ts';
-import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
+import { registerProductMerges } from './product-merges/index.ts';
 import { moderatedAnswers, moderatedQuestions, registerQuestions } from './questions/index.ts';
+import { registerReturns } from './returns/index.ts';
 import { moderatedReviews, registerReviews } from './reviews/index.ts';
 import { registerSavedViews } from './saved-views/index.ts';
 import { registerSearch } from './search/index.ts';
-import { registerSizeCharts } from './size-charts/index.ts';
-import { registerMarketCoupons } from './market-coupons/index.ts';
 import { registerShopHealth } from './shop-health/index.ts';
 import {
   countShops,
@@ -88,6 +88,7 @@ import {
   registerShops,
 } from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
+import { registerSizeCharts } from './size-charts/index.ts';
 import { registerStaff } from './staff/index.ts';
 import { registerStockAlerts } from './stock-alerts/index.ts';
 import { noteSupportReads, registerSupport } from './support/index.ts';
@@ -98,6 +99,8 @@ export interface AppDependencies {
   databaseUrl: string;
   database: DatabaseHandle;
   signer: Signer;
+  /** Hashes passwords at the recommended cost by default. */
+  passwords?: Passwords;
   clock: () => Date;
   /** Resolves after some milliseconds. */
   pause: (ms: number) => Promise<unknown>;
@@ -145,6 +148,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const services: Services = {
     config,
     signer: dependencies.signer,
+    passwords: dependencies.passwords ?? new Passwords(),
     database,
     db: database.db,
     clock: dependencies.clock,

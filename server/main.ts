@@ -2,16 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { hashPassword, provideDemoOperator, shutDemoOperatorOut } from './accounts/index.ts';
+import { provideDemoOperator, shutDemoOperatorOut } from './accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
-import { fillConsole } from './demo/index.ts';
 import type { Config } from './config/index.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
+import { fillConsole } from './demo/index.ts';
 import { openDatabase } from './platform/database/database.ts';
+import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { pageUrl } from './platform/http/page-url.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { explainListenError } from './platform/listening.ts';
+import { Passwords } from './platform/passwords.ts';
 import { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
@@ -26,6 +27,9 @@ const DEMO_STATEMENT_MS = 60_000;
 const ONE_DATABASE_ACCOUNT =
   'The account of DATABASE_URL owns its tables, so that whoever took over this program could change them: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to an account without rights of its own.';
 
+/** Of the accounts of a demo. */
+const passwords = new Passwords();
+
 await new Process().run(async (running) => {
   const config = await expectCanStart(process.env);
   const { port, host } = config.http;
@@ -36,7 +40,7 @@ await new Process().run(async (running) => {
   let isNewDemo = false;
   if (config.demo) {
     isNewDemo = await openDemoMarket(addresses.url);
-    await provideDemoOperator(database.db, provideSigner(config));
+    await provideDemoOperator(database.db, provideSigner(config), passwords);
   } else {
     await shutDemoOperatorOut(database.db, provideSigner(config));
   }
@@ -63,7 +67,7 @@ async function openDemoMarket(databaseUrl: string): Promise<boolean> {
   try {
     const isLoaded = await loadDemo({
       database: database.db,
-      hashPassword,
+      hashPassword: (password) => passwords.hash(password),
       now: new Date(),
       onProgress: (step) => console.log(`Loading the demo market: ${step}`),
     });

@@ -15,12 +15,12 @@ import { CATEGORIES } from '../contract/kernel/categories.ts';
 import { kolkataDate } from '../contract/kernel/days.ts';
 import { loadDemo } from '../database/demo/load.ts';
 import { writtenRequirements } from '../scripts/requirements.ts';
-import { hashPassword } from '../server/accounts/index.ts';
 import { Browser, newestLink } from './support/browser.ts';
 import { aBuyer, anOperator, type Person } from './support/builders.ts';
 import { aProduct, aSellerWithShop, someStock } from './support/catalog-builders.ts';
 import { aCoupon, anAddress } from './support/checkout-builders.ts';
 import { type AppWithGoogle, nonceOf, startAppWithGoogle } from './support/google.ts';
+import { hashPassword } from './support/passwords.ts';
 
 let app: AppWithGoogle;
 let url: string;

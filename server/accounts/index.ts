@@ -1,26 +1,4 @@
-export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
-export { hashPassword } from './passwords/passwords.ts';
-export { getUser } from './profile/get-user.ts';
-export { publicName } from './public-name.ts';
-export { registerAccounts } from './routes.ts';
-export { startSession } from './sessions/start-session.ts';
-export { startViewSession, takeViewToken } from './sessions/support-view.ts';
-export { listSessions, removeSessions, removeViewSession } from './sessions/store.ts';
-export { presentUser } from './profile/present-user.ts';
-export { requestMail } from './recovery/request-mail.ts';
-export {
-  deletionProofOf,
-  eraseAccount,
-  mailDeletionLink,
-  proveForDeletion,
-} from './profile/delete-account.ts';
-export { callerOf } from './sessions/caller.ts';
-export { hashToken, newToken } from './sessions/tokens.ts';
-export { throttleMail } from './sign-in/throttle.ts';
-export { findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
 export { exportAccount } from './export-account.ts';
-export { requireConfirmed } from './second-factor/confirm.ts';
-export { holdDuty, isInCharge, listOperators } from './operators/store.ts';
 export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
 export {
   changeDuties,
@@ -30,3 +8,24 @@ export {
   listPeople,
   setUpAddress,
 } from './operators/people.ts';
+export { holdDuty, isInCharge, listOperators } from './operators/store.ts';
+export {
+  deletionProofOf,
+  eraseAccount,
+  mailDeletionLink,
+  proveForDeletion,
+} from './profile/delete-account.ts';
+export { getUser } from './profile/get-user.ts';
+export { presentUser } from './profile/present-user.ts';
+export { publicName } from './public-name.ts';
+export { requestMail } from './recovery/request-mail.ts';
+export { registerAccounts } from './routes.ts';
+export { requireConfirmed } from './second-factor/confirm.ts';
+export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
+export { callerOf } from './sessions/caller.ts';
+export { startSession } from './sessions/start-session.ts';
+export { listSessions, removeSessions, removeViewSession } from './sessions/store.ts';
+export { startViewSession, takeViewToken } from './sessions/support-view.ts';
+export { hashToken, newToken } from './sessions/tokens.ts';
+export { throttleMail } from './sign-in/throttle.ts';
+export { findUser, findUserByEmail, isVerifiedAddress } from './store.ts';

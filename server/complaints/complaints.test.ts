@@ -5,9 +5,9 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { bearer, mailsTo } from '../../tests/support/browser.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
-import { aComplaint, codeFor, COMPLAINT, HOUR_MS, passTime } from '../../tests/support/complaint-builders.ts';
+import { aComplaint, COMPLAINT, codeFor, HOUR_MS, passTime } from '../../tests/support/complaint-builders.ts';
 import { refusalOf } from '../../tests/support/outcomes.ts';
-import { hashPassword } from '../accounts/index.ts';
+import { hashPassword } from '../../tests/support/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 const OFFICER = 'latha@market.example';
@@ -359,11 +359,10 @@ test('two processes that look at the same moment, and one that starts later, tel
   tags: ['I18', 'OP10'],
 }, async () => {
   for (let count = 0; count < 12; count += 1) await aComplaint(app, await aBuyer(app));
-  const second = await startTestApp({ GRIEVANCE_OFFICER_EMAIL: OFFICER }, 'none', {}, undefined, {
-    url: app.databaseUrl,
-    ownerUrl: app.ownerUrl,
-    drop: async () => undefined,
-  });
+  const second = await startTestApp(
+    { GRIEVANCE_OFFICER_EMAIL: OFFICER },
+    { ownDatabase: { url: app.databaseUrl, ownerUrl: app.ownerUrl, drop: async () => undefined } },
+  );
   second.clock.now = new Date(app.clock.now.getTime() + 49 * HOUR_MS);
   app.clock.now = second.clock.now;
   await Promise.all([app.jobs.drain(), second.jobs.drain()]);

@@ -15,7 +15,8 @@ import { startTestApp, TEST_SECRET, type TestApp } from '../../tests/support/app
 import { Browser, newestLink } from '../../tests/support/browser.ts';
 import { aBuyer, anOperator, type Person } from '../../tests/support/builders.ts';
 import { anAddress, place } from '../../tests/support/checkout-builders.ts';
-import { hashPassword, provideDemoOperator } from '../accounts/index.ts';
+import { hashPassword, testPasswords } from '../../tests/support/passwords.ts';
+import { provideDemoOperator } from '../accounts/index.ts';
 import { Signer } from '../platform/signer.ts';
 import { describeVerdict, verifyInvariants } from '../verify/index.ts';
 import { fillConsole } from './index.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const { db } = app.database;
   await loadDemo({ database: db, hashPassword, now: app.clock.now });
-  await provideDemoOperator(db, new Signer(TEST_SECRET));
+  await provideDemoOperator(db, new Signer(TEST_SECRET), testPasswords);
   await fillConsole(app.server, app.services);
   await app.jobs.drain();
   operator = await anOperator(app, ['owner', 'catalogue', 'support', 'finance']);

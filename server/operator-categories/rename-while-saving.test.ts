@@ -17,7 +17,7 @@ let operator: Person;
 let seller: SellerWithShop;
 const productIds: ProductId[] = [];
 beforeAll(async () => {
-  app = await startTestApp({}, 'none', { poolSize: POOL });
+  app = await startTestApp({}, { databaseOptions: { poolSize: POOL } });
   await app.server.ready();
   await aCategoryTree(app);
   operator = await anOperator(app, ['owner', 'catalogue']);

@@ -8,6 +8,7 @@ import type { Authenticate } from './http/actor.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PublicNetwork } from './outbound/public-network.ts';
+import type { Passwords } from './passwords.ts';
 import type { Signer } from './signer.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
@@ -18,6 +19,7 @@ export interface Services {
   db: Database;
   /** Signs and hashes what must not be forged. */
   signer: Signer;
+  passwords: Passwords;
   clock: () => Date;
   /** Delays attempts that are too many in all. */
   slowDown: SlowDown;

@@ -6,14 +6,14 @@ import type { Problem } from '../../contract/problem.ts';
 import * as schema from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { Browser, bearer, mailsTo, newestLink } from '../../tests/support/browser.ts';
 import { anApplicant, submitShop } from '../../tests/support/application-builders.ts';
+import { Browser, bearer, mailsTo, newestLink } from '../../tests/support/browser.ts';
 import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import {
   aCoupon,
-  aShopper,
   anAddress,
+  aShopper,
   decide,
   inCart,
   inSaved,
@@ -21,12 +21,12 @@ import {
   type Shopper,
 } from '../../tests/support/checkout-builders.ts';
 import { aComplaint } from '../../tests/support/complaint-builders.ts';
+import { rewriteHistory, waitingForLocks } from '../../tests/support/database.ts';
 import { aTrader } from '../../tests/support/import-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
+import { hashPassword } from '../../tests/support/passwords.ts';
 import { requireNoChecks } from '../../tests/support/shop-state-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
-import { rewriteHistory, waitingForLocks } from '../../tests/support/database.ts';
-import { hashPassword } from '../accounts/index.ts';
 import { interceptFaultPoint } from '../platform/fault-points.ts';
 
 const PASSWORD = 'monsoon2026';

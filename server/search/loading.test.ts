@@ -20,7 +20,7 @@ const CALLS = [
 
 test('until the products are loaded the shop is not ready, and a request for a list waits and then says when to come again', async () => {
   await withoutTable(database, 'products', async () => {
-    app = await startTestApp({}, 'none', {}, undefined, database);
+    app = await startTestApp({}, { ownDatabase: database });
     const refused = await Promise.all(CALLS.map((call) => app.server.inject(call)));
     for (const reply of refused) {
       expect(reply.json()).toMatchObject({ status: 503, code: 'unavailable' });
@@ -36,11 +36,11 @@ test('until the products are loaded the shop is not ready, and a request for a l
 });
 
 test('a list that is requested while the products are loading is answered as soon as they are', async () => {
-  const other = await startTestApp({}, 'none', {}, undefined, { ...database, drop: async () => undefined });
+  const other = await startTestApp({}, { ownDatabase: { ...database, drop: async () => undefined } });
   const product = await aProduct(other, { shopId: (await aShop(other)).id });
   await other.close();
   const waiting = await withoutTable(database, 'products', async () => {
-    app = await startTestApp({}, 'none', {}, undefined, database);
+    app = await startTestApp({}, { ownDatabase: database });
     await app.server.ready();
     return { listed: app.api()('GET /api/pro', { query: {} }) };
   });

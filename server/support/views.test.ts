@@ -1,16 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
 import { isForOperators } from '../../contract/endpoint.ts';
+import { type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import type { Duty } from '../../contract/kernel/duties.ts';
 import { PROBLEMS } from '../../contract/problem.ts';
 import { operatorDuties, shopMembers, supportConsents, supportNotes } from '../../database/schema/index.ts';
-import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, aMember, anOperator, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aShop } from '../../tests/support/catalog-builders.ts';
 import { aComplaint } from '../../tests/support/complaint-builders.ts';
-import { hashPassword } from '../accounts/index.ts';
 import { refusalOf } from '../../tests/support/outcomes.ts';
+import { hashPassword } from '../../tests/support/passwords.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
 
 type Key = keyof Endpoints;

@@ -61,7 +61,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL }, 'production');
+  app = await startTestApp({ PUBLIC_URL }, { web: 'production' });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.server.address() as AddressInfo); // listens on a port
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { hashPassword } from '../../server/accounts/index.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer, type Person } from '../support/builders.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import { type AppWithGoogle, googleSignIn, startAppWithGoogle } from '../support/google.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 /** Counts how often a password was hashed, whoever asked for it. */
 const hashing = vi.hoisted(() => ({ count: 0 }));

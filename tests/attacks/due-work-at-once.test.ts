@@ -22,7 +22,7 @@ const WORKERS = 5;
 let app: TestApp;
 let gate: Gate;
 beforeAll(async () => {
-  app = await startTestApp({}, 'none', { poolSize: 20 });
+  app = await startTestApp({}, { databaseOptions: { poolSize: 20 } });
   gate = await openGate(app);
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ let app: TestApp;
 let product: BuiltProduct;
 beforeAll(async () => {
   const environment = { PUBLIC_URL: 'https://shop.example', ...SECRETS };
-  app = await startTestApp(environment, 'production');
+  app = await startTestApp(environment, { web: 'production' });
   product = await aProduct(app, { name: 'Brass lamp' });
 }, 120_000);
 afterAll(() => app.close());

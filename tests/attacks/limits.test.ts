@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { Browser, mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer } from '../support/builders.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 const PROXY = '10.0.0.1';

@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, roleFor } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { jsonSchemaOf } from '../support/json-schema.ts';
+import { testPasswords } from '../support/passwords.ts';
 
 const TABLE: [string, Endpoint][] = Object.entries(endpoints);
 
@@ -87,7 +87,7 @@ test('passwords are hashed two at a time, and a flood of them is asked to come a
   tags: ['DO6'],
 }, async () => {
   const flood = await Promise.allSettled(
-    Array.from({ length: 210 }, (_, at) => hashPassword('lotus2026', `192.0.2.${at}`)),
+    Array.from({ length: 210 }, (_, at) => testPasswords.hash('lotus2026', `192.0.2.${at}`)),
   );
   const refused = flood.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBe(8);

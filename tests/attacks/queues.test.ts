@@ -6,13 +6,14 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
+import { Passwords } from '../../server/platform/passwords.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { bearer } from '../support/browser.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
 import { aShopper, type Shopper, summaryOf } from '../support/checkout-builders.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 const VISITOR = '192.0.2.7';
@@ -22,7 +23,8 @@ let dataDir: string;
 let product: BuiltProduct;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'haat-data-'));
-  app = await startTestApp({ DATA_DIR: dataDir });
+  // At their real cost, so that a flood has to wait.
+  app = await startTestApp({ DATA_DIR: dataDir }, { passwords: new Passwords() });
   const shop = await aShop(app, { ownerId: (await aSeller(app)).user.id });
   product = await aProduct(app, { shopId: shop.id, stock: 10 });
 });

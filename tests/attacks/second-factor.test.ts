@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { PasskeyCreation, PasskeyRequest } from '../../contract/second-factor.ts';
 import { startSession } from '../../server/accounts/index.ts';
-import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import { entriesOf } from '../support/audit-entries.ts';
-import { bearer, Browser, mailsTo } from '../support/browser.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { Browser, bearer, mailsTo } from '../support/browser.ts';
 import { anOperator, aSeller, type Person, withAuthenticator } from '../support/builders.ts';
 import { waitingForLocks } from '../support/database.ts';
-import { codeNow, secondStep, ticketOf, TOTP_SECRET, tokenOf } from '../support/second-step.ts';
+import { hashPassword } from '../support/passwords.ts';
+import { codeNow, secondStep, TOTP_SECRET, ticketOf, tokenOf } from '../support/second-step.ts';
 
 const PASSWORD = 'monsoon2026';
 const ORIGIN = 'https://haat.example';

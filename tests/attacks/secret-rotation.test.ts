@@ -2,18 +2,18 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxPayments } from '../../database/schema/index.ts';
-import { hashPassword } from '../../server/accounts/index.ts';
+import { cashLimitsOf } from '../../server/checkout/cash-limits.ts';
 import { writeToken } from '../../server/notifications/unsubscribe-link.ts';
 import { sandboxWebhookSecrets } from '../../server/payments/providers/sandbox/sandbox-gateway.ts';
 import { timedSignature } from '../../server/payments/providers/signature.ts';
 import { Signer } from '../../server/platform/signer.ts';
-import { cashLimitsOf } from '../../server/checkout/cash-limits.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { bearer, Browser, mailsTo } from '../support/browser.ts';
+import { Browser, bearer, mailsTo } from '../support/browser.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { aShopper, decide, orderStatus, place, summaryOf } from '../support/checkout-builders.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 const OLD = 'the secret that the shop had until now, to be replaced';
 const NEW = 'the secret that takes the place of the one before it';
@@ -25,10 +25,10 @@ let afterwards: TestApp;
 beforeAll(async () => {
   const database = await createTestDatabase();
   const start = (environment: Record<string, string>) =>
-    startTestApp(environment, 'none', {}, undefined, { ...database, drop: async () => undefined });
+    startTestApp(environment, { ownDatabase: { ...database, drop: async () => undefined } });
   before = await start({ APP_SECRET: OLD });
   meanwhile = await start({ APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD });
-  afterwards = await startTestApp({ APP_SECRET: NEW }, 'none', {}, undefined, database);
+  afterwards = await startTestApp({ APP_SECRET: NEW }, { ownDatabase: database });
 });
 afterAll(async () => {
   await before.close();

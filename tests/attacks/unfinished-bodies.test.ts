@@ -61,7 +61,7 @@ interface Shop {
 }
 
 async function openShop(bodyTime?: { requestMs: number; uploadMs: number }): Promise<Shop> {
-  const app = await startTestApp({}, 'none', {}, bodyTime);
+  const app = await startTestApp({}, { bodyTime });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo; // listens on a port
   const seller = await aSeller(app);

@@ -66,7 +66,7 @@ function killPostgres(): void {
 test('after its embedded PostgreSQL is killed a shop refuses for a moment, then takes orders, mails and notifies other processes again', async () => {
   const addresses = findEmbeddedPostgres(dataDir) ?? expect.unreachable();
   // A second process of the same shop, which finds its database again by itself.
-  const other = await startTestApp({}, 'none', {}, undefined, { ...addresses, drop: async () => undefined });
+  const other = await startTestApp({}, { ownDatabase: { ...addresses, drop: async () => undefined } });
   const seller = await aSeller(other);
   const product = await aProduct(other, {
     shopId: (await aShop(other, { ownerId: seller.user.id })).id,

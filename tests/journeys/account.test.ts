@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
-import { anOrder } from '../support/order-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { anOrder } from '../support/order-builders.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 const PASSWORD = 'lotus2026';
 const PHONE =

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
 import { mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
@@ -12,6 +11,7 @@ import {
   toast,
   withoutReason,
 } from '../support/journey.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../../database/schema/index.ts';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { newestLink } from '../support/browser.ts';
 import { aBuyer, aGuest } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { type LocalGoogle, startGoogle } from '../support/google.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 /** Where Google serves its script; the policy of our pages names exactly this address. */
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';

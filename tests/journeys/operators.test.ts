@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword, provideDemoOperator } from '../../server/accounts/index.ts';
+import { provideDemoOperator } from '../../server/accounts/index.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { TEST_SECRET } from '../support/app.ts';
 import { mailsTo, newestLink } from '../support/browser.ts';
@@ -8,6 +8,7 @@ import { anOperator, aSeller, withAuthenticator } from '../support/builders.ts';
 import { aShop } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus } from '../support/keyboard.ts';
+import { hashPassword, testPasswords } from '../support/passwords.ts';
 import { codeNow, TOTP_SECRET } from '../support/second-step.ts';
 
 const PASSWORD = 'monsoon2026';
@@ -197,7 +198,7 @@ test('a change of phone number asks once to confirm, over the open dialog, and l
 });
 
 test('one press signs in as the operator of the demo', async () => {
-  await provideDemoOperator(journey.shop.database.db, new Signer(TEST_SECRET));
+  await provideDemoOperator(journey.shop.database.db, new Signer(TEST_SECRET), testPasswords);
   const page = await journey.open('/operator-sign-in');
   await page.getByRole('button', { name: /^Demo operator/ }).click();
   await at(page, '/operator');
@@ -207,7 +208,7 @@ test('one press signs in as the operator of the demo', async () => {
 
 test('an operator goes on after the access token expired, and is led to sign in again when the session is over', async () => {
   const { database } = journey.shop;
-  await provideDemoOperator(database.db, new Signer(TEST_SECRET));
+  await provideDemoOperator(database.db, new Signer(TEST_SECRET), testPasswords);
   const page = await journey.open('/operator-sign-in');
   await page.getByRole('button', { name: /^Demo operator/ }).click();
   await at(page, '/operator');

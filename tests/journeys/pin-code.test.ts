@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { anAddress, inCart } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
 import { layoutShiftOf, sidewaysScroll } from '../support/looking.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };

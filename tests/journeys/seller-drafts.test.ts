@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../../database/schema/index.ts';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { hashPassword } from '../support/passwords.ts';
 import { PASSWORD } from '../support/shopping.ts';
 
 let journey: Journey;

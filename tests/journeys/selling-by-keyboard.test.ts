@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { aSeller } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
+import { hashPassword } from '../support/passwords.ts';
 import { expectRead, expectSaid, listen } from '../support/reading.ts';
 import { PASSWORD } from '../support/shopping.ts';
 

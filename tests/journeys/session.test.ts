@@ -2,11 +2,11 @@ import type { Page, Route } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../../database/schema/index.ts';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { inCart } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { hashPassword } from '../support/passwords.ts';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ShopRight } from '../../contract/kernel/role.ts';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { bearer, newestLink } from '../support/browser.ts';
-import { aMember, asMember, aSeller, type Person } from '../support/builders.ts';
+import { aMember, aSeller, asMember, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo } from '../support/keyboard.ts';
+import { hashPassword } from '../support/passwords.ts';
 import { PASSWORD } from '../support/shopping.ts';
 
 let journey: Journey;

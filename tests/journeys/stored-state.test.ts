@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { hashPassword } from '../support/passwords.ts';
 import { PASSWORD } from '../support/shopping.ts';
 
 let journey: Journey;

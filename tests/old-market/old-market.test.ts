@@ -83,7 +83,7 @@ beforeAll(async () => {
   after = await onDatabase(name, (client) => hashesOf(client, columns, KEPT_ELSEWHERE));
   const drop = () =>
     onDatabase('postgres', async (server) => void (await server.query(`drop database ${name} with (force)`)));
-  app = await startTestApp({}, 'none', {}, undefined, { url, ownerUrl, drop });
+  app = await startTestApp({}, { ownDatabase: { url, ownerUrl, drop } });
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../contract/client.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
+import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
 import {
@@ -9,12 +10,12 @@ import {
 } from '../../server/platform/database/database.ts';
 import { injectedClient } from '../../server/platform/http/injected-client.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
-import { internet } from '../../server/platform/outbound/public-network.ts';
-import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
+import { internet } from '../../server/platform/outbound/public-network.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
+import { testPasswords } from './passwords.ts';
 import { faultsOfMail } from './sound-mail.ts';
 import { watchUndeclaredChanges } from './undeclared-changes.ts';
 
@@ -40,17 +41,20 @@ export interface TestApp extends App {
   close: () => Promise<void>;
 }
 
+export interface TestAppOptions extends Partial<Pick<AppDependencies, 'web' | 'bodyTime' | 'passwords'>> {
+  databaseOptions?: DatabaseOptions;
+  /** A migrated database, in place of a fresh one. */
+  ownDatabase?: TestDatabase;
+}
+
 /**
  * Builds the app as the process does, with a mailer that keeps what it is given, once it is sound, and a clock that can be
- * set. Its database is a fresh one unless a migrated one is given; it is dropped in the end. Closing fails when a call changed the
- * catalogue without declaring it in the contract.
+ * set. Its database is dropped in the end. Closing fails when a call changed the catalogue without declaring it
+ * in the contract.
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  web: AppDependencies['web'] = 'none',
-  databaseOptions: DatabaseOptions = {},
-  bodyTime?: AppDependencies['bodyTime'],
-  ownDatabase?: TestDatabase,
+  { web = 'none', bodyTime, passwords = testPasswords, databaseOptions, ownDatabase }: TestAppOptions = {},
 ): Promise<TestApp> {
   const testDatabase = ownDatabase ?? (await createTestDatabase());
   const database = openDatabase(testDatabase.url, {
@@ -91,6 +95,7 @@ export async function startTestApp(
     },
     web,
     bodyTime,
+    passwords,
   });
   // A journey writes to the database while its page calls; only a test of the API does one thing at a time.
   const undeclaredChanges = web === 'none' ? watchUndeclaredChanges(app.server, testDatabase) : undefined;

@@ -35,7 +35,7 @@ export async function startAppWithGoogle(
   databaseOptions: DatabaseOptions = {},
 ): Promise<AppWithGoogle> {
   const google = await startGoogle();
-  const app = await startTestApp({ ...google.environment, ...environment }, 'none', databaseOptions);
+  const app = await startTestApp({ ...google.environment, ...environment }, { databaseOptions });
   const close = async () => {
     await app.close();
     await google.close();

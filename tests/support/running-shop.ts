@@ -11,7 +11,7 @@ export interface RunningShop extends TestApp {
 export async function startRunningShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const app = await startTestApp({ PUBLIC_URL: url, ...environment }, 'production');
+  const app = await startTestApp({ PUBLIC_URL: url, ...environment }, { web: 'production' });
   await app.server.listen({ port, host: '127.0.0.1' });
   return { ...app, url };
 }

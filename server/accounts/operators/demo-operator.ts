@@ -1,17 +1,17 @@
-import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
 import type { Demo } from '../../../contract/accounts.ts';
 import { Duty } from '../../../contract/kernel/role.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Signer } from '../../platform/signer.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { removeMailTokens } from '../recovery/store.ts';
 import { findLastStep, findTotpSecret, replaceTotpSecret } from '../second-factor/store.ts';
+import { removeTickets } from '../second-factor/tickets/store.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { sealTotpSecret, unsealTotpSecret } from '../second-factor/totp-secrets.ts';
-import { removeMailTokens } from '../recovery/store.ts';
-import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeSessions } from '../sessions/store.ts';
 import { findUserByEmail, insertUserUnlessTaken, lockUser, updateDisabled } from '../store.ts';
 import { replaceDuties } from './store.ts';
@@ -19,10 +19,10 @@ import { replaceDuties } from './store.ts';
 const NAME = 'Market Team';
 
 /** Gives a demo market its operator, with every duty, unless it has one. Called where `DEMO` is on only. */
-export async function provideDemoOperator(db: Database, signer: Signer): Promise<void> {
+export async function provideDemoOperator(db: Database, signer: Signer, passwords: Passwords): Promise<void> {
   const { operator: email, password, totpSecret } = DEMO_ACCOUNTS;
   if (await findUserByEmail(db, email)) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   await inTransaction(db, async (tx) => {
     const verified = { emailVerifiedAt: new Date(), passwordHash };
     const user = await insertUserUnlessTaken(tx, { role: 'operator', name: NAME, email, ...verified });

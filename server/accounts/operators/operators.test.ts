@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuthenticatorOffer, PasskeyCreation } from '../../../contract/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Authenticator } from '../../../tests/support/authenticator.ts';
-import { bearer, Browser, mailsTo, newestLink } from '../../../tests/support/browser.ts';
+import { Browser, bearer, mailsTo, newestLink } from '../../../tests/support/browser.ts';
 import { aBuyer, anOperator, aSeller, type Person } from '../../../tests/support/builders.ts';
 import { waitingForLocks } from '../../../tests/support/database.ts';
 import { refusalOf } from '../../../tests/support/outcomes.ts';
-import { codeNow, secondStep, ticketOf, TOTP_SECRET } from '../../../tests/support/second-step.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../../../tests/support/passwords.ts';
+import { codeNow, secondStep, TOTP_SECRET, ticketOf } from '../../../tests/support/second-step.ts';
 
 const PASSWORD = 'monsoon2026';
 const ORIGIN = 'https://haat.example';

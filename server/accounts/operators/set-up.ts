@@ -4,7 +4,6 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { findMailToken, lockMailToken, type MailTokenRow, removeMailTokens } from '../recovery/store.ts';
 import { invalidLink, linkExpired, passkeyKnown, ticketOver, wrongPasskey } from '../refusals.ts';
 import { authenticatorOffer } from '../second-factor/change-factors.ts';
@@ -41,13 +40,13 @@ export async function lookAtLink({ db }: Services, token: string): Promise<{ nam
  * @throws Refusal `invalid_link`, `link_expired`, `invalid_input` for a common password
  */
 export async function choosePassword(
-  { config, db }: Services,
+  { config, db, passwords }: Services,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<string> {
   requireUncommonPassword(config, password, 'password');
   const link = await findLink({ db }, token);
-  const passwordHash = await hashPassword(password, caller.address);
+  const passwordHash = await passwords.hash(password, caller.address);
   const choose = () =>
     inTransaction(db, async (tx) => {
       await lockUser(tx, link.userId, 'no key update');

@@ -4,7 +4,7 @@ import { newPasswordError } from '../../../contract/kernel/credentials.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Browser, bearer, newestLink } from '../../../tests/support/browser.ts';
 import { aBuyer } from '../../../tests/support/builders.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../../tests/support/passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { forgiveAttempt } from '../../platform/attempts/attempts.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { passwordProofLimits } from '../sign-in/attempt-limits.ts';
-import type { Caller } from '../sessions/caller.ts';
-import { verifyPassword } from './passwords.ts';
 import { noPasswordYet, wrongCurrentPassword } from '../refusals.ts';
-import { findUser, type UserRow } from '../store.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { passwordProofLimits } from '../sign-in/attempt-limits.ts';
 import { throttle } from '../sign-in/throttle.ts';
+import { findUser, type UserRow } from '../store.ts';
 
 /**
  * Verifies the password again before something that a stolen session must not do.
@@ -15,7 +14,7 @@ import { throttle } from '../sign-in/throttle.ts';
  * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, `too_many_requests`, `unavailable`
  */
 export async function provePassword(
-  { db }: Services,
+  { db, passwords }: Services,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   { password, path }: { password: string; path: 'password' | 'currentPassword' },
   caller: Caller,
@@ -24,7 +23,8 @@ export async function provePassword(
   if (!user?.passwordHash || user.isGuest) throw noPasswordYet();
   const limits = passwordProofLimits(sessionId);
   await throttle(db, caller, limits);
-  if (!(await verifyPassword(password, user.passwordHash, caller.address))) throw wrongCurrentPassword(path);
+  if (!(await passwords.verify(password, user.passwordHash, caller.address)))
+    throw wrongCurrentPassword(path);
   await forgiveAttempt(db, limits);
   return { ...user, passwordHash: user.passwordHash };
 }

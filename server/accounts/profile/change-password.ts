@@ -2,13 +2,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
-import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
-import { removeResetTokens } from '../recovery/store.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { provePassword } from '../passwords/prove-password.ts';
+import { removeResetTokens } from '../recovery/store.ts';
 import { samePassword, wrongCurrentPassword } from '../refusals.ts';
 import { removeTickets } from '../second-factor/tickets/store.ts';
+import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { removeOtherSessions } from '../sessions/store.ts';
 import { updatePassword } from '../store.ts';
 
@@ -28,7 +27,7 @@ export async function changePassword(
   const proof = { password: currentPassword, path: 'currentPassword' } as const;
   const { passwordHash: before } = await provePassword(services, { userId, sessionId }, proof, caller);
   if (newPassword === currentPassword) throw samePassword();
-  const after = await hashPassword(newPassword, caller.address);
+  const after = await services.passwords.hash(newPassword, caller.address);
   await inTransaction(db, async (tx) => {
     if (!(await updatePassword(tx, userId, { before, after }))) throw wrongCurrentPassword('currentPassword');
     await removeOtherSessions(tx, userId, sessionId);

@@ -1,16 +1,15 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
+import { requireUncommonPassword } from '../passwords/common-passwords.ts';
+import { invalidLink, linkExpired } from '../refusals.ts';
+import { removeTickets } from '../second-factor/tickets/store.ts';
 import { asPerson } from '../sessions/audit-person.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
-import { requireUncommonPassword } from '../passwords/common-passwords.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { invalidLink, linkExpired } from '../refusals.ts';
-import { findMailToken, removeResetTokens, takeMailToken } from './store.ts';
-import { removeTickets } from '../second-factor/tickets/store.ts';
 import { removeSessions } from '../sessions/store.ts';
-import { resetPasswordHash } from '../store.ts';
 import { hashToken } from '../sessions/tokens.ts';
+import { resetPasswordHash } from '../store.ts';
+import { findMailToken, removeResetTokens, takeMailToken } from './store.ts';
 
 /**
  * Sets a new password by the mailed link. Every session of the account ends with the same commit, and the
@@ -19,7 +18,7 @@ import { hashToken } from '../sessions/tokens.ts';
  * @throws Refusal `invalid_link`, `link_expired`, `unavailable`
  */
 export async function resetPassword(
-  { config, db, jobs }: Services,
+  { config, db, jobs, passwords }: Services,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<string> {
@@ -28,7 +27,7 @@ export async function resetPassword(
   const link = await findMailToken(db, tokenHash, 'reset_password');
   if (!link || link.isUsed) throw invalidLink();
   if (link.isExpired) throw linkExpired();
-  const passwordHash = await hashPassword(password, caller.address);
+  const passwordHash = await passwords.hash(password, caller.address);
   const reset = () =>
     inTransaction(db, async (tx) => {
       if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest, SecurityChange } from '../../../contract/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Authenticator } from '../../../tests/support/authenticator.ts';
-import { bearer, Browser, mailsTo } from '../../../tests/support/browser.ts';
+import { Browser, bearer, mailsTo } from '../../../tests/support/browser.ts';
 import { aBuyer, aSeller, type Person, withAuthenticator } from '../../../tests/support/builders.ts';
 import { waitingForLocks } from '../../../tests/support/database.ts';
 import { refusalOf } from '../../../tests/support/outcomes.ts';
-import { codeNow, secondStep, ticketOf, TOTP_SECRET, tokenOf } from '../../../tests/support/second-step.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../../../tests/support/passwords.ts';
+import { codeNow, secondStep, TOTP_SECRET, ticketOf, tokenOf } from '../../../tests/support/second-step.ts';
 
 const PASSWORD = 'monsoon2026';
 const ORIGIN = 'https://haat.example';

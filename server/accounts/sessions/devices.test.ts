@@ -3,7 +3,7 @@ import type { Device } from '../../../contract/devices.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Browser, bearer } from '../../../tests/support/browser.ts';
 import { aBuyer, type Person } from '../../../tests/support/builders.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../../../tests/support/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 const PHONE =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../../../tests/support/browser.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../../../tests/support/builders.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../../../tests/support/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 

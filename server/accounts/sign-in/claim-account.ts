@@ -1,19 +1,18 @@
-import type { AccountClaim } from '../../../contract/profile.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { AccountClaim } from '../../../contract/profile.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
 import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
-import { mailLimits } from './attempt-limits.ts';
-import type { Caller } from '../sessions/caller.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
 import { newLinkToken } from '../recovery/mail-links.ts';
 import { isClaimedByAnother } from '../recovery/store.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { invalidLink, notAGuest } from '../refusals.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { removeSessions } from '../sessions/store.ts';
 import {
   findUser,
@@ -22,8 +21,8 @@ import {
   updateGuest,
   updateGuestToAccount,
 } from '../store.ts';
+import { mailLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
-import { pageUrl } from '../../platform/http/page-url.ts';
 
 /** The mail that makes a guest an account, or says to the owner of the address that it has one. */
 const claimMail = mailKind<{
@@ -40,7 +39,7 @@ const claimMail = mailKind<{
  * @throws Refusal `invalid_input` for a common password, `wrong_state` for who is no guest, `too_many_requests`
  */
 export async function claimAccount(
-  { config, db, jobs }: Services,
+  { config, db, jobs, passwords }: Services,
   guestId: UserId,
   { email, password, next, name, phoneNumber }: AccountClaim,
   caller: Caller,
@@ -49,7 +48,7 @@ export async function claimAccount(
   await throttle(db, caller, mailLimits(caller.address));
   const [mail] = await Promise.allSettled([throttleRecipient(db, caller, email)]);
   const details = {
-    passwordHash: await hashPassword(password, caller.address),
+    passwordHash: await passwords.hash(password, caller.address),
     ...(name !== undefined && { name }),
     ...(phoneNumber !== undefined && { phoneNumber }),
   };

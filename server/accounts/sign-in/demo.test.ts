@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSession } from '../sessions/start-session.ts';
-import { startTestApp, TEST_SECRET, type TestApp } from '../../../tests/support/app.ts';
-import { bearer, Browser } from '../../../tests/support/browser.ts';
-import { aBuyer } from '../../../tests/support/builders.ts';
-import { secondStep, ticketOf } from '../../../tests/support/second-step.ts';
-import { newLinkToken } from '../recovery/mail-links.ts';
-import { mailTokens } from '../../../database/schema/index.ts';
-import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { DEMO_ACCOUNTS } from '../../../database/demo/accounts.ts';
+import { mailTokens } from '../../../database/schema/index.ts';
+import { startTestApp, TEST_SECRET, type TestApp } from '../../../tests/support/app.ts';
+import { Browser, bearer } from '../../../tests/support/browser.ts';
+import { aBuyer } from '../../../tests/support/builders.ts';
+import { testPasswords } from '../../../tests/support/passwords.ts';
+import { secondStep, ticketOf } from '../../../tests/support/second-step.ts';
 import { Signer } from '../../platform/signer.ts';
 import { provideDemoOperator, shutDemoOperatorOut } from '../operators/demo-operator.ts';
+import { newLinkToken } from '../recovery/mail-links.ts';
+import { startSession } from '../sessions/start-session.ts';
 
 let demo: TestApp;
 let shop: TestApp;
@@ -50,8 +51,8 @@ const { operator: email, password } = DEMO_ACCOUNTS;
 
 test('the demo signs its operator in with the code of the moment, also twice within half a minute', async () => {
   const signer = new Signer(TEST_SECRET);
-  await provideDemoOperator(demo.database.db, signer);
-  await provideDemoOperator(demo.database.db, signer);
+  await provideDemoOperator(demo.database.db, signer, testPasswords);
+  await provideDemoOperator(demo.database.db, signer, testPasswords);
   for (const visit of ['first', 'second']) {
     const { operator } = await demo.api()('GET /api/session/demo');
     const browser = new Browser(demo);
@@ -67,7 +68,7 @@ test('the demo signs its operator in with the code of the moment, also twice wit
 test('outside a demo nobody gets in with the known password and codes of its operator', {
   tags: ['AU26'],
 }, async () => {
-  await provideDemoOperator(shop.database.db, new Signer(TEST_SECRET));
+  await provideDemoOperator(shop.database.db, new Signer(TEST_SECRET), testPasswords);
   const reply = await new Browser(shop).post('/api/session/operator-login', { email, password });
   expect(reply.json()).toMatchObject({ status: 401, code: 'wrong_credentials' });
   const { db, pool } = shop.database;

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials } from '../../../contract/accounts.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
 import { isEmail } from '../../../contract/kernel/credentials.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { countWithin, forgiveAttempt } from '../../platform/attempts/attempts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
-import { GUESSES_BEFORE_LINK, guessesAt, loginLimits } from './attempt-limits.ts';
-import { type Caller, securityEvent } from '../sessions/caller.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
 import { emailNotVerified, unknownBrowser, wrongCredentials } from '../refusals.ts';
+import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { findUserByEmail, type UserRow } from '../store.ts';
+import { GUESSES_BEFORE_LINK, guessesAt, loginLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
 /** The input of the sign-in form, and its browser. */
@@ -41,7 +40,7 @@ export async function logIn(
   // Counted before the password is looked at, so that neither a mail nor its limit says whether it is right.
   if (isGuessedAt) await throttleRecipient(db, caller, email);
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined;
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null, caller.address);
+  const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, caller.address);
   const known = user && isRight && user.role === role && !user.disabledAt ? user : undefined;
   if (!known)
     securityEvent(caller.log, 'login_failed', { address: caller.address, ...(user && { userId: user.id }) });

@@ -6,11 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountMail, accountMail } from '../account-mails.ts';
-import { mailLimits } from './attempt-limits.ts';
-import type { Caller } from '../sessions/caller.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { findUserByEmail, insertUserUnlessTaken, releaseUnverifiedEmail, type UserRow } from '../store.ts';
+import { mailLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
 interface Wanted extends Registration {
@@ -51,7 +50,7 @@ async function openOrContest(
   if (existing && !existing.emailVerifiedAt) {
     return registerAgain(services, role, existing, wanted, caller);
   }
-  const passwordHash = await hashPassword(password, caller.address);
+  const passwordHash = await services.passwords.hash(password, caller.address);
   const isSettled = await inTransaction(services.db, async (tx) => {
     if (await openAccount(services, tx, role, { ...details, passwordHash })) return true;
     if (!existing) return false;
@@ -74,7 +73,7 @@ async function registerAgain(
   caller: Caller,
 ): Promise<void> {
   const { next, share } = details;
-  const isSamePerson = await verifyPassword(password, existing.passwordHash, caller.address);
+  const isSamePerson = await services.passwords.verify(password, existing.passwordHash, caller.address);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
   await ignoringTwin(services, async (tx) => {
     if (isSamePerson && existing.role === role) {

@@ -9,7 +9,7 @@ const LIMIT_MS = 400;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({}, 'production', { statementTimeoutMs: LIMIT_MS });
+  app = await startTestApp({}, { web: 'production', databaseOptions: { statementTimeoutMs: LIMIT_MS } });
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,5 @@
-import { type BucketServer, startBucketServer } from '../../support/bucket-server.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { type BucketServer, startBucketServer } from '../../support/bucket-server.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type FaultProxy, startFaultProxy, throughProxy } from '../../support/fault-proxy.ts';
 import { type LyingProxy, startLyingProxy } from '../../support/lying-proxy.ts';
@@ -26,7 +26,7 @@ export interface FaultyShop {
 }
 
 export async function startFaultyShop(testDatabase?: TestDatabase): Promise<FaultyShop> {
-  const app = await startTestApp({}, 'none', {}, undefined, testDatabase);
+  const app = await startTestApp({}, { ownDatabase: testDatabase });
   const database = await startFaultProxy(addressIn(app.databaseUrl));
   const mailServer = await startMailServer();
   const mailLine = await startFaultProxy({ host: '127.0.0.1', port: mailServer.port });

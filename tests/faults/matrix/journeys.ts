@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import { shopOrders } from '../../../database/schema/index.ts';
-import { hashPassword } from '../../../server/accounts/index.ts';
 import type { TestApp } from '../../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct } from '../../support/catalog-builders.ts';
 import { aShopper, place, type Shopper } from '../../support/checkout-builders.ts';
+import { hashPassword } from '../../support/passwords.ts';
 import type { JourneyName } from './fault-matrix.ts';
 import { RuleBroken, type Visitor } from './visitor.ts';
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { entriesOf } from '../../../../tests/support/audit-entries.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../../../../tests/support/browser.ts';
 import { aBuyer, aGuest, anOperator, aSeller, type Person } from '../../../../tests/support/builders.ts';
-import { hashPassword } from '../../passwords/passwords.ts';
+import { hashPassword } from '../../../../tests/support/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '../../../../contract/problem.ts';
 import { Browser } from '../../../../tests/support/browser.ts';
 import { anOperator, aSeller, withAuthenticator } from '../../../../tests/support/builders.ts';
 import { type AppWithGoogle, googleSignIn, startAppWithGoogle } from '../../../../tests/support/google.ts';
+import { hashPassword } from '../../../../tests/support/passwords.ts';
 import { codeNow, secondStep, TOTP_SECRET } from '../../../../tests/support/second-step.ts';
-import type { Problem } from '../../../../contract/problem.ts';
-import { hashPassword } from '../../passwords/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser, mailsTo, newestLink } from '../../../../tests/support/browser.ts';
 import { aBuyer, aSeller } from '../../../../tests/support/builders.ts';
 import { type AppWithGoogle, googleSignIn, startAppWithGoogle } from '../../../../tests/support/google.ts';
-import { hashPassword } from '../../passwords/passwords.ts';
+import { hashPassword } from '../../../../tests/support/passwords.ts';
 
 const PASSWORD = 'monsoon2026';
 

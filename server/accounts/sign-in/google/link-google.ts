@@ -4,11 +4,7 @@ import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../../account-mails.ts';
-import { loginLimits } from '../attempt-limits.ts';
-import { asPerson } from '../../sessions/audit-person.ts';
-import { type Caller, securityEvent } from '../../sessions/caller.ts';
 import { findMailToken, takeMailToken } from '../../recovery/store.ts';
-import { verifyPassword } from '../../passwords/passwords.ts';
 import {
   googleAddressTaken,
   googleNeedsOneStep,
@@ -17,9 +13,12 @@ import {
   wrongLinkPassword,
 } from '../../refusals.ts';
 import { listFactorMethods } from '../../second-factor/store.ts';
-import { findUserByEmail, updateGoogleSubject, type UserRow } from '../../store.ts';
-import { throttle, throttleMail } from '../throttle.ts';
+import { asPerson } from '../../sessions/audit-person.ts';
+import { type Caller, securityEvent } from '../../sessions/caller.ts';
 import { hashToken } from '../../sessions/tokens.ts';
+import { findUserByEmail, type UserRow, updateGoogleSubject } from '../../store.ts';
+import { loginLimits } from '../attempt-limits.ts';
+import { throttle, throttleMail } from '../throttle.ts';
 import type { LinkTicket } from './google-cookies.ts';
 
 /**
@@ -37,7 +36,7 @@ export async function linkByPassword(
   const limits = loginLimits(ticket.email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const user = await findUserByEmail(db, ticket.email);
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null, caller.address);
+  const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, caller.address);
   if (!user || !isRight) {
     securityEvent(caller.log, 'login_failed', { address: caller.address, ...(user && { userId: user.id }) });
     throw wrongLinkPassword();
