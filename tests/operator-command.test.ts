@@ -11,6 +11,7 @@ import { startTestApp, TEST_SECRET, type TestApp } from './support/app.ts';
 import { anOperator, type Person } from './support/builders.ts';
 import { aProduct, aSellerWithShop, aShop } from './support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, orderStatus, place } from './support/checkout-builders.ts';
+import { type CommandName, runCommand } from './support/commands.ts';
 import { PaymentProviders } from './support/payment-providers.ts';
 import { TOTP_SECRET } from './support/second-step.ts';
 
@@ -37,15 +38,12 @@ afterAll(async () => {
 /** What somebody types after `npm run operator --`. */
 const operator = (...args: string[]) => command('operator', ...args);
 
-/** A program of `scripts/` on the shop of this test. */
-function command(script: string, ...args: string[]) {
-  const env = {
-    ...process.env,
+/** On the shop of this test. */
+const command = (name: CommandName, ...words: string[]) =>
+  runCommand(name, words, {
     ...{ DATABASE_URL: app.databaseUrl, APP_SECRET: TEST_SECRET, DEMO: 'false' },
     ...providers.environmentOf('stripe'),
-  };
-  return run(process.execPath, [join(ROOT, `scripts/${script}.ts`), ...args], { env });
-}
+  });
 
 /** Whether a command ended with this status and said this. */
 const saying = (status: number, words: string) => (ended: { status: number; output: string }) =>
@@ -94,11 +92,8 @@ test('the help lists every command, and wrong arguments say what to do', async (
     [['duties', boss.user.email ?? '', 'boss'], "'boss' is no duty"],
     [['add', 'not-an-address', 'Asha', 'owner'], 'email'],
   ];
-  await Promise.all(
-    wrong.map(async ([args, message]) =>
-      expect(await operator(...args), args.join(' ')).toSatisfy(saying(2, message)),
-    ),
-  );
+  for (const [args, message] of wrong)
+    expect(await operator(...args), args.join(' ')).satisfy(saying(2, message));
 });
 
 test('the first operator is made, listed, given other duties and shut out', async () => {
@@ -204,8 +199,6 @@ async function parked(amount: number) {
   const shopper = await aShopper(app, await aProduct(app, { stock: 5, priceRupees: 640 }));
   const { orderId } = await place(shopper, { paymentMethod: 'stripe' });
   const hosted = providers.newest;
-  // Events are signed by the real time, and an old one is refused: commands before may have taken minutes.
-  app.clock.now = new Date();
   providers.attempt(hosted, 'captured', amount);
   const { path, headers, body } = providers.paymentEvent(hosted);
   const sent = { 'content-type': 'application/json', ...headers };
@@ -305,13 +298,24 @@ test('a mail that failed is sent once more', async () => {
   await app.database.pool.query(`delete from pgboss.job where id = $1`, [dead?.id]);
 });
 
-test('commands say how they are used, and what they do not know', async () => {
+const COMMANDS = ['categories', 'jobs', 'operator', 'payments', 'verify'] as const;
+
+test('each command is a program that says how it is used', async () => {
+  await Promise.all(
+    COMMANDS.map(async (name) => {
+      const program = [join(ROOT, 'scripts/command.ts'), name, '--help'];
+      expect(await run(process.execPath, program)).satisfy(saying(0, `npm run ${name}`));
+    }),
+  );
+});
+
+test('commands say what they do not know', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
-  const asked: [string[], number, string][] = [
-    ...['jobs', 'payments', 'verify', 'categories'].flatMap((script): [string[], number, string][] => [
-      [[script, '--help'], 0, `npm run ${script}`],
-      [[script, 'nonsense'], 2, `npm run ${script}`],
-    ]),
+  const asked: [[CommandName, ...string[]], number, string][] = [
+    [['categories', 'nonsense'], 2, 'npm run categories'],
+    [['jobs', 'nonsense'], 2, 'npm run jobs'],
+    [['payments', 'nonsense'], 2, 'npm run payments'],
+    [['verify', 'nonsense'], 2, 'npm run verify'],
     [['jobs', 'retry'], 2, 'npm run jobs -- retry <id>'],
     [['jobs', 'retry', unknown], 1, `Nothing that was given up has the id ${unknown}`],
     [['payments', 'retry', 'H-22222222'], 2, 'npm run payments -- retry <refund>'],
@@ -322,8 +326,8 @@ test('commands say how they are used, and what they do not know', async () => {
     [['payments', 'retry', unknown, '--as', 'nobody@market.example'], 1, 'There is no operator'],
     [['payments', 'retry', unknown, ...as(boss)], 1, 'There is no such refund'],
   ];
-  for (const [[script = '', ...args], status, words] of asked)
-    expect(await command(script, ...args), [script, ...args].join(' ')).satisfy(saying(status, words));
+  for (const [[name, ...args], status, words] of asked)
+    expect(await command(name, ...args), [name, ...args].join(' ')).satisfy(saying(status, words));
 });
 
 test('a refund that was paid back by hand is noted with how and in whose name, and only once', async () => {

@@ -1,23 +1,20 @@
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryNode } from '../../contract/categories.ts';
 import { nodesOfTree } from '../../contract/category-nodes.ts';
 import { CategoryId } from '../../contract/kernel/schemas.ts';
-import { run } from '../../scripts/support/programs.mjs';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { theStandardTree } from '../../tests/support/catalog-builders.ts';
+import { runCommand } from '../../tests/support/commands.ts';
 import { categories } from '../schema/index.ts';
 import { saveCategories } from './save-categories.ts';
 import { STANDARD_TREE } from './standard-tree.ts';
 
-const COMMAND = fileURLToPath(new URL('../../scripts/categories.ts', import.meta.url));
 const KURTAS = CategoryId.parse('kurtas');
 
 let app: TestApp;
 const save = () => app.database.db.transaction((tx) => saveCategories(tx, STANDARD_TREE));
-const command = () =>
-  run(process.execPath, [COMMAND], { env: { ...process.env, DATABASE_URL: app.databaseUrl } });
+const command = () => runCommand('categories', [], { DATABASE_URL: app.databaseUrl });
 const readTree = async () => {
   await app.changeFeed.flushed();
   return nodesOfTree(await app.api()('GET /api/categories'));

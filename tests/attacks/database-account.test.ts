@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT, run } from '../../scripts/support/programs.mjs';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { runCommand } from '../support/commands.ts';
 import { asOwner } from '../support/database.ts';
 
 let app: TestApp;
@@ -90,18 +89,18 @@ test('with one account for both the shop works as well', async () => {
 });
 
 test('a command says to start the shop when its account has no rights yet', async () => {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl };
+  const env = { DATABASE_URL: app.databaseUrl };
   await asOwner(app, (db) =>
     db.execute(sql`revoke select on all tables in schema public, pgboss from haat_app`),
   );
-  for (const command of ['verify.ts', 'jobs.ts', 'payments.ts']) {
-    const { status, output } = await run(process.execPath, [join(ROOT, 'scripts', command)], { env });
+  for (const command of ['verify', 'jobs', 'payments'] as const) {
+    const { status, output } = await runCommand(command, [], env);
     expect([status, output.trim()], command).toEqual([
       1,
       'The database account of the shop may not use its tables: start the shop once, which grants it the rights.',
     ]);
   }
   await migrateDatabase({ url: app.databaseUrl, ownerUrl: app.ownerUrl });
-  const { status } = await run(process.execPath, [join(ROOT, 'scripts/verify.ts')], { env });
+  const { status } = await runCommand('verify', [], env);
   expect(status).toBe(0);
 });

@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shopOrders } from '../../database/schema/index.ts';
-import { run } from '../../scripts/support/programs.mjs';
 import { listDeadJobs } from '../../server/platform/jobs/dead-jobs.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aGuest, aSeller } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { anAddress, aShopper, inCart, place, summaryOf } from '../support/checkout-builders.ts';
+import { runCommand } from '../support/commands.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { aShopper, anAddress, inCart, place, summaryOf } from '../support/checkout-builders.ts';
 
-const JOBS_COMMAND = fileURLToPath(new URL('../../scripts/jobs.ts', import.meta.url));
 /** Pauses are at least half an hour long once they have grown, and eleven until then. */
 const MOST_TRIES_IN_30_HOURS = 11 + 60;
 
@@ -101,8 +99,7 @@ test('a recipient whose server refuses for now neither holds up nor repeats the 
 });
 
 test('a mail that is refused for good is listed with its reason, and sent again by npm run jobs', async () => {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl };
-  const jobs = (...args: string[]) => run(process.execPath, [JOBS_COMMAND, ...args], { env });
+  const jobs = (...words: string[]) => runCommand('jobs', words, { DATABASE_URL: app.databaseUrl });
   expect((await jobs()).output).toContain('Nothing was given up.');
   const { seller, product } = await anOffer();
   const sellerAddress = seller.user.email ?? expect.unreachable();

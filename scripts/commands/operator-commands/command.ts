@@ -1,14 +1,14 @@
-import type { Duty } from '../../../contract/kernel/duties.ts';
-import type { OperatorPerson } from '../../../contract/operators.ts';
-import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { Email } from '../../../contract/kernel/account-fields.ts';
+import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import type { OperatorPerson } from '../../../contract/operators.ts';
 import { listPeople } from '../../../server/accounts/index.ts';
 import type { Config } from '../../../server/config/index.ts';
 import { asCommand } from '../../../server/platform/audit/scope.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { requireDuty } from '../../../server/platform/http/admit.ts';
 import { Refusal } from '../../../server/platform/http/refusal.ts';
-import type { EXIT } from '../command-line.ts';
+import type { EXIT, Terminal } from '../command-line.ts';
 
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
@@ -18,6 +18,7 @@ export interface Context {
   databaseUrl: string;
   /** Its first word. */
   name: string;
+  print: Terminal['print'];
 }
 
 /** A command with its line of the help. It answers with a status where it is not simply done. */

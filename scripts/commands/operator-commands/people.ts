@@ -1,5 +1,5 @@
-import { OperatorForm } from '../../../contract/operators.ts';
 import { Duty } from '../../../contract/kernel/role.ts';
+import { OperatorForm } from '../../../contract/operators.ts';
 import {
   changeDuties,
   disablePerson,
@@ -29,12 +29,12 @@ export const peopleCommands = {
     says: 'who runs the market',
     least: 0,
     most: 0,
-    run: async ({ db }) => {
+    run: async ({ db, print }) => {
       const people = await listPeople(db);
       for (const { email, name, state, duties } of people) {
-        console.log(`${state.padEnd(8)}  ${email}, ${name}: ${duties.join(', ')}`);
+        print(`${state.padEnd(8)}  ${email}, ${name}: ${duties.join(', ')}`);
       }
-      if (people.length === 0) console.log('Nobody runs the market yet: npm run operator -- add');
+      if (people.length === 0) print('Nobody runs the market yet: npm run operator -- add');
     },
   },
   duties: {
@@ -46,7 +46,7 @@ export const peopleCommands = {
       const { id } = await findPerson(db, address);
       const duties = dutiesOf(words);
       await recorded(context, [id], () => changeDuties({ db }, id, duties));
-      console.log('Done.');
+      context.print('Done.');
     },
   },
   disable: {
@@ -59,7 +59,7 @@ export const peopleCommands = {
       const { id, email, state } = await findPerson(db, address);
       if (state === 'disabled') throw new Refusal('wrong_state', `${email} was shut out before`);
       await recorded(context, [id], () => disablePerson({ db }, id));
-      console.log('Done.');
+      context.print('Done.');
     },
   },
   enable: {
@@ -72,7 +72,7 @@ export const peopleCommands = {
       const { id, email, state } = await findPerson(db, address);
       if (state !== 'disabled') throw new Refusal('wrong_state', `${email} has access already`);
       const enabled = await recorded(context, [id], () => enablePerson({ db }, id));
-      console.log(
+      context.print(
         enabled.state === 'invited'
           ? `Not set up yet: npm run operator -- link ${email}`
           : `${email} signs in as before.`,
@@ -91,7 +91,7 @@ export const peopleCommands = {
       const link = await recorded(context, [person.id], () =>
         inTransaction(db, (tx) => setUpAddress(tx, context, person)),
       );
-      tellLink(link);
+      printLink(context, link);
     },
   },
 } satisfies Record<string, Command>;
@@ -107,7 +107,7 @@ async function add(context: Context, email: string, words: readonly string[]): P
     const { id } = await insertOperator(tx, form);
     return setUpAddress(tx, context, { id, email: form.email });
   });
-  tellLink(link);
+  printLink(context, link);
 }
 
 /** @throws WrongArguments */
@@ -118,6 +118,6 @@ function dutiesOf(words: readonly string[]): Duty[] {
   return OperatorForm.shape.duties.parse(words);
 }
 
-function tellLink(link: string): void {
-  console.log(`${link}\n${LINK_NOTE}`);
+function printLink({ print }: Context, link: string): void {
+  print(`${link}\n${LINK_NOTE}`);
 }

@@ -73,7 +73,9 @@ async function move(
   await withJobs(databaseUrl, (jobs) =>
     recorded(context, [shop.id], () => moveAsOperator({ db, jobs }, about), { by, shopId: shop.id, reason }),
   );
-  console.log(`${shop.name} ${name === 'suspend' ? 'is suspended' : 'sells again'}. Its owner gets a mail.`);
+  context.print(
+    `${shop.name} ${name === 'suspend' ? 'is suspended' : 'sells again'}. Its owner gets a mail.`,
+  );
 }
 
 /** By its id, or by name, tax number or owner's e-mail address in full. @throws Refusal `not_found`, `WrongArguments` where it is not clear which shop is meant */
@@ -116,14 +118,14 @@ async function resolve(
     ),
   );
   if (isDone) {
-    console.log(
+    context.print(
       decision === 'confirm'
         ? 'The order is placed.'
         : 'The order is cancelled, and what was paid for it goes back.',
     );
     return EXIT.done;
   }
-  console.log(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
+  context.print(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
   npm run operator -- resolve ${paymentId} ${decision} <reason> --as <their e-mail>`);
   return EXIT.secondPersonNeeded;
 }
@@ -154,7 +156,7 @@ async function resendMail(context: Context, id: string, by: OperatorPerson | und
   if (!dead) throw new Refusal('not_found', `Nothing that failed has the id ${id}. See npm run jobs`);
   await recorded(context, [dead.id], () => recordRead(db), { by });
   await withJobs(databaseUrl, (jobs) => jobs.revive(dead));
-  console.log(`${dead.queue} is sent once more.`);
+  context.print(`${dead.queue} is sent once more.`);
 }
 
 async function resendOrder(context: Context, number: string, by: OperatorPerson | undefined): Promise<void> {
@@ -162,7 +164,7 @@ async function resendOrder(context: Context, number: string, by: OperatorPerson 
   const sent = await withJobs(databaseUrl, (jobs) =>
     recorded(context, [number], () => resendMails({ db, jobs }, number.toUpperCase()), { by }),
   );
-  console.log(`${sent} ${sent === 1 ? 'mail is' : 'mails are'} on the way.`);
+  context.print(`${sent} ${sent === 1 ? 'mail is' : 'mails are'} on the way.`);
 }
 
 function idOf(by: OperatorPerson | undefined) {

@@ -53,7 +53,7 @@ async function write(
   } finally {
     await handle.close();
   }
-  console.log(`Written to ${file}.`);
+  context.print(`Written to ${file}.`);
 }
 
 function isExport(what: string): what is keyof typeof EXPORTS {

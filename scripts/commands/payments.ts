@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type Paise, toRupees } from '../contract/kernel/money.ts';
-import { formatRupees } from '../contract/kernel/rupees.ts';
-import type { Config } from '../server/config/index.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees } from '../../contract/kernel/rupees.ts';
+import type { Config } from '../../server/config/index.ts';
 import {
   listReviews,
   listTroubledRefunds,
@@ -14,14 +14,14 @@ import {
   type PaymentContext,
   retryRefund,
   settleRefundByHand,
-} from '../server/payments/index.ts';
-import { asCommand } from '../server/platform/audit/scope.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
-import { Refusal } from '../server/platform/http/refusal.ts';
-import { EXIT, readWords, WrongArguments } from './support/command-line.ts';
-import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
-import { findActingPerson } from './support/operator/command.ts';
-import { withPayments } from './support/with-jobs.ts';
+} from '../../server/payments/index.ts';
+import { asCommand } from '../../server/platform/audit/scope.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { Refusal } from '../../server/platform/http/refusal.ts';
+import { EXIT, isAskedForHelp, type Program, type Terminal, WrongArguments } from './command-line.ts';
+import { CONNECTION_WAIT_MS, onShopDatabase } from './open-shop.ts';
+import { findActingPerson } from './operator-commands/command.ts';
+import { withPayments } from './with-jobs.ts';
 
 const USAGE = `npm run payments                                list what waits for a decision
 npm run payments -- retry <refund>              have the provider make the refund again, now
@@ -32,8 +32,12 @@ Exit status: 0 done, 1 refused or failed, 2 wrong arguments, 3 proposed, a secon
 
 const MOST_ROWS = 200;
 
-const words = readWords(USAGE);
-if (words) await onShopDatabase((databaseUrl, config) => carryOut(databaseUrl, config, readAsked(words)));
+export const payments: Program = async (terminal) =>
+  isAskedForHelp(terminal, USAGE)
+    ? EXIT.done
+    : onShopDatabase(terminal, (databaseUrl, config) =>
+        carryOut(terminal, { databaseUrl, config, asked: readAsked(terminal.words) }),
+      );
 
 interface Asked {
   words: readonly string[];
@@ -53,14 +57,17 @@ function readAsked(words: readonly string[]): Asked {
   }
 }
 
-async function carryOut(databaseUrl: string, config: Config, asked: Asked): Promise<boolean | number> {
+async function carryOut(
+  { print, complain }: Terminal,
+  { databaseUrl, config, asked }: { databaseUrl: string; config: Config; asked: Asked },
+): Promise<boolean | number> {
   const database = openDatabase(databaseUrl, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
   try {
-    return await withPayments({ config, db, databaseUrl }, (context) => decide(context, asked));
+    return await withPayments({ config, db, databaseUrl }, (context) => decide(context, asked, print));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
+    complain(error.message);
     return false;
   } finally {
     await database.close();
@@ -71,10 +78,11 @@ async function carryOut(databaseUrl: string, config: Config, asked: Asked): Prom
 async function decide(
   context: PaymentContext,
   { words: [decision, subject, ...more], as }: Asked,
+  print: Terminal['print'],
 ): Promise<boolean | number> {
   if (decision === undefined) {
     if (as !== undefined) throw new WrongArguments(USAGE);
-    return list(context);
+    return list(context, print);
   }
   const refundId = z.uuid().safeParse(subject).data;
   const reason = more.join(' ');
@@ -93,31 +101,29 @@ async function decide(
     { actorId: operatorId, reason },
   );
   if (isDone) {
-    console.log('Done.');
+    print('Done.');
     return true;
   }
-  console.log(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
+  print(`Proposed, and not carried out: the amount is above the limit for one person. Another operator has to agree, in the console or by
   npm run payments -- settle ${refundId} <reason> --as <their e-mail>`);
   return EXIT.secondPersonNeeded;
 }
 
-async function list({ db, gateways }: PaymentContext): Promise<true> {
+async function list({ db, gateways }: PaymentContext, print: Terminal['print']): Promise<true> {
   const reviews = await listReviews(db, MOST_ROWS);
   for (const { payment, orderNumber } of reviews) {
-    console.log(`review  payment ${payment.id}, ${payment.provider}, order ${orderNumber},`);
-    console.log(`        ${rupees(movedAtMost(payment))}: ${payment.reviewReason}`);
+    print(`review  payment ${payment.id}, ${payment.provider}, order ${orderNumber},`);
+    print(`        ${rupees(movedAtMost(payment))}: ${payment.reviewReason}`);
   }
   const refunds = await listTroubledRefunds(db, MOST_ROWS);
   for (const { refund, payment, orderNumber } of refunds) {
     const status = gateways.find(payment.provider)
       ? refund.status
       : `parked, ${payment.provider} is not set up`;
-    console.log(
-      `refund  ${refund.id}, ${payment.provider}, order ${orderNumber}, ${rupees(refund.amountPaise)}:`,
-    );
-    console.log(`        ${status}${refund.lastError === null ? '' : `; ${refund.lastError}`}`);
+    print(`refund  ${refund.id}, ${payment.provider}, order ${orderNumber}, ${rupees(refund.amountPaise)}:`);
+    print(`        ${status}${refund.lastError === null ? '' : `; ${refund.lastError}`}`);
   }
-  console.log(reviews.length + refunds.length === 0 ? 'Nothing waits for a decision.' : `\n${USAGE}`);
+  print(reviews.length + refunds.length === 0 ? 'Nothing waits for a decision.' : `\n${USAGE}`);
   return true;
 }
 

@@ -4,16 +4,16 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DUTIES } from '../contract/kernel/duties.ts';
-import { Duty } from '../contract/kernel/role.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
-import { Refusal } from '../server/platform/http/refusal.ts';
-import { EXIT, WrongArguments } from './support/command-line.ts';
-import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
-import { type Command, findActingPerson } from './support/operator/command.ts';
-import { exportCommands } from './support/operator/export.ts';
-import { marketCommands } from './support/operator/market.ts';
-import { peopleCommands } from './support/operator/people.ts';
+import { DUTIES } from '../../contract/kernel/duties.ts';
+import { Duty } from '../../contract/kernel/role.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { Refusal } from '../../server/platform/http/refusal.ts';
+import { EXIT, type Program, type Terminal, WrongArguments } from './command-line.ts';
+import { CONNECTION_WAIT_MS, onShopDatabase } from './open-shop.ts';
+import { type Command, type Context, findActingPerson } from './operator-commands/command.ts';
+import { exportCommands } from './operator-commands/export.ts';
+import { marketCommands } from './operator-commands/market.ts';
+import { peopleCommands } from './operator-commands/people.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...peopleCommands,
@@ -32,9 +32,13 @@ Duties:
 ${Duty.options.map((duty) => `  ${duty.padEnd(10)} ${DUTIES[duty].says}`).join('\n')}
 Exit status: 0 done, 1 refused or failed, 2 wrong arguments, 3 proposed, a second operator has to agree.`;
 
-const asked = readArguments(process.argv.slice(2));
-if (typeof asked === 'number') process.exitCode = asked;
-else await onShopDatabase((databaseUrl, config) => carryOut(asked, databaseUrl, config));
+export const operator: Program = async (terminal) => {
+  const asked = readArguments(terminal);
+  if (typeof asked === 'number') return asked;
+  return onShopDatabase(terminal, (databaseUrl, config) =>
+    carryOut(terminal, asked, { databaseUrl, config }),
+  );
+};
 
 interface Asked {
   name: string;
@@ -44,22 +48,22 @@ interface Asked {
 }
 
 /** What is to be done, or the exit status where nothing is. */
-function readArguments(args: string[]): Asked | number {
+function readArguments({ words, print, complain }: Terminal): Asked | number {
   try {
     const { values, positionals } = parseArgs({
-      args,
+      args: [...words],
       allowPositionals: true,
       options: { as: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
     if (values.help) {
-      console.log(HELP);
+      print(HELP);
       return EXIT.done;
     }
     return { ...readCommand(positionals, values.as), as: values.as };
   } catch (error) {
     // `parseArgs` says which option it does not know.
     if (!(error instanceof WrongArguments || error instanceof TypeError)) throw error;
-    console.error(`${error.message}\nnpm run operator -- --help lists what there is.`);
+    complain(`${error.message}\nnpm run operator -- --help lists what there is.`);
     return EXIT.wrongArguments;
   }
 }
@@ -79,19 +83,19 @@ function readCommand([name, ...words]: string[], as: string | undefined): Omit<A
 }
 
 async function carryOut(
+  { print, complain }: Terminal,
   { name, command, words, as }: Asked,
-  databaseUrl: string,
-  config: Parameters<Parameters<typeof onShopDatabase>[0]>[1],
+  { databaseUrl, config }: Pick<Context, 'databaseUrl' | 'config'>,
 ): Promise<number> {
   const database = openDatabase(databaseUrl, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
   try {
     const { duty } = command;
     const by = duty && as !== undefined ? await findActingPerson(db, as, duty) : undefined;
-    return (await command.run({ config, db, databaseUrl, name }, words, by)) ?? EXIT.done;
+    return (await command.run({ config, db, databaseUrl, name, print }, words, by)) ?? EXIT.done;
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof z.ZodError)) throw error;
-    console.error(error instanceof Refusal ? error.message : z.prettifyError(error));
+    complain(error instanceof Refusal ? error.message : z.prettifyError(error));
     return error instanceof Refusal ? EXIT.refused : EXIT.wrongArguments;
   } finally {
     await database.close();

@@ -6,7 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../../server/platform/embedded-postgres/embedded-postgres.ts';
 import { StartProblem } from '../../server/platform/start-problem.ts';
-import { EXIT, WrongArguments } from './command-line.ts';
+import { EXIT, type Terminal, WrongArguments } from './command-line.ts';
 
 /** No visitor waits for a command: it has time to get a connection from a database that is busy. */
 export const CONNECTION_WAIT_MS = 60_000;
@@ -16,29 +16,31 @@ const MISSING_RIGHTS =
 
 /**
  * Runs a command on the database of a running or stopped shop, and starts the embedded PostgreSQL where it does not
- * run. Ends the process with the status that the command returns; true is 0, false and a failure 1, wrong arguments 2.
+ * run.
+ * @returns the exit status: that of the command, of which true is 0 and false 1; 1 after a failure, 2 for wrong arguments
  */
 export async function onShopDatabase(
+  { env, print, complain }: Terminal,
   command: (databaseUrl: string, config: Config) => Promise<boolean | number>,
-): Promise<void> {
+): Promise<number> {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(env);
     const running = config.database ?? findEmbeddedPostgres(config.dataDir);
     if (running === undefined && !existsSync(config.dataDir)) {
       throw new StartProblem(`There is no shop in ${config.dataDir} yet: start it once, or set DATA_DIR.`);
     }
     const started = running
       ? undefined
-      : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
+      : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
     try {
       const status = await command((running ?? started)?.url ?? '', config);
-      process.exitCode = typeof status === 'number' ? status : status ? 0 : 1;
+      return typeof status === 'number' ? status : status ? EXIT.done : EXIT.refused;
     } finally {
       await started?.stop();
     }
   } catch (error) {
-    console.error(explain(error));
-    process.exitCode = error instanceof WrongArguments ? EXIT.wrongArguments : EXIT.refused;
+    complain(explain(error));
+    return error instanceof WrongArguments ? EXIT.wrongArguments : EXIT.refused;
   }
 }
 
