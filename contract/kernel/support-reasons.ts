@@ -9,6 +9,7 @@ export const SUPPORT_REASONS = {
   damaged: { label: 'It arrived damaged', bearer: 'seller' },
   not_as_described: { label: 'It was not as described', bearer: 'seller' },
   incomplete: { label: 'Something was missing', bearer: 'seller' },
+  on_request: { label: "At the buyer's request", bearer: 'market' },
   no_answer: { label: 'The shop did not answer', bearer: 'seller' },
   our_mistake: { label: 'A mistake of the market', bearer: 'market' },
   other: { label: 'Another reason', bearer: 'market' },

@@ -66,7 +66,7 @@ async function cancel(order: Awaited<ReturnType<typeof anOrder>>, operator = sup
   const { version } = (await look(order)).care;
   return operator.api('POST /api/operator/shop-order/:shopOrderId/cancel', {
     params: { shopOrderId: order.id },
-    body: { ...because, version },
+    body: { cause: 'on_request', reason: 'Ordered twice', version },
   });
 }
 
@@ -143,7 +143,7 @@ test('cancelled by an operator, the stock is back, the money goes back, and buye
     [order.seller, 'Cancelled by'],
   ] as const) {
     const mail = mailsTo(person).find((one) => one.subject.startsWith(subject));
-    expect(mail?.text).toContain('It arrived damaged: The lid was cracked');
+    expect(mail?.text).toContain("At the buyer's request: Ordered twice");
   }
   const [entry] = (
     await order.seller.api('GET /api/shop-order/:shopOrderId', { params: { shopOrderId: order.id } })

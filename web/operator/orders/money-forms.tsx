@@ -28,8 +28,9 @@ const BEARERS = Object.keys(REFUND_BEARERS) as RefundBearer[]; // the keys of th
 const optionsOf = (reasons: readonly SupportReason[]) =>
   reasons.map((value) => ({ value, label: SUPPORT_REASONS[value].label }));
 /** Only what was not shipped is cancelled: nothing of it can be late, broken or missing yet. */
-const CANCEL_OPTIONS = optionsOf(['no_answer', 'not_delivered', 'our_mistake', 'other']);
-const REFUND_OPTIONS = optionsOf(REASONS);
+const CANCEL_OPTIONS = optionsOf(['on_request', 'no_answer', 'not_delivered', 'our_mistake', 'other']);
+/** That the buyer asked says not why the money goes back. */
+const REFUND_OPTIONS = optionsOf(REASONS.filter((reason) => reason !== 'on_request'));
 const CHOOSE_REASON = { path: 'cause', message: NO_SUPPORT_REASON };
 const READERS = 'Optional. Buyer and shop read it.';
 
