@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
+import { OwnComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Role } from './kernel/role.ts';
 import {
@@ -57,6 +58,8 @@ export const SupportedPerson = z.object({
   /** Of the last 14 days, the newest first. */
   mails: z.array(SentMail),
   orders: PersonOrders,
+  /** The latest, and how many there are; null for duties that may not open a complaint. */
+  complaints: z.object({ latest: z.array(OwnComplaint), total: z.int() }).nullable(),
 });
 export type SupportedPerson = z.infer<typeof SupportedPerson>;
 
@@ -83,7 +86,7 @@ const PEOPLE = 'operator:support|finance|owner';
 
 export const supportEndpoints = defineEndpoints('Support', {
   'GET /api/operator/account/:userId': {
-    summary: 'A person with their newest orders, mails and devices.',
+    summary: 'A person with their newest orders and complaints, mails and devices.',
     logged: 'Look at a person',
     access: PEOPLE,
     recorded: true,

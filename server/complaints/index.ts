@@ -1,5 +1,6 @@
 export { exportComplaints } from './export-complaints.ts';
 export { fileComplaint } from './file-complaint.ts';
 export { countWaiting, isOverdue, readWaiting } from './operators/list-complaints.ts';
+export { readOwnComplaints } from './read-own.ts';
 export { registerComplaints } from './routes.ts';
 export { eraseComplaints, findProvenEmail } from './store.ts';

@@ -11,9 +11,10 @@ import { confirmComplaint, fileComplaint } from './file-complaint.ts';
 import { registerComplaintMails } from './mails.ts';
 import { endComplaint } from './move-complaint.ts';
 import { registerOperatorComplaints } from './operators/routes.ts';
-import { presentFiled, presentOwn, presentOwnDetails, presentTracked } from './present-complaint.ts';
+import { presentFiled, presentOwnDetails, presentTracked } from './present-complaint.ts';
+import { readOwnComplaints } from './read-own.ts';
 import { noSuchComplaint } from './refusals.ts';
-import { findComplaint, findOwnComplaint, listMessages, listOwnComplaints } from './store.ts';
+import { findComplaint, findOwnComplaint, listMessages } from './store.ts';
 import { nameSubjects } from './subjects.ts';
 import { trackComplaint } from './track-complaint.ts';
 import { writeAsComplainant } from './write-message.ts';
@@ -54,12 +55,8 @@ export function registerComplaints(app: FastifyInstance, services: Services): vo
       return presentTracked(row);
     },
     'GET /api/complaint': async ({ actor, query }) => {
-      const { rows, total } = await listOwnComplaints(db, actor.userId, publicPage(query));
-      const nameOf = await nameSubjects(db, rows);
-      return {
-        ...pageFacts(query, total),
-        complaints: rows.map((row) => presentOwn(row, nameOf(row))),
-      };
+      const { complaints, total } = await readOwnComplaints(db, actor.userId, publicPage(query));
+      return { ...pageFacts(query, total), complaints };
     },
     'GET /api/complaint/:complaintId': ({ actor, params }) => readOwn(actor.userId, params.complaintId),
     'POST /api/complaint/:complaintId/message': async ({ actor, params: { complaintId }, body }) => {

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { isOpenTo } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { Duty } from '../../contract/kernel/duties.ts';
 import { paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders, SupportedPerson } from '../../contract/support.ts';
 import { findUser, listSessions } from '../accounts/index.ts';
+import { readOwnComplaints } from '../complaints/index.ts';
 import { shownStatus } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { pageOf } from '../platform/database/list-page.ts';
@@ -16,6 +19,7 @@ import { listMailSubjects } from './store.ts';
 
 const ORDERS = 20;
 const MAILS = 30;
+const COMPLAINTS = 10;
 
 /** A person as operators with these duties see them. Refuses with `not_found`. */
 export async function readPerson(
@@ -26,11 +30,12 @@ export async function readPerson(
   const user = await findUser(db, userId);
   if (!user) throw notFound('This person');
   const subjects = [userId, ...(user.email ? [user.email] : []), ...(await listMailSubjects(db, userId))];
-  const [shop, sessions, mails, orders] = await Promise.all([
+  const [shop, sessions, mails, orders, complaints] = await Promise.all([
     findShopOfOwner(db, userId),
     listSessions(db, userId),
     listMailJobs({ db, jobs }, { subjects, buyerId: userId, limit: MAILS, isForBuyer: true }),
     listOrdersOf(db, userId),
+    mayOpenComplaints(duties) ? readOwnComplaints(db, userId, { limit: COMPLAINTS, offset: 0 }) : null,
   ]);
   return {
     ...{ id: user.id, name: user.name, role: user.role, isGuest: user.isGuest, mails, orders },
@@ -42,7 +47,12 @@ export async function readPerson(
     shop: shop ? { id: shop.id, name: shop.name, state: shop.state } : null,
     devices: sessions.length,
     lastUsedAt: sessions[0]?.rotatedAt.toISOString() ?? null,
+    complaints: complaints && { latest: complaints.complaints, total: complaints.total },
   };
+}
+
+function mayOpenComplaints(duties: readonly Duty[]): boolean {
+  return isOpenTo(endpoints['GET /api/operator/complaint/:complaintId'].access, duties);
 }
 
 interface OrderRow extends Record<string, unknown> {

@@ -453,7 +453,7 @@ test('operators with the duty see a person, in full where they need it, and the 
   expect(mails).toMatchObject([{ words: 'Account: password reset', to: null, state: 'sent' }]);
 });
 
-test('the mails of a person are also those about their complaints', { tags: ['OP13'] }, async () => {
+test('support sees the complaints of a person, and the mails about them', { tags: ['OP13'] }, async () => {
   const buyer = await aBuyer(app);
   const support = await anOperator(app, ['support']);
   const { id: complaintId } = await aComplaint(app, buyer);
@@ -461,7 +461,10 @@ test('the mails of a person are also those about their complaints', { tags: ['OP
   await support.api('POST /api/operator/complaint/:complaintId/message', answer);
   await app.jobs.drain();
   const params = { userId: buyer.user.id };
-  const { mails } = await support.api('GET /api/operator/account/:userId', { params });
+  const { mails, complaints } = await support.api('GET /api/operator/account/:userId', { params });
+  expect(complaints).toMatchObject({ latest: [{ id: complaintId, state: 'acknowledged' }], total: 1 });
+  const finance = await anOperator(app, ['finance']);
+  expect((await finance.api('GET /api/operator/account/:userId', { params })).complaints).toBeNull();
   expect(mails.map(({ words, state }) => [words, state])).toEqual(
     expect.arrayContaining([
       ['Complaint: received', 'sent'],

@@ -11,6 +11,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 import { SentMails } from '../mails/sent-mails.tsx';
 import { Notes } from '../notes/notes.tsx';
+import { AccountComplaints } from './account-complaints.tsx';
 import { AccountOrders } from './account-orders.tsx';
 import { ResendButtons } from './resend-buttons.tsx';
 import { ViewForm } from './view-form.tsx';
@@ -23,7 +24,7 @@ interface AccountScreenProps {
   notes: Loaded<SupportNote[]>;
 }
 
-/** A person as operators see them: account, orders, mails, and what support can do. */
+/** A person as operators see them: account, orders, complaints, mails, and what support can do. */
 export function AccountScreen({ loaded, notes }: AccountScreenProps) {
   const { data: person, error, reload } = useLoadedPart(loaded);
   const isSupport = useHasDuty('support');
@@ -41,10 +42,11 @@ export function AccountScreen({ loaded, notes }: AccountScreenProps) {
             {person.state !== 'active' && <Badge tone="warn">{STATES[person.state]}</Badge>}
           </div>
           <AccountFacts person={person} />
+          <AccountOrders userId={person.id} first={person.orders} />
+          {person.complaints && <AccountComplaints complaints={person.complaints} email={person.email} />}
           {isSupport && person.state === 'active' && person.role !== 'operator' && !person.isGuest && (
             <ViewForm userId={person.id} name={person.name} />
           )}
-          <AccountOrders userId={person.id} first={person.orders} />
           <SentMails mails={person.mails}>
             {isSupport && <ResendButtons person={person} onSent={reload} />}
           </SentMails>
