@@ -1,35 +1,27 @@
 import { useRef } from 'react';
-import type { CategoryTree } from '../../../contract/categories.ts';
 import { HEALTH_MEASURES } from '../../../contract/kernel/health-measures.ts';
 import type { MarketPolicy } from '../../../contract/market-policy.ts';
 import { SHOP_CHECKS } from '../../../contract/kernel/shop-checks.ts';
 import { type Draft, DraftedForm } from '../../shared/drafts/drafted-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
+import { useHasDuty } from '../duties/duties.ts';
+import type { PolicyOfMarket } from './load-policy.ts';
+import { PolicyFacts } from './policy-facts.tsx';
 import { ProductPolicyFields } from './product-policy-fields.tsx';
-import { CHECKS, MEASURES } from './policy-values.ts';
+import { CHECKS, MEASURES, SHOP_APPROVALS } from './policy-values.ts';
 import { usePolicyForm } from './use-policy-form.ts';
 
-/** The policy with the categories that it may name. */
-export interface PolicyOfMarket {
-  policy: MarketPolicy;
-  tree: CategoryTree;
-}
-
-export const loadPolicy: ScreenLoad<PolicyOfMarket> = async (call) => {
-  const [policy, tree] = await Promise.all([call('GET /api/operator/policy'), call('GET /api/categories')]);
-  return { policy, tree };
-};
-
-/** What the market asks of shops, products and its operators; the duty owner changes it. */
+/** What the market asks of shops, products and its operators; the duty owner changes it, and others read it. */
 export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
   const { data, error, reload, showChanged } = useLoadedPart(loaded);
+  const isEditor = useHasDuty('owner');
   const screen = useRef<HTMLElement>(null);
   useFocusAfterChange(String(data?.policy.version), () =>
     screen.current?.querySelector<HTMLElement>('[type="submit"]'),
@@ -40,7 +32,8 @@ export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
       {error !== undefined && (
         <LoadFailure title="The policy could not be loaded" error={error} onRetry={reload} />
       )}
-      {data && (
+      {data && !isEditor && <PolicyFacts {...data} />}
+      {data && isEditor && (
         <DraftedForm key={data.policy.version} name="market policy" of="the policy">
           {(draft) => (
             <PolicyForm
@@ -68,8 +61,8 @@ function PolicyForm(props: PolicyFormProps) {
       <RadioGroup
         legend="New shops"
         options={[
-          { value: 'by_hand', label: 'Sell after an operator has approved them' },
-          { value: 'automatic', label: 'Sell at once', detail: 'Nobody checks them before.' },
+          { value: 'by_hand', ...SHOP_APPROVALS.by_hand },
+          { value: 'automatic', ...SHOP_APPROVALS.automatic },
         ]}
         {...form.choice('shopApproval')}
       />

@@ -6,6 +6,11 @@ import { productPolicyValues, type ProductPolicyValues } from './product-policy-
 export const MEASURES = Object.keys(HEALTH_MEASURES) as HealthMeasure[]; // the keys of the table
 export const CHECKS = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
 
+export const SHOP_APPROVALS = {
+  by_hand: { label: 'Sell after an operator has approved them' },
+  automatic: { label: 'Sell at once', detail: 'Nobody checks them before.' },
+} as const satisfies Record<MarketPolicy['shopApproval'], { label: string; detail?: string }>;
+
 /** The market's policy as it is typed. */
 export interface PolicyValues {
   shopApproval: MarketPolicy['shopApproval'];

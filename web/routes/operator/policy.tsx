@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { loadPolicy, PolicyScreen } from '../../operator/policy/policy-screen.tsx';
+import { loadPolicy } from '../../operator/policy/load-policy.ts';
+import { PolicyScreen } from '../../operator/policy/policy-screen.tsx';
 import { consoleTitle } from '../../operator/navigation/console-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/policy';

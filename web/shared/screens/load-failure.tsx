@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../../contract/client.ts';
 import { anyMessageOf, OFFLINE } from '../http/problem-message.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
 
@@ -7,9 +8,10 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** A failed load: the reason, if known, and a retry button. */
+/** A failed load: the reason, if known, and a retry button unless it is a missing right or duty. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const isOffline = !navigator.onLine;
   const message = isOffline ? OFFLINE : anyMessageOf(error);
-  return <ErrorState title={title} message={message} onRetry={onRetry} />;
+  const isRefused = error instanceof ApiProblem && error.code === 'right_missing';
+  return <ErrorState title={title} message={message} {...(!isRefused && { onRetry })} />;
 }
