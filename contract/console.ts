@@ -15,6 +15,8 @@ export const ToDoItem = z.object({
   path: z.string().nullable(),
   /** Its time has passed. */
   isOverdue: z.boolean().optional(),
+  /** Who proposed it: it waits for another operator to agree. */
+  proposedBy: UserId.optional(),
   /** The operator who takes care of it. */
   owner: z.object({ id: UserId, name: z.string() }).nullable(),
 });

@@ -6,6 +6,7 @@ import { formatDayAndTime } from '../../contract/kernel/days.ts';
 import { HEALTH_MEASURES } from '../../contract/kernel/health-measures.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { formatRupees } from '../../contract/kernel/rupees.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
 import { SHOP_CHECKS } from '../../contract/kernel/shop-checks.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import { pageAddress } from '../../contract/pages.ts';
@@ -17,6 +18,8 @@ import {
   countReviewsUpTo,
   countShopOrderProposals,
   countTroubledRefunds,
+  findProposals,
+  findRefundProposals,
   listReviews,
   listTroubledRefunds,
   movedAtMost,
@@ -122,9 +125,15 @@ const SOURCES: Record<ToDoKind, Source> = {
   payments: {
     count: async (db, most) =>
       Math.min(most, (await countReviewsUpTo(db, most)) + (await countShopOrderProposals(db, most))),
-    list: async ({ db }, limit, only) =>
-      [
-        ...(await listReviews(db, limit, { id: only })).map(({ payment, orderNumber }) => ({
+    list: async ({ db }, limit, only) => {
+      const reviews = await listReviews(db, limit, { id: only });
+      const proposals = await findProposals(
+        db,
+        reviews.map(({ payment }) => payment.id),
+      );
+      return [
+        ...reviews.map(({ payment, orderNumber }) => ({
+          ...proposerOf(proposals.find(({ paymentId }) => paymentId === payment.id)),
           id: payment.id,
           title: `${formatRupees(toRupees(movedAtMost(payment)))} for order ${orderNumber}`,
           detail: payment.reviewReason ?? '',
@@ -138,22 +147,32 @@ const SOURCES: Record<ToDoKind, Source> = {
             detail: `${by.name} proposes to ${decision === 'cancel' ? 'cancel it' : 'refund it'}: ${isStale ? 'the order has changed since' : 'somebody else has to agree'}`,
             since: at,
             path: PAYMENTS_PAGE,
+            // One that has to be withdrawn waits for its author as well.
+            ...(isStale ? {} : proposerOf({ by })),
           }),
         ),
       ]
         .sort((one, other) => one.since.localeCompare(other.since))
-        .slice(0, limit),
+        .slice(0, limit);
+    },
   },
   refunds: {
     count: countTroubledRefunds,
-    list: async ({ db }, limit, only) =>
-      (await listTroubledRefunds(db, limit, { id: only })).map(({ refund, orderNumber }) => ({
+    list: async ({ db }, limit, only) => {
+      const troubled = await listTroubledRefunds(db, limit, { id: only });
+      const proposals = await findRefundProposals(
+        db,
+        troubled.map(({ refund }) => refund.id),
+      );
+      return troubled.map(({ refund, orderNumber }) => ({
+        ...proposerOf(proposals.find(({ refundId }) => refundId === refund.id)),
         id: refund.id,
         title: `${formatRupees(toRupees(refund.amountPaise))} for order ${orderNumber}`,
         detail: problemOfRefund(refund),
         since: refund.createdAt.toISOString(),
         path: PAYMENTS_PAGE,
-      })),
+      }));
+    },
   },
   mails: deadJobs('mails'),
   jobs: deadJobs('others'),
@@ -178,6 +197,10 @@ function reasonOf({ fault, faultCount }: FailedImport): string {
   const place = [line > 1 ? `line ${line}` : null, column].filter((part) => part !== null).join(', ');
   const first = place === '' ? message : `${place}: ${message}`;
   return faultCount > 1 ? `${first} (${faultCount} errors)` : first;
+}
+
+function proposerOf(proposal: { by: { id: UserId } } | undefined): Pick<Waiting, 'proposedBy'> {
+  return proposal ? { proposedBy: proposal.by.id } : {};
 }
 
 /** The proposal with such an id; one that does not exist where it is no proposal's. */

@@ -13,7 +13,7 @@ export {
   type WantedPart,
   whyNoRefund,
 } from './decisions/decide-shop-order.ts';
-export { countShopOrderProposals } from './decisions/store.ts';
+export { countShopOrderProposals, findProposals, findRefundProposals } from './decisions/store.ts';
 export { readShopOrderProposals } from './decisions/read-proposals.ts';
 export { confirmReview, refundReview } from './review-payment.ts';
 export { registerPayments } from './routes.ts';

@@ -35,6 +35,7 @@ test('with the keyboard alone support finds an order, gives an amount of it back
   await press(page, page.getByRole('list', { name: 'Results' }).getByRole('link', { name: number }));
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
   const part = page.getByRole('region', { name: 'Tamarind House' });
+  expect(await part.getByRole('link', { name: 'Neem comb' }).getAttribute('href')).toMatch(/^\/product\//);
   await press(page, part.getByRole('button', { name: 'Refund from Tamarind House' }));
   const dialog = page.getByRole('dialog');
   await expectAccessible(page, 'body');
@@ -73,6 +74,13 @@ test('above the limit a second operator agrees on the page of payments', async (
   await page.getByRole('button', { name: 'Cancel the order of Peepul Silks' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('another operator agrees').waitFor();
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await page.getByRole('button', { name: 'Refund from Peepul Silks' }).click();
+  await dialog.getByRole('button', { name: 'Refund' }).waitFor();
+  await dialog.getByRole('checkbox', { name: /Neem comb/ }).check();
+  await dialog.getByRole('button', { name: 'Propose' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel the order of Peepul Silks' }).click();
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('no_answer');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await page.getByText('Another operator with duty finance has to agree.').first().waitFor();

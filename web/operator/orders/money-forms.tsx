@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { addPaise, paise, toPaise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderLineId } from '../../../contract/kernel/schemas.ts';
 import {
@@ -54,6 +55,11 @@ function useActing({ version }: Care, onDone: () => void) {
       await revalidate();
     }
   };
+}
+
+/** In rupees, exact to the paisa; what is no amount counts as nothing. */
+function sumOf(amounts: readonly number[]): number {
+  return toRupees(addPaise(...amounts.map((amount) => toPaise(amount) ?? paise(0))));
 }
 
 function reasonOf(cause: SupportReason | ''): SupportReason {
@@ -114,10 +120,12 @@ interface RefundValues {
 interface RefundFormProps extends ActFormProps {
   /** Above it a second operator has to agree. */
   limit: number;
+  /** Called with whether what is chosen is above it. */
+  onAboveLimit: (isAbove: boolean) => void;
 }
 
 /** What is given back without cancelling: whole items or an amount, why, and who bears it. */
-export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) {
+export function RefundForm({ shopOrder, care, limit, onDone, onAboveLimit }: RefundFormProps) {
   const act = useActing(care, onDone);
   const leftOf = (id: OrderLineId) => care.lines.find((line) => line.id === id)?.refundable ?? 0;
   const lines = shopOrder.lines.filter(({ id }) => leftOf(id) > 0);
@@ -152,6 +160,13 @@ export function RefundForm({ shopOrder, care, limit, onDone }: RefundFormProps) 
       ),
   });
   const cause = form.field('cause');
+  const items = form.valueOf('items') ?? {};
+  const amounts =
+    form.valueOf('how') === 'amount'
+      ? [Number(form.valueOf('amount'))]
+      : chosen({ items }).map(({ id }) => leftOf(id));
+  const isAboveLimit = sumOf([...amounts, ...care.goodwill.map(({ amount }) => amount)]) > limit;
+  useLayoutEffect(() => onAboveLimit(isAboveLimit), [isAboveLimit, onAboveLimit]);
   return (
     <form {...form.props} className="grid gap-4">
       {form.alert}

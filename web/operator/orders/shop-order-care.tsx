@@ -7,6 +7,7 @@ import type { OperatorOrder, OrderMail } from '../../../contract/operator-orders
 import type { ShopOrder } from '../../../contract/orders.ts';
 import { GoodwillList } from '../../shared/orders/goodwill-list.tsx';
 import { SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
+import { productAddress } from '../../shared/products/product-address.ts';
 import { returnWords } from '../../shared/returns/return-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,18 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
   const { shop, status } = shopOrder;
   const close = () => setOpened(undefined);
   const props = { shopOrder, care, onDone: close };
-  const isProposed = opened === 'cancel' && care.cancelNeedsTwo;
+  const [isAboveLimit, setAboveLimit] = useState(false);
+  const isProposed = opened === 'cancel' ? care.cancelNeedsTwo : isAboveLimit;
+  // Of an order of several shops the button says which part goes.
+  const named = (act: string, ofShop: string) =>
+    order.order.shopOrders.length > 1 ? (
+      `${act} ${ofShop}`
+    ) : (
+      <>
+        {act}
+        <span className="sr-only"> {ofShop}</span>
+      </>
+    );
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label={shop.name}>
       <div className="flex flex-wrap items-center gap-3">
@@ -46,15 +58,11 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-3">
             {care.noRefund === null && (
-              <Button onClick={() => setOpened('refund')}>
-                Refund
-                <span className="sr-only"> from {shop.name}</span>
-              </Button>
+              <Button onClick={() => setOpened('refund')}>{named('Refund', `from ${shop.name}`)}</Button>
             )}
             {care.canCancel && (
               <Button variant="outline" onClick={() => setOpened('cancel')}>
-                Cancel the order
-                <span className="sr-only"> of {shop.name}</span>
+                {named('Cancel the order', `of ${shop.name}`)}
               </Button>
             )}
           </div>
@@ -66,7 +74,10 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
           <li key={line.id} className="to-do-item">
             <div className="grid justify-items-start gap-1">
               <span>
-                {line.quantity} × {line.name}
+                {line.quantity} ×{' '}
+                <Link to={productAddress(line)} className="text-link">
+                  {line.name}
+                </Link>
               </span>
               <span className="text-small text-muted">
                 {[choiceText(line.choices), line.sku].filter(Boolean).join(' · ')}
@@ -101,15 +112,15 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
         cancelLabel={opened === 'cancel' ? 'Keep the order' : undefined}
       >
         {opened === 'cancel' && <CancelForm {...props} />}
-        {opened === 'refund' && <RefundForm {...props} limit={order.limit} />}
+        {opened === 'refund' && <RefundForm {...props} limit={order.limit} onAboveLimit={setAboveLimit} />}
       </FormDialog>
     </section>
   );
 }
 
 function labelOf(opened: 'cancel' | 'refund' | undefined, isProposed: boolean): string {
-  if (opened === 'refund') return 'Refund';
-  return isProposed ? 'Propose' : 'Cancel the order';
+  if (isProposed) return 'Propose';
+  return opened === 'refund' ? 'Refund' : 'Cancel the order';
 }
 
 function factsOf(shopOrder: ShopOrder, care: OperatorOrder['shopOrders'][number]) {

@@ -9,17 +9,21 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 
-interface OwnerOfItemProps extends Pick<ToDoItem, 'id' | 'title' | 'owner'> {
+interface OwnerOfItemProps extends Pick<ToDoItem, 'id' | 'title' | 'owner' | 'proposedBy'> {
   kind: ToDoKind;
 }
 
-/** Who takes care of something that waits, with the button to take it or give it back; the duty owner gives anybody's back. */
-export function OwnerOfItem({ kind, id, title, owner }: OwnerOfItemProps) {
+/**
+ * Who takes care of something that waits, with the button to take it or give it back; the duty owner gives anybody's back. Nobody takes
+ * the own proposal, to which another operator has to agree.
+ */
+export function OwnerOfItem({ kind, id, title, owner, proposedBy }: OwnerOfItemProps) {
   const me = useSession((session) => session.id);
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const isOwner = useHasDuty('owner');
   const isOthers = owner !== null && owner.id !== me;
+  if (owner === null && proposedBy !== undefined && proposedBy === me) return null;
   if (isOthers && !isOwner) return <span className="text-small">{owner.name}</span>;
   const change = async () => {
     setBusy(true);
