@@ -105,7 +105,7 @@ const Filters = {
   shop: ShopId.optional(),
   /** Exactly as entries have it. */
   action: line(200).optional(),
-  /** An id of the call, or the key of a row that was changed. */
+  /** An id of the call, the key of a row that was changed, or the number of an order or a complaint. */
   subject: line(100).optional(),
 };
 /** `next`: what `before` asks for the page after this one with; null on the last. */

@@ -152,6 +152,16 @@ test('what support read and did is shown in plain words, with the person or the 
   expect(last.path).toBe(`/operator/orders/${orderId}`);
   const narrowed = await owner.api('GET /api/operator/audit', { query: { subject: last.subject } });
   expect(narrowed.entries.map(({ id }) => id)).toContain(entries[0]?.id);
+  for (const [asked, label] of [
+    [number.toLowerCase(), order],
+    [complaint.number, `Complaint ${complaint.number}`],
+  ] as const) {
+    const query = { subject: asked, actor: support.user.id };
+    const found = (await owner.api('GET /api/operator/audit', { query })).entries;
+    expect(found.map(({ id }) => id)).toEqual(
+      entries.filter(({ about }) => about?.label === label).map(({ id }) => id),
+    );
+  }
   const file = await owner.api('GET /api/operator/audit/export', { query: { actor: support.user.id } });
   const [head, ...lines] = parse(file, { bom: true });
   const column = head?.indexOf('about') ?? expect.unreachable();

@@ -25,7 +25,7 @@ const COLUMNS = [
 
 /** The entries as parts of a CSV file, the oldest first; those that are written meanwhile may be in it. */
 export async function* exportLog(db: Database, filters: AuditFilters): AsyncGenerator<string> {
-  const condition = conditionOf(filters);
+  const condition = await conditionOf(db, filters);
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after = 0; ; ) {
     const rows = await listEntriesAfter(db, condition, { after, limit: BATCH });

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters } from '../../contract/audit.ts';
+import { ComplaintNumber } from '../../contract/kernel/complaint-number.ts';
+import { OrderNumber } from '../../contract/kernel/order-number.ts';
 import type { AuditEntryId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { auditChanges, auditLog, shops, users } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -38,12 +40,15 @@ export function doneInShopOf(ownerId: UserId): SQL {
   return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
 }
 
-export function conditionOf({ actor, shop, action, subject, from, to }: AuditFilters): SQL | undefined {
+export async function conditionOf(
+  db: Queryable,
+  { actor, shop, action, subject, from, to }: AuditFilters,
+): Promise<SQL | undefined> {
   return and(
     actor && eq(auditLog.actorId, actor),
     shop && eq(auditLog.shopId, shop),
     action === undefined ? undefined : eq(auditLog.action, action),
-    subject === undefined ? undefined : isAbout(subject),
+    subject === undefined ? undefined : isAbout(await idsOf(db, subject)),
     from === undefined ? undefined : sql`${auditLog.at} >= ${from}::timestamp at time zone 'Asia/Kolkata'`,
     to === undefined
       ? undefined
@@ -52,11 +57,27 @@ export function conditionOf({ actor, shop, action, subject, from, to }: AuditFil
 }
 
 /** Either way has an index of its own, which one condition on both would not use. */
-function isAbout(id: string): SQL {
-  const path = `$.*[*] ? (@ == ${JSON.stringify(id)})`;
+function isAbout(ids: readonly string[]): SQL {
+  const path = `$.*[*] ? (${ids.map((id) => `@ == ${JSON.stringify(id)}`).join(' || ')})`;
   return sql`${auditLog.id} in (
     select id from audit_log where subject @? ${path}::jsonpath
-    union select l.id from audit_changes c join audit_log l on l.write_id = c.write_id where c.row_key = ${id})`;
+    union select l.id from audit_changes c join audit_log l on l.write_id = c.write_id
+      where c.row_key = any(${sql.param([...ids])}::text[]))`;
+}
+
+/** The id itself, or those that a number stands for: of an order with its parts, payments and refunds, or of a complaint. */
+async function idsOf(db: Queryable, subject: string): Promise<string[]> {
+  const { data: number } = OrderNumber.or(ComplaintNumber).safeParse(subject);
+  if (number === undefined) return [subject];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with meant as (select id from orders where number = ${number})
+    select id::text from meant
+    union all select id::text from shop_orders where order_id in (select id from meant)
+    union all select id::text from payments where order_id in (select id from meant)
+    union all select refund.id::text from refunds refund join payments payment on payment.id = refund.payment_id
+      where payment.order_id in (select id from meant)
+    union all select id::text from complaints where number = ${number}`);
+  return rows.length === 0 ? [subject] : rows.map(({ id }) => id);
 }
 
 const entries = (db: Queryable) =>

@@ -18,7 +18,7 @@ const SHOWN_CHANGES = 200;
 export function registerAudit(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, auditEndpoints, {
     'GET /api/operator/audit': async ({ query: { before, limit, ...filters } }) => {
-      const rows = await listEntries(db, conditionOf(filters), { before, limit: limit + 1 });
+      const rows = await listEntries(db, await conditionOf(db, filters), { before, limit: limit + 1 });
       const about = await findAbout(db, rows);
       return page(rows, limit, (row) => presentEntry(row, about.get(row.writeId)));
     },
@@ -35,7 +35,7 @@ export function registerAudit(app: FastifyInstance, { db, authenticate }: Servic
     },
 
     'GET /api/shop/activity': async ({ actor, query: { before, limit, ...filters } }) => {
-      const condition = and(conditionOf(filters), doneInShopOf(actor.ownerId));
+      const condition = and(await conditionOf(db, filters), doneInShopOf(actor.ownerId));
       return page(await listEntries(db, condition, { before, limit: limit + 1 }), limit, presentActivity);
     },
 

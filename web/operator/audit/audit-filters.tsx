@@ -21,7 +21,7 @@ export function AuditFilters({ list, entries }: { list: AuditListView; entries: 
         isImmediate
         search={
           <TextField
-            label="ID of what was changed"
+            label="ID, or number of an order or complaint"
             name="subject"
             defaultValue={state.subject}
             maxLength={100}
