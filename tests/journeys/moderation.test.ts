@@ -97,6 +97,7 @@ test('a review is reported, taken down by keyboard, appealed for on a phone, and
   await restoring.getByLabel('Reason').fill('It is the name of a shop.');
   await restoring.getByRole('button', { name: 'Restore' }).click();
   await other.getByText('Restored', { exact: true }).waitFor();
+  await other.getByText(/^Decided \d.*, Noor Ali$/).waitFor();
   await reader.reload();
   await reviewsOf(reader).getByText('Ravi of Gandhi Road made this badly.').waitFor();
 });

@@ -134,7 +134,7 @@ function Received({ shown: { received, reports } }: { shown: Case }) {
   );
 }
 
-function Decisions({ shown: { statement, appeal, reason, decidedBy, earlier } }: { shown: Case }) {
+function Decisions({ shown: { statement, appeal, reason, decidedBy, since, earlier } }: { shown: Case }) {
   if (!statement && decidedBy === null && earlier.length === 0) return null;
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="decisions-title">
@@ -147,13 +147,14 @@ function Decisions({ shown: { statement, appeal, reason, decidedBy, earlier } }:
         </Words>
       )}
       {appeal && <Words said={appeal.text} by={`Appeal of ${formatDay(appeal.at)}`} />}
-      {decidedBy !== null && <Words said={reason} by={`Decided by ${decidedBy}`} />}
+      {/* No state follows such a decision without another one. */}
+      {decidedBy !== null && <Words said={reason} by={`Decided ${formatDay(since)}, ${decidedBy}`} />}
       {earlier.length > 0 && (
         <ul className="grid gap-1">
-          {earlier.map(({ id, state, since }) => (
+          {earlier.map(({ id, state, since: at }) => (
             <li key={id}>
               <Link to={`/operator/cases/${id}`} className="text-link">
-                Another case: {CASE_STATES[state].label}, {formatDay(since)}
+                Another case: {CASE_STATES[state].label}, {formatDay(at)}
               </Link>
             </li>
           ))}
