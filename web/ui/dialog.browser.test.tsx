@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Dialog } from './dialog.tsx';
+import { Dialog, Drawer } from './dialog.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ExampleProps {
@@ -59,6 +59,17 @@ test('a dialog takes the focus to its first field and gives it back when Escape 
 test('a dialog that has to be scrolled starts at its first field as well', async () => {
   await openExample({ isLong: true });
   await expect.element(field).toHaveFocus();
+});
+
+test('a drawer that begins with a text field starts at its title, so that phones open no keyboard', async () => {
+  await render(
+    <Drawer open onClose={() => undefined} title="Filters">
+      <input type="search" aria-label="Search" />
+    </Drawer>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Filters' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
 });
 
 test('Tab goes from the fields to the buttons, the cross last, and not to the page behind', async () => {

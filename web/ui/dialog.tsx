@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
@@ -38,13 +38,16 @@ interface DrawerProps extends Omit<DialogProps, 'size' | 'closeOnBackdrop'> {
   side?: 'left' | 'right';
 }
 
-/** A dialog that slides in from a side: menus and filters on phones. */
+/** A dialog that slides in from a side: menus and filters on phones. One that begins with a text field focuses its title. */
 export function Drawer({ side = 'left', ...rest }: DrawerProps) {
-  return <ModalFrame className={classes('dialog drawer', side === 'right' && 'drawer-right')} {...rest} />;
+  return (
+    <ModalFrame className={classes('dialog drawer', side === 'right' && 'drawer-right')} isDrawer {...rest} />
+  );
 }
 
 interface ModalFrameProps extends Omit<DialogProps, 'size'> {
   className: string;
+  isDrawer?: boolean;
 }
 
 function ModalFrame({
@@ -55,14 +58,19 @@ function ModalFrame({
   children,
   footer,
   closeOnBackdrop = true,
+  isDrawer = false,
 }: ModalFrameProps) {
   const titleId = useId();
-  const { present, opening, dialogProps } = useModal({ open, onClose, closeOnBackdrop });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { present, opening, dialogProps } = useModal({
+    ...{ open, onClose, closeOnBackdrop },
+    ...(isDrawer && { insteadOfText: heading }),
+  });
   return (
     <dialog {...dialogProps} className={className} aria-labelledby={titleId}>
       {present && (
         <div key={opening} className="dialog-frame">
-          <h2 id={titleId} className="dialog-title">
+          <h2 ref={heading} id={titleId} tabIndex={isDrawer ? -1 : undefined} className="dialog-title">
             {title}
           </h2>
           <div className="dialog-body">{children}</div>

@@ -11,12 +11,15 @@ import {
 import { canFocus, type FocusPlace, focusPlaceOf, isFocusLost, returnFocus } from './lost-focus.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea';
 
 interface ModalOptions {
   open: boolean;
   onClose: () => void;
   /** Closes on a press on the backdrop. */
   closeOnBackdrop: boolean;
+  /** Gets the focus where the first control is a text field, for which phones would open their keyboard. */
+  insteadOfText?: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -25,7 +28,7 @@ interface ModalOptions {
  * @returns `present`: whether to render the content, while open and while the closing transition runs; `opening`: another key for
  * each opening
  */
-export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
+export function useModal({ open, onClose, closeOnBackdrop, insteadOfText }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
   const invoker = useRef<FocusPlace>(undefined);
@@ -39,6 +42,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
     invoker.current = focusPlaceOf(document.activeElement);
     dialog.showModal();
     focusFirstControl(dialog);
+    if (document.activeElement?.matches(TEXT_FIELDS)) insteadOfText?.current?.focus();
     return () => {
       dialog.close();
       setLeaving(true);
@@ -46,7 +50,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
         setLeaving(false),
       );
     };
-  }, [open]);
+  }, [open, insteadOfText]);
 
   useEffect(() => {
     if (!open) queueMicrotask(() => keepNear(invoker, ref));
