@@ -44,7 +44,8 @@ export function ReturnStatus({ returnRequest, order, shopName, onChange }: Retur
         </dl>
       )}
       <p className="text-small">
-        {returnInWords(returnRequest)} · “{returnRequest.reason}” · {formatDayAndTime(returnRequest.movedAt)}
+        {returnInWords(returnRequest)} · “{returnRequest.reason}” ·{' '}
+        {formatDayAndTime(returnRequest.createdAt)}
       </p>
       <ReturnPictures returnRequest={returnRequest} />
       {isWithdrawable(returnRequest) && (
