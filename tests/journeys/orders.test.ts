@@ -186,14 +186,15 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await reason.fill('It has a crack');
   await form.getByText('Please describe why you are returning it').waitFor({ state: 'hidden' });
   const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(60) };
-  await form.getByLabel('Pictures').setInputFiles(heic);
+  await form.getByLabel('Choose pictures').setInputFiles(heic);
   await form.getByText("'IMG_1.HEIC' cannot be used. This is a HEIC photo").waitFor();
   const crack = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7c2d12' } })
     .jpeg()
     .toBuffer();
   const picture = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: crack };
-  await form.getByLabel('Pictures').setInputFiles(picture);
+  await form.getByLabel('Choose pictures').setInputFiles(picture);
   await form.getByText('This is a HEIC photo').waitFor({ state: 'hidden' });
+  await form.getByRole('button', { name: 'Remove picture 1' }).waitFor();
   await expectAccessible(page, 'dialog[open]');
   const encoded = Promise.withResolvers<void>();
   const letGo = interceptFaultPoint('picture: files written', () => encoded.promise);

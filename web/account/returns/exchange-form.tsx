@@ -6,6 +6,7 @@ import type { PossibleReplacement } from '../../../contract/returns.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { differenceWords, returnWords } from '../../shared/returns/return-words.ts';
+import type { ChosenFile } from '../../shared/pictures/picture-choice.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -30,6 +31,7 @@ interface ExchangeFormProps {
 export function ExchangeForm({ order, shopOrder, line, replacements, onStale, onDone }: ExchangeFormProps) {
   const [variantId, setVariantId] = useState<string>();
   const [wanted, setWanted] = useState(1);
+  const [pictures, setPictures] = useState<ChosenFile[]>([]);
   const chosen = replacements.find((one) => one.variantId === variantId);
   const most = Math.min(line.keptQuantity, chosen?.available ?? line.keptQuantity);
   const quantity = Math.max(1, Math.min(wanted, most));
@@ -47,7 +49,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
       body.append('lines', JSON.stringify([{ lineId: line.id, quantity }]));
       body.append('replacement', chosen.variantId);
       body.append('price', String(chosen.price));
-      appendReason(body, values);
+      appendReason(body, values, pictures);
       await api('POST /api/return', { body });
       notify('success', returnWords({ kind: 'exchange', status: 'requested' }).title);
       onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
@@ -97,7 +99,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
           />
         </div>
       )}
-      <ReasonFields form={form} label="Reason for exchange" />
+      <ReasonFields form={form} kind="exchange" pictures={pictures} onPictures={setPictures} />
       {chosen && <Figures {...{ order, shopOrder, chosen, quantity }} />}
       {form.alert}
       <div className="flex justify-end">

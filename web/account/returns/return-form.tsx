@@ -10,6 +10,7 @@ import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { returnWords } from '../../shared/returns/return-words.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
 import { Chosen } from '../../shared/products/chosen.tsx';
+import type { ChosenFile } from '../../shared/pictures/picture-choice.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -37,6 +38,7 @@ interface ReturnFormProps {
 /** Which units go back, why, and pictures of what is wrong. */
 export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps) {
   const [units, setUnits] = useState(() => firstUnits(shopOrder));
+  const [pictures, setPictures] = useState<ChosenFile[]>([]);
   const chosen = returnLines(shopOrder, units);
   const validate: Validate<ReasonValues> = (values) => [
     ...(chosen.length === 0 ? [{ path: 'lines', message: CHOOSE_RETURNED }] : []),
@@ -51,7 +53,7 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
       body.append('shopOrderId', shopOrder.id);
       body.append('lines', JSON.stringify(chosen));
       if (refund) body.append('refund', String(refund.refund));
-      appendReason(body, values);
+      appendReason(body, values, pictures);
       await api('POST /api/return', { body });
       notify('success', returnWords({ kind: 'return', status: 'requested' }).title);
       onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
@@ -75,7 +77,9 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
       <Lines shopOrder={shopOrder} units={units} error={form.error('lines')} onChange={change} />
       <ReasonFields
         form={form}
-        label="Reason for return"
+        kind="return"
+        pictures={pictures}
+        onPictures={setPictures}
         onCause={() => quote.start({ shopOrder, cause: form.getValues('cause'), units })}
       />
       {chosen.length > 0 && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import { type Fit, FIT_WORDS, FITS } from '../../../contract/kernel/fit.ts';
-import { MAX_REVIEW_LENGTH } from '../../../contract/kernel/limits.ts';
+import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH } from '../../../contract/kernel/limits.ts';
 import { CHOOSE_STARS } from '../../../contract/kernel/review-faults.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { WRITE_A_FEW_WORDS } from '../../shared/forms/required.ts';
@@ -9,6 +9,7 @@ import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { TakenDown } from '../../shared/moderation/taken-down.tsx';
+import { type ChosenFile, PictureChoice } from '../../shared/pictures/picture-choice.tsx';
 import { ReviewContent } from '../../shared/reviews/review-content.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DeleteReview } from './delete-review.tsx';
-import { type ChosenFile, PictureChoice } from './picture-choice.tsx';
 
 export type OwnReviews = Reply<'GET /api/review/:productId/mine'>;
 
@@ -98,6 +98,8 @@ function OpenForm({ productId, hasSizes, own, onChange }: ReviewFormProps) {
       )}
       <TextArea label="Your review" rows={4} maxLength={MAX_REVIEW_LENGTH} {...form.field('text')} />
       <PictureChoice
+        of="A review"
+        most={MAX_REVIEW_IMAGES}
         saved={saved}
         files={files}
         error={form.error('pictures')}

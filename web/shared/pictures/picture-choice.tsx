@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
 import { faultOf, pictureFault } from '../../../contract/kernel/picture-faults.ts';
 import { PICTURE_FORMATS_IN_WORDS } from '../../../contract/kernel/picture-formats.ts';
 import type { OwnReview } from '../../../contract/reviews.ts';
-import { FileChoice } from '../../shared/pictures/file-choice.tsx';
-import { PicturePreview } from '../../shared/pictures/preview.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { randomId } from '../../shared/ids/random-id.ts';
+import { randomId } from '../ids/random-id.ts';
+import { FileChoice } from './file-choice.tsx';
+import { PicturePreview } from './preview.tsx';
 
 export interface ChosenFile {
   id: string;
@@ -16,23 +15,41 @@ export interface ChosenFile {
 }
 
 interface PictureChoiceProps {
+  /** What has them: 'A review'. */
+  of: string;
+  /** How many it has at most. */
+  most: number;
+  /** What they are good for. */
+  help?: string;
   /** Saved pictures that stay. */
-  saved: OwnReview['ownPictures'];
+  saved?: OwnReview['ownPictures'];
   /** New pictures to upload. */
   files: readonly ChosenFile[];
-  onRemoveSaved: (key: string) => void;
+  onRemoveSaved?: (key: string) => void;
   onFiles: (files: ChosenFile[]) => void;
   /** The server's error about them. */
   error?: string | undefined;
 }
 
-/** Up to three review pictures. */
-export function PictureChoice({ saved, files, onRemoveSaved, onFiles, error }: PictureChoiceProps) {
+/** Pictures that a buyer adds to a review, a return or an exchange; what cannot be read is not taken. */
+export function PictureChoice({
+  of,
+  most,
+  help = '',
+  saved = [],
+  files,
+  onRemoveSaved,
+  onFiles,
+  error,
+}: PictureChoiceProps) {
   const [message, setMessage] = useState<string>();
-  const room = MAX_REVIEW_IMAGES - saved.length - files.length;
+  const room = most - saved.length - files.length;
   const take = (chosen: readonly File[]) => {
     const usable = chosen.filter((file) => pictureFault(file) === undefined);
-    setMessage(messageFor(chosen, usable.length, room));
+    setMessage(
+      faultIn(chosen) ??
+        (usable.length > room ? `${of} has at most ${most} pictures: the first were taken.` : undefined),
+    );
     onFiles([...files, ...usable.slice(0, room).map((file) => ({ id: randomId(), file }))]);
   };
   return (
@@ -47,7 +64,7 @@ export function PictureChoice({ saved, files, onRemoveSaved, onFiles, error }: P
                 icon="close"
                 variant="surface"
                 label={`Remove picture ${index + 1}`}
-                onClick={() => onRemoveSaved(key)}
+                onClick={() => onRemoveSaved?.(key)}
               />
             </li>
           ))}
@@ -68,7 +85,7 @@ export function PictureChoice({ saved, files, onRemoveSaved, onFiles, error }: P
         <div>
           <FileChoice multiple label="Choose pictures" onChoose={take} />
           <p className="field-help">
-            Up to {MAX_REVIEW_IMAGES}, {PICTURE_FORMATS_IN_WORDS}, at most 5 MB each.
+            Up to {most}, {PICTURE_FORMATS_IN_WORDS}, at most 5 MB each. {help}
           </p>
         </div>
       )}
@@ -93,11 +110,10 @@ function SavedPicture({ url, state, alt }: { url: string; state: string; alt: st
   );
 }
 
-function messageFor(chosen: readonly File[], usable: number, room: number): string | undefined {
+function faultIn(chosen: readonly File[]): string | undefined {
   for (const file of chosen) {
     const fault = pictureFault(file);
     if (fault !== undefined) return faultOf(`'${file.name}'`, fault);
   }
-  if (usable > room) return `A review has at most ${MAX_REVIEW_IMAGES} pictures: the first were taken.`;
   return undefined;
 }
