@@ -38,7 +38,7 @@ export function AddressCard({ address, isBusy, onSetDefault, onEdit, onDelete }:
         )}
       </div>
       <AddressText address={address} />
-      <div ref={acts} className="address-card-actions">
+      <div ref={acts} className="button-row">
         <Button
           variant="outline"
           size="small"

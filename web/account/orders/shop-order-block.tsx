@@ -89,7 +89,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
                     shopOrder.isCancellable && !line.isCancelled && left.length > 1 ? (
                       <CancelButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
                     ) : wasDelivered && !line.isCancelled ? (
-                      <>
+                      <div className="button-row">
                         {isExchangeable(line) && (
                           <ExchangeButton
                             order={order}
@@ -105,7 +105,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
                         >
                           Write a review
                         </Link>
-                      </>
+                      </div>
                     ) : undefined
                   }
                 />
@@ -151,7 +151,7 @@ function PartActions({ order, shopOrder, onChange }: ShopOrderBlockProps) {
   const until = returnableUntil(shopOrder);
   const look = buttonClasses({ variant: 'quiet', size: 'small' });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="button-row">
       {shopOrder.isCancellable && <CancelButton order={order} shopOrder={shopOrder} onChange={onChange} />}
       {until !== null && (
         <ReturnButton order={order} shopOrder={shopOrder} until={until} onChange={onChange} />

@@ -7,7 +7,7 @@ import { ReportButton } from './report-button.tsx';
 /** Reports the product or shop of a page that is the same for everybody, for which visitors sign in first, or leads to a complaint about it. */
 export function ReportPart({ kind, id }: { kind: 'product' | 'shop'; id: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="button-row">
       <Report kind={kind} id={id} />
       <Link
         to={`/grievance-officer?${new URLSearchParams({ [kind]: `/${kind}/${id}` })}`}

@@ -15,7 +15,7 @@ export function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
   if (carrier === null || trackingNumber === null) return null;
   const page = trackingPageOf(carrier, trackingNumber);
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <span className="button-row">
       {page && (
         <a href={page.url} target="_blank" rel="noopener noreferrer" className="text-link tracking-link">
           Track at {page.carrier}
