@@ -88,6 +88,8 @@ test('cash on delivery ends at /checkout/success with an empty cart', {
   await page.waitForURL('**/checkout/success');
   await page.getByRole('heading', { name: 'Order placed' }).waitFor();
   await page.getByText('Placed', { exact: true }).waitFor();
+  await page.getByText(/^Expected by /).waitFor();
+  await page.getByText('14, 3rd Cross').waitFor();
   expect(await cartOf(person)).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor();
 });

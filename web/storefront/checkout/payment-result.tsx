@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { ClaimForm } from '../../shared/credentials/claim-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { AwaitingConfirmation } from '../../shared/orders/awaiting-confirmation.tsx';
 import { AwaitingPayment } from '../../shared/orders/awaiting-payment.tsx';
-import { isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { expectedWords, isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { refreshBadges } from '../../shared/session/refresh-badges.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
@@ -187,6 +188,7 @@ function Result({ order, page, isChecking, onChange }: ResultProps) {
             { term: 'State', value: stateOf(order) },
             { term: 'Payment', value: PAYMENT_METHODS[order.paymentMethod].label },
             { term: 'Total', value: formatRupees(order.total) },
+            ...deliveryOf(order),
           ]}
         />
       </div>
@@ -209,6 +211,27 @@ function Result({ order, page, isChecking, onChange }: ResultProps) {
 /** The payment method has its own line. */
 function stateOf({ status }: Order): string {
   return status === 'cash_on_delivery' ? 'Placed' : ORDER_WORDS[status].label;
+}
+
+/** When and where a placed order arrives: each shop sends a parcel of its own. */
+function deliveryOf(order: Order): { term: string; value: ReactNode }[] {
+  if (!isPlaced(order)) return [];
+  const expected = order.shopOrders.flatMap((shopOrder) => {
+    const words = expectedWords(shopOrder);
+    return words === undefined ? [] : [{ id: shopOrder.id, shop: shopOrder.shop.name, words }];
+  });
+  const isOneDay = new Set(expected.map(({ words }) => words)).size === 1;
+  const days = isOneDay
+    ? expected[0]?.words
+    : expected.map(({ id, shop, words }) => (
+        <p key={id}>
+          {shop}: {words}
+        </p>
+      ));
+  return [
+    ...(expected.length === 0 ? [] : [{ term: 'Delivery', value: days }]),
+    { term: 'Shipping address', value: <AddressText address={order.address} /> },
+  ];
 }
 
 /** A guest keeps the order by adding a password. */
