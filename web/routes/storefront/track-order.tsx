@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
@@ -21,7 +21,15 @@ export const meta: MetaFunction = ({ matches }) => [
 /** Where an order is, for everybody who has the mail about it. */
 export default function TrackOrderPage() {
   return (
-    <AccountPage title={TITLE} text="Both are in the mail about your order. You need no account.">
+    <AccountPage
+      title={TITLE}
+      text="Both are in the mail about your order. You need no account."
+      footer={
+        <p>
+          With an account you <Link to="/buyer/current-orders">see all of your orders</Link>.
+        </p>
+      }
+    >
       <TrackOrderForm />
     </AccountPage>
   );

@@ -26,7 +26,6 @@ export function TrackOrderForm() {
   const [order, setOrder] = useState<TrackedOrder>();
   const isReady = useStoredStateReady();
   const email = useSession((session) => session.email ?? '');
-  const isBuyer = useSession(({ user }) => user?.role === 'buyer');
   const form = useForm<Clue>({
     validate,
     send: async (body) => {
@@ -43,11 +42,6 @@ export function TrackOrderForm() {
   }, [isReady]);
   return (
     <div className="grid gap-6">
-      {isReady && isBuyer && (
-        <p>
-          You are signed in: <Link to="/buyer/current-orders">see all of your orders</Link>.
-        </p>
-      )}
       <form {...form.props} className="grid gap-4">
         <TextField
           label="Order number"
