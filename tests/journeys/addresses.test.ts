@@ -79,10 +79,13 @@ test('a pin code fills in city and state, also after it is corrected, says so, a
   expect(await value('City'), 'what was typed stays').toBe('Indiranagar');
 });
 
-test('another address becomes the only default', { tags: ['ADDR-02', 'ADDR-03', 'ADDR-04'] }, async () => {
+test('another address becomes the only default, and its recipient is offered for a new one', {
+  tags: ['ADDR-02', 'ADDR-03', 'ADDR-04'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   await person.api('POST /api/address', { body: HOME });
-  await person.api('POST /api/address', { body: OFFICE });
+  const gateman = { recipient: 'Lakshmi Rao', phone_number: '+91 98450 54321' };
+  await person.api('POST /api/address', { body: { ...OFFICE, ...gateman } });
   const page = await journey.open('/buyer/addresses', { person });
   await page.getByRole('article').filter({ hasText: 'Home' }).getByText('Default', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Set Default: Office' }).click();
@@ -94,6 +97,10 @@ test('another address becomes the only default', { tags: ['ADDR-02', 'ADDR-03', 
   expect(await page.getByText('Default', { exact: true }).count()).toBe(1);
   const saved = await person.api('GET /api/address');
   expect(saved.filter(({ isDefault }) => isDefault).map(({ label }) => label)).toEqual(['Office']);
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Address' });
+  expect(await dialog.getByLabel('Recipient').inputValue(), 'as at the default address').toBe('Lakshmi Rao');
+  expect(await dialog.getByLabel('Phone number').inputValue()).toBe(gateman.phone_number);
 });
 
 test('an address is edited and deleted from its card', {

@@ -80,7 +80,7 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
       <AddressDialog
         open={doing?.act === 'add' || doing?.act === 'edit'}
         address={doing?.act === 'edit' ? doing.address : undefined}
-        isFirst={addresses?.length === 0}
+        known={addresses ?? []}
         onClose={close}
         onSaved={(saved) => {
           showChanged((before) => withAddress(before, saved));

@@ -19,27 +19,30 @@ interface AddressDialogProps {
   open: boolean;
   /** The address to change; without one a new one is added. */
   address?: Address | undefined;
-  /** It is the buyer's first one: the buyer is offered as who takes the parcels. */
-  isFirst?: boolean;
+  /** The buyer's addresses: who takes the parcels there takes those of a new one, else the buyer does. */
+  known: readonly Address[];
   onClose: () => void;
   onSaved: (address: Address) => void;
 }
 
 /** 'New Address' or 'Edit Address' (ADDR-05, ADDR-06). */
-export function AddressDialog({ open, address, isFirst = false, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ open, address, known, onClose, onSaved }: AddressDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={address ? 'Edit Address' : 'New Address'}>
-      <Fields address={address} isFirst={isFirst} onSaved={onSaved} />
+      <Fields address={address} known={known} onSaved={onSaved} />
     </FormDialog>
   );
 }
 
 const validate = bySchema(async () => (await import('../../../contract/addresses.ts')).AddressForm);
 
-function Fields({ address, isFirst = false, onSaved }: Omit<AddressDialogProps, 'open' | 'onClose'>) {
+function Fields({ address, known, onSaved }: Omit<AddressDialogProps, 'open' | 'onClose'>) {
   const { pinCode, setPinCode } = usePinCodeStore();
+  const { recipient = '', phone_number = '' } = known.find(({ isDefault }) => isDefault) ?? known[0] ?? {};
   const form = useForm<AddressForm>({
-    defaultValues: address ?? { postal_code: pinCode, country: 'India', isDefault: false },
+    defaultValues: address ?? {
+      ...{ recipient, phone_number, postal_code: pinCode, country: 'India', isDefault: false },
+    },
     validate,
     send: async (values) => {
       const saved = await save(address, values);
@@ -51,7 +54,7 @@ function Fields({ address, isFirst = false, onSaved }: Omit<AddressDialogProps, 
     failure: address ? ADDRESS_NOT_UPDATED : ADDRESS_NOT_ADDED,
     onFailure: notifyFailure,
   });
-  useOwnRecipient(form, isFirst);
+  useOwnRecipient(form, !address && recipient === '' && phone_number === '');
 
   return (
     <form {...form.props} className="grid gap-4">

@@ -108,7 +108,7 @@ export function AddressPicker(props: AddressPickerProps) {
       </Dialog>
       <AddressDialog
         open={open && isForm}
-        isFirst={addresses.length === 0}
+        known={addresses}
         address={edited}
         onClose={addresses.length === 0 ? close : closeForm}
         onSaved={save}
