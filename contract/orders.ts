@@ -16,6 +16,7 @@ import {
   ShopOrderId,
   VariantId,
 } from './kernel/schemas.ts';
+import { LinkToken } from './kernel/account-fields.ts';
 import { CANCEL_REASONS, type CancelReason } from './kernel/cancel-reasons.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { ORDER_STATES, type OrderState } from './kernel/order-states.ts';
@@ -36,6 +37,15 @@ export const ConfirmationCode = z
 const STATES = Object.keys(SHOP_ORDER_STATES) as [ShopOrderState, ...ShopOrderState[]]; // the keys of the table
 export const ShopOrderStatus = z.enum(STATES);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
+
+/** A cash on delivery order, for somebody who has the mail about it. */
+export const OrderToConfirm = z.object({
+  number: z.string(),
+  total: Rupees,
+  /** It was confirmed before. */
+  isConfirmed: z.boolean(),
+});
+export type OrderToConfirm = z.infer<typeof OrderToConfirm>;
 
 export const OrderLine = z.object({
   id: OrderLineId,
@@ -280,6 +290,13 @@ export const orderEndpoints = defineEndpoints('Orders', {
     body: z.object({ code: ConfirmationCode }),
     reply: Order,
     refusals: ['not_found', 'wrong_state', 'wrong_code'],
+  },
+  'GET /api/order/confirm': {
+    summary: 'What the link from the mail confirms, with the little that the mail says as well.',
+    access: 'public',
+    query: LinkToken,
+    reply: OrderToConfirm,
+    refusals: ['invalid_link', 'wrong_state'],
   },
   'POST /api/order/confirm': {
     summary: 'Confirm a cash on delivery order by the link from the mail.',

@@ -12,6 +12,7 @@ import {
   confirmByLink,
   registerConfirmationMails,
   mailConfirmationAgain,
+  readByLink,
 } from './confirmation/confirm-order.ts';
 import { cancelOrder } from './end-order.ts';
 import { registerGoodwillMails } from './goodwill/mails.ts';
@@ -61,6 +62,7 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
       presentOrder(db, await getOrder(db, actor.userId, params.orderId)),
     'POST /api/order/:orderId/confirm': async ({ actor, params, body }) =>
       presentOrder(db, await confirmByCode(services, actor.userId, params.orderId, body.code)),
+    'GET /api/order/confirm': ({ query }) => readByLink(db, query.token),
     'POST /api/order/confirm': ({ body }) => confirmByLink(services, body.token),
     'POST /api/order/:orderId/confirmation': async ({ actor, params, request }) => {
       await mailConfirmationAgain(services, actor.userId, params.orderId, request.ip);

@@ -453,8 +453,16 @@ test('the link confirms in any browser, and an unknown link confirms nothing', a
   await expect(visitor('POST /api/order/confirm', { body: { token: `${token}x` } })).rejects.toMatchObject({
     ...{ status: 400, code: 'invalid_link' },
   });
+  const look = (query: { token: string }) => visitor('GET /api/order/confirm', { query });
+  await expect(look({ token: `${token}x` })).rejects.toMatchObject({ code: 'invalid_link' });
+  // Nothing that the mail does not say.
+  const { number, total } = await stranger.api('GET /api/order/:orderId', {
+    params: { orderId: placed.orderId },
+  });
+  expect(await look({ token })).toEqual({ number, total, isConfirmed: false });
   await visitor('POST /api/order/confirm', { body: { token } });
   await visitor('POST /api/order/confirm', { body: { token } });
+  expect(await look({ token })).toEqual({ number, total, isConfirmed: true });
   expect(await orderStatus(app, placed.orderId)).toBe('cash_on_delivery');
 });
 
@@ -495,6 +503,9 @@ test('after its time an order can no longer be confirmed, nor mailed about witho
   await letExpire(app, placed.orderId);
   await app.jobs.drain();
   await expect(app.api()('POST /api/order/confirm', { body: { token } })).rejects.toMatchObject({
+    code: 'wrong_state',
+  });
+  await expect(app.api()('GET /api/order/confirm', { query: { token } })).rejects.toMatchObject({
     code: 'wrong_state',
   });
   await expect(again()).rejects.toMatchObject({ code: 'wrong_state' });

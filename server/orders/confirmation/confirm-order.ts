@@ -3,8 +3,9 @@ import { CONFIRMATION_MINUTES } from '../../../contract/kernel/limits.ts';
 import { toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { OrderToConfirm } from '../../../contract/orders.ts';
 import { lockCart } from '../../cart/index.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { mailKind } from '../../platform/jobs/mail-kind.ts';
@@ -86,6 +87,15 @@ export async function confirmByLink(services: Confirming, token: string): Promis
   if (!order) throw invalidConfirmationLink();
   await confirm(services, order);
   return { number: order.number };
+}
+
+/** What the link of the latest mail confirms, without a session. Refuses with `invalid_link` or `wrong_state`. */
+export async function readByLink(db: Queryable, token: string): Promise<OrderToConfirm> {
+  const order = await findOrderToConfirm(db, hashToken(token));
+  if (!order) throw invalidConfirmationLink();
+  const isConfirmed = order.status === 'cash_on_delivery';
+  if (!isConfirmed && order.status !== 'awaiting_confirmation') throw noLongerAwaitingConfirmation();
+  return { number: order.number, total: toRupees(order.totalPaise), isConfirmed };
 }
 
 /** Mails a new code and link. Refuses with `not_found`, `wrong_state`, `limit_reached` or `too_many_requests`. */
