@@ -7,6 +7,7 @@ import { RequestMailForm } from './request-mail-form.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
 import { openMailedLink } from './open-mailed-link.ts';
 import { useLinkQuery } from './use-link-query.ts';
+import { keepVerifiedRole } from './verified-role.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
@@ -15,9 +16,11 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
+const roleIn = (query: URLSearchParams) => (query.get('seller') === 'true' ? 'seller' : 'buyer');
+
 /** The call for the account's role (VERIFY-05, VERIFY-06). */
 function verify(token: string, query: URLSearchParams): Promise<Message> {
-  if (query.get('seller') === 'true') return api('GET /api/owner/verify-email', { query: { token } });
+  if (roleIn(query) === 'seller') return api('GET /api/owner/verify-email', { query: { token } });
   return api('GET /api/user/verify-email', { query: { token } });
 }
 
@@ -46,7 +49,9 @@ export async function loadVerification(args: ClientLoaderFunctionArgs): Promise<
   }
   await leaveEndedSession();
   notify('success', data.message || EMAIL_VERIFIED);
-  throw replace(loginAddress(safeReturnPath(new URL(args.request.url).searchParams.get('next'))));
+  const query = new URL(args.request.url).searchParams;
+  keepVerifiedRole(roleIn(query));
+  throw replace(loginAddress(safeReturnPath(query.get('next'))));
 }
 
 /** @param failure undefined while the link is opened */

@@ -6,6 +6,7 @@ import type { Role } from '../../../contract/kernel/role.ts';
 import { isUnanswered, messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { completeSignIn } from '../../shared/session/complete-sign-in.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
+import { forgetVerifiedRole } from '../mailed-links/verified-role.ts';
 import { forgetRegistration } from './last-registration.ts';
 import { useReturnPath } from './use-return-path.ts';
 
@@ -31,6 +32,7 @@ export async function arrive(reply: SignedIn): Promise<void> {
     notify('warning', isUnanswered(error) ? NOT_MERGED : messageOf(error, NOT_MERGED));
   }
   forgetRegistration();
+  forgetVerifiedRole();
   notify('success', 'Login successful!');
 }
 
