@@ -213,7 +213,10 @@ describe('a file of another system', () => {
         { source: 'Lighting', categoryId: 'home-kitchen', productCount: 1 },
       ],
       stock: { variantCount: 3, unitCount: 19 },
-      notes: [{ message: expect.stringContaining('counts no stock') as string, lines: [6] }],
+      notes: [
+        { message: 'Stock below zero becomes 0', lines: [3] },
+        { message: expect.stringContaining('counts no stock') as string, lines: [6] },
+      ],
       ...{ leftOutCount: 3, leftOut: [{ line: 7, name: 'Gift card', why: 'It is a gift card' }, {}, {}] },
     });
     expect(await trader.products(), 'a check writes nothing').toEqual([]);

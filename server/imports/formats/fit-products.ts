@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_STOCK, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
+import { listPrice } from '../../../contract/kernel/list-price.ts';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { codeAsSeen } from '../../../contract/kernel/seen-text.ts';
@@ -119,7 +120,7 @@ function variantCells(
     ]),
     ['sku', fittingSku(sku, line, skus, notes)],
     ['price', String(toRupees(variant.pricePaise))],
-    ['discount', String(discountOf(variant.pricePaise, variant.listPricePaise))],
+    ['discount', String(fittingDiscount(variant, line, notes))],
     ['weight_g', written(variant.weightGrams)],
     ['length_mm', written(variant.lengthMm)],
     ['width_mm', written(variant.widthMm)],
@@ -130,10 +131,24 @@ function variantCells(
 const written = (measure: number | undefined) => (measure === undefined ? '' : String(measure));
 
 /** The whole percent below the list price, rounded down, so that no higher list price is shown than there was. */
-function discountOf(price: Paise, list: Paise | undefined): number {
-  if (list === undefined || list <= price) return 0;
+function discountOf(price: Paise, list: Paise): number {
+  if (list <= price) return 0;
   return Math.min(99, Math.floor(((list - price) * 100) / list));
 }
+
+/** The discount that comes nearest; notes where it makes another list price than the file has. */
+function fittingDiscount(
+  { pricePaise, listPricePaise = pricePaise }: Pick<ForeignVariant, 'pricePaise' | 'listPricePaise'>,
+  line: number,
+  notes: Notes,
+): number {
+  const discount = discountOf(pricePaise, listPricePaise);
+  const isReduced = listPricePaise > pricePaise;
+  if (isReduced && listPrice(pricePaise, discount) !== listPricePaise) notes.change(line, OTHER_LIST_PRICE);
+  return discount;
+}
+
+const OTHER_LIST_PRICE = 'Buyers see another MRP than the file has: discounts are whole percentages here';
 
 function cut(text: string, length: number, line: number, what: string, notes: Notes): string {
   if (text.length <= length) return text;

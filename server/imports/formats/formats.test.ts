@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ImportFormat } from '../../../contract/imports.ts';
 import { paise } from '../../../contract/kernel/money.ts';
+import { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { readTable } from '../read-file.ts';
 import { readCatalog } from './adapt.ts';
 import { isXml, readFeed } from './feed-xml.ts';
 import { fitPictures } from './fit-pictures.ts';
+import { fitProducts } from './fit-products.ts';
 import { type ForeignCatalog, Notes } from './foreign-catalog.ts';
 import { recogniseFormat } from './recognise.ts';
 import { readShopifyInventory } from './shopify-inventory.ts';
@@ -167,6 +169,20 @@ test('a product feed in RSS is read by its lines, without what an element holds 
   expect(catalog.products.map(({ line, pictures }) => [line, pictures.length])).toEqual([
     [6, 3],
     [19, 0],
+  ]);
+});
+
+test('a list price that a whole percentage off does not reach, and stock below zero, are noted with their lines', async () => {
+  const head =
+    'Handle,Title,Variant Price,Variant Compare At Price,Variant Inventory Tracker,Variant Inventory Qty';
+  const lines = ['kurta,Kurta,1299,1799,shopify,4', 'lamp,Lamp,799,999,shopify,-2', 'cup,Cup,90,,shopify,0'];
+  const catalog = await catalogOf([head, ...lines].join('\n'), 'shopify_products');
+  const other = CategoryId.parse('other');
+  const fitted = await fitProducts(catalog, () => other);
+  expect(fitted.map(({ units }) => [...units])).toEqual([[[2, 4]], [[3, 0]], [[4, 0]]]);
+  expect(catalog.notes.changed).toEqual([
+    { message: 'Stock below zero becomes 0', count: 1, lines: [3] },
+    { message: expect.stringContaining('MRP') as string, count: 1, lines: [2] },
   ]);
 });
 

@@ -142,6 +142,8 @@ function variantsOf(
       return [];
     }
     const values = OPTIONS.map(([, value], place) => ({ name: names[place] ?? '', value: cell(row, value) }));
+    const counted = cell(row, 'tracker') === '' ? undefined : cell(row, 'stock');
+    if (counted?.startsWith('-')) notes.change(row.line, 'Stock below zero becomes 0');
     const isDefault =
       names[0]?.toLowerCase() === 'title' && values[0]?.value.toLowerCase() === 'default title';
     return [
@@ -152,7 +154,7 @@ function variantsOf(
         pricePaise: price,
         listPricePaise: readAmount(cell(row, 'compareAt'), table),
         weightGrams: readMeasure(cell(row, 'grams'), 1, table),
-        stock: cell(row, 'tracker') === '' ? undefined : readUnits(cell(row, 'stock')),
+        stock: counted === undefined ? undefined : readUnits(counted),
       },
     ];
   });
