@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { EXCHANGE_ANSWER_DAYS, MAX_LINE_QUANTITY, MAX_RETURN_PICTURES } from './kernel/limits.ts';
+import {
+  EXCHANGE_ANSWER_DAYS,
+  MAX_LINE_QUANTITY,
+  MAX_RETURN_PICTURES,
+  MAX_SHOP_ADDRESS_LENGTH,
+} from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { CHOOSE_RETURNED } from './kernel/return-causes.ts';
 import {
@@ -169,7 +174,7 @@ const ofReturn = {
 } as const;
 
 export const AcceptedReturn = z.object({
-  sendTo: text(300),
+  sendTo: text(MAX_SHOP_ADDRESS_LENGTH),
   note: plain(z.string().trim().max(300, 'At most 300 characters')).default(''),
 });
 export type AcceptedReturn = z.output<typeof AcceptedReturn>;
@@ -230,7 +235,8 @@ export const returnEndpoints = defineEndpoints('Returns', {
     refusals: ['not_found', 'wrong_state', 'limit_reached'],
   },
   'GET /api/return/send-to': {
-    summary: 'The return address that your shop used last, as a suggestion for the next return.',
+    summary:
+      'The return address that your shop used last, else its registered address, as a suggestion for the next return.',
     access: 'seller:orders',
     reply: z.object({ sendTo: z.string().nullable() }),
   },

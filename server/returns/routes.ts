@@ -11,7 +11,7 @@ import { listReplacements } from './exchanges/exchange-units.ts';
 import { quoteReturn } from './quote-return.ts';
 import { returnNotFound } from './refusals.ts';
 import { requestReturn } from './request-return.ts';
-import { findLastSendTo, findOwnReturn } from './store.ts';
+import { findOwnReturn, suggestSendTo } from './store.ts';
 
 const LAPSE_INTERVAL_MS = 60_000;
 
@@ -21,7 +21,7 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
   registerReturnMails(services);
   jobs.repeat('exchange.lapse', LAPSE_INTERVAL_MS, () => returns.lapseUnanswered());
   serve(app, authenticate, returnEndpoints, {
-    'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.ownerId) }),
+    'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await suggestSendTo(db, actor.ownerId) }),
     'GET /api/return/replacements/:lineId': async ({ actor, params }) => ({
       replacements: await listReplacements(db, actor.userId, params.lineId),
     }),

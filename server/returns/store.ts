@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { EXCHANGE_ANSWER_DAYS } from '../../contract/kernel/limits.ts';
+import { EXCHANGE_ANSWER_DAYS, MAX_SHOP_ADDRESS_LENGTH } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { OrderLineId, ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnKind, ReturnStatus } from '../../contract/returns.ts';
@@ -160,14 +160,17 @@ export async function moveOwnReturn(
   return rows[0];
 }
 
-/** The return address of the return that the seller accepted last. */
-export async function findLastSendTo(db: Queryable, ownerId: UserId): Promise<string | null> {
-  const { rows } = await db.execute<{ sendTo: string }>(sql`
-    select r.send_to as "sendTo" from returns r
-    join shop_orders s on s.id = r.shop_order_id join shops on shops.id = s.shop_id
-    where shops.owner_id = ${ownerId} and r.send_to is not null
-    order by r.moved_at desc, r.id limit 1`);
-  return rows[0]?.sendTo ?? null;
+/** The return address of the return that the seller accepted last, else the registered one of their shop. */
+export async function suggestSendTo(db: Queryable, ownerId: UserId): Promise<string | null> {
+  const { rows } = await db.execute<{ last: string | null; name: string; address: string }>(sql`
+    select shops.name, shops.address,
+      (select r.send_to from returns r join shop_orders s on s.id = r.shop_order_id
+        where s.shop_id = shops.id and r.send_to is not null order by r.moved_at desc, r.id limit 1) as last
+    from shops where shops.owner_id = ${ownerId} and shops.state <> 'closed'`);
+  const [shop] = rows;
+  if (!shop || shop.last !== null || shop.address === '') return shop?.last ?? null;
+  const named = `${shop.name}\n${shop.address}`;
+  return named.length <= MAX_SHOP_ADDRESS_LENGTH ? named : shop.address;
 }
 
 /** Withdraws the buyer's return; undefined when the seller has answered, or the old item of an exchange has arrived, or it is someone else's. */

@@ -1,9 +1,10 @@
 import { ApiProblem } from '../../contract/client.ts';
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_ORDER_MESSAGES } from '../../contract/kernel/limits.ts';
 import { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract/kernel/schemas.ts';
-import { orderMessages } from '../../database/schema/index.ts';
+import { orderMessages, shops } from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
@@ -219,6 +220,11 @@ test('a buyer withdraws a return before the seller answers: the seller gets a ma
     ).rejects.toMatchObject({ status: 400 });
   }
   expect(await seller.api('GET /api/return/send-to')).toEqual({ sendTo: null });
+  // Until one was accepted, the shop's own address is suggested.
+  const address = '4 Weavers Street\nMumbai 400001';
+  const own = eq(shops.ownerId, seller.user.id);
+  await app.database.db.update(shops).set({ name: 'Kumhar', address }).where(own);
+  expect(await seller.api('GET /api/return/send-to')).toEqual({ sendTo: `Kumhar\n${address}` });
   await seller.api('POST /api/return/:returnId/accept', { ...second, body });
   // The mail tells the buyer where to; the shop need not write it a second time; no other shop sees it.
   const accepted = await shopper.api('GET /api/order/:orderId', { params: { orderId } });

@@ -35,7 +35,7 @@ export function SellerReturnDialog({ steps }: { steps: ReturnSteps }) {
 interface FormProps {
   returnRequest: Return;
   isCashOnDelivery: boolean;
-  /** Where the shop had the last one sent. */
+  /** Where the shop had the last one sent, else its own address. */
   suggestion: string;
   /** Throws a refusal that the form is to show. */
   onSend: ReturnSteps['send'];

@@ -13,7 +13,7 @@ interface OpenedStep {
   returnRequest: Return;
   step: ReturnStep;
   isCashOnDelivery: boolean;
-  /** Where the shop had the last one sent. */
+  /** Where the shop had the last one sent, else its own address. */
   suggestion: string;
 }
 
