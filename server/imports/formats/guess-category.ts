@@ -38,8 +38,8 @@ const ROOT_OF_NUMBER: ReadonlyMap<string, Category> = new Map([
 ]);
 
 /**
- * The category that is closest to one of another system, 'Apparel & Accessories > Clothing > Shirts': the one whose name its last
- * parts say, else the root that its words stand for, else Other.
+ * The category that is closest to one of another system, 'Apparel & Accessories > Clothing > Shirts': the one whose name, or part
+ * of it, its last parts say, else the root that its words stand for, else Other.
  */
 export function guessCategory(tree: CategoryTree, written: string): CategoryId {
   const byNumber = ROOT_OF_NUMBER.get(written.trim());
@@ -53,21 +53,28 @@ export function guessCategory(tree: CategoryTree, written: string): CategoryId {
   return rootIdOf(rootOf(parts) ?? 'Other');
 }
 
-/** The category whose whole name stands among the words; of several the longest, rather in the root that is meant. */
+/**
+ * The category whose whole name stands among the words, of several the longest, rather in the root that is meant; else the one of
+ * that root of whose name a part does, 'Dresses' of 'Dresses & jumpsuits'.
+ */
 function bestOf(
   nodes: readonly CategoryNode[],
   words: readonly string[],
   root: string | undefined,
 ): CategoryNode | undefined {
-  const given = new Set(words);
+  const given = new Set(words.flatMap((word) => [word, OTHER_WORDS.get(word) ?? word]));
+  const isGiven = (named: readonly string[]) => named.length > 0 && named.every((word) => given.has(word));
   const scoreOf = ({ name, root: own }: CategoryNode) => {
     const named = wordsOf(name);
-    if (named.length === 0 || !named.every((word) => given.has(word))) return 0;
-    return named.length * 2 + Number(own === root);
+    if (isGiven(named)) return named.length * 2 + Number(own === root);
+    return own === root && name.split(/[,&]/).some((part) => isGiven(wordsOf(part))) ? 1 : 0;
   };
   const scored = nodes.map((node) => ({ node, score: scoreOf(node) })).filter(({ score }) => score > 0);
   return scored.sort((one, other) => other.score - one.score)[0]?.node;
 }
+
+/** Words of other systems for those of our names. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([['shoe', 'footwear']]);
 
 /** The root that the first of the words stands for. */
 function rootOf(parts: readonly (readonly string[])[]): Category | undefined {
