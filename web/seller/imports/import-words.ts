@@ -15,9 +15,16 @@ export function importAddress({ id, kind }: Pick<Import, 'id' | 'kind'>): string
   return `/seller/import/${id}?kind=${kind}`;
 }
 
-/** The state in a word; a checked file with errors has none. */
-export function stateOf({ state, faultCount }: Pick<Import, 'state' | 'faultCount'>) {
+/** The state in a word; that of a checked file says whether it can be applied. */
+export function stateOf({
+  state,
+  faultCount,
+  rowsAdded,
+  rowsChanged,
+}: Pick<Import, 'state' | 'faultCount' | 'rowsAdded' | 'rowsChanged'>) {
   if (state === 'checked' && faultCount > 0) return { word: 'Has errors', tone: 'deal' } as const;
+  if (state === 'checked' && rowsAdded + rowsChanged === 0)
+    return { word: 'Nothing new', tone: 'neutral' } as const;
   return STATE_WORDS[state];
 }
 

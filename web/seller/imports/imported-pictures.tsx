@@ -72,8 +72,8 @@ function Failures({ importId, pictures: { failed, faults }, onDone }: ImportedPi
   return (
     <>
       <p>
-        Add these pictures on their products, or put right what hinders them and fetch them again. After
-        changing addresses in your file, import it again.
+        Add these pictures on their products, or mend what is named below and fetch them again. After changing
+        addresses in your file, import it again.
       </p>
       <Disclosure title={`${counted(failed, 'picture', 'pictures')} could not be fetched`}>
         {failed > faults.length && (
