@@ -34,8 +34,16 @@ test('a new shop is led to its first sale, and empty lists say what is so and po
     false,
     false,
   ]);
+  // The shop sells at once: no approval is to come.
+  expect((await steps())[1]).not.toContain('once it is approved');
   await expectAccessible(page);
   expect(await sidewaysScroll(page)).toBe(0);
+  // Who moves from elsewhere is led to the import, from the guide and from the empty list.
+  await guide(page).getByRole('link', { name: 'Import products' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
+  await page.goto(`${journey.shop.url}/seller/products`);
+  await page.getByRole('link', { name: 'Import products' }).waitFor();
+  await page.goto(`${journey.shop.url}/seller`);
   await guide(page).getByRole('link', { name: 'Add a product' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Add Product' }).waitFor();
 

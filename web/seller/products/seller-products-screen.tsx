@@ -204,11 +204,16 @@ function NoProducts({ areArchived }: { areArchived: boolean }) {
     <EmptyState
       picture={<EmptyPicture name="products" />}
       title="No products yet"
-      text="Add your first product: a name and a price are enough to begin."
+      text="Add your first product: a name and a price are enough to begin. Or import all of them from Shopify, WooCommerce or a file of yours."
       action={
-        <Link to={ADD_ADDRESS} className={buttonClasses()}>
-          Add your first product
-        </Link>
+        <>
+          <Link to={ADD_ADDRESS} className={buttonClasses()}>
+            Add your first product
+          </Link>
+          <Link to="/seller/import" className={buttonClasses({ variant: 'outline' })}>
+            Import products
+          </Link>
+        </>
       }
     />
   );

@@ -11,6 +11,8 @@ type StepName = Exclude<keyof Today['setup'], 'sale'>;
 interface Step {
   title: string;
   text: string;
+  /** Instead of the text, once it is done. */
+  doneText?: string;
   to: PagePath;
 }
 
@@ -23,10 +25,11 @@ const STEPS: Record<StepName, Step> = {
   verification: {
     ...{ title: 'Have your shop checked', to: '/seller/verification' },
     text: 'PAN, bank account and documents. Buyers see the shop once it is approved.',
+    doneText: 'See what was checked, and what can be added.',
   },
   product: {
     ...{ title: 'Add a product', to: '/seller/product/new' },
-    text: 'A name and a price are enough to begin.',
+    text: 'A name and a price are enough to begin. Or import all of them from Shopify, WooCommerce or a file.',
   },
   picture: {
     ...{ title: 'Add a picture', to: '/seller/product/new' }, // where there is no product yet
@@ -55,6 +58,7 @@ export function FirstDayGuide() {
       : toPicture !== null
         ? { to: `/seller/product/${toPicture}`, state: { isEditing: true } }
         : { to: setup.picture ? '/seller/products' : STEPS[name].to };
+  const textOf = (name: StepName) => (setup[name] && STEPS[name].doneText) || STEPS[name].text;
   const done = NAMES.filter((name) => setup[name]).length;
   const next = NAMES.find((name) => !setup[name]);
   return (
@@ -82,15 +86,22 @@ export function FirstDayGuide() {
                 <span className="font-semibold">{STEPS[name].title}</span>
               )}
               <span className="sr-only">{setup[name] ? ', done' : ', to do'}</span>
-              <span className="block text-small text-muted">{STEPS[name].text}</span>
+              <span className="block text-small text-muted">{textOf(name)}</span>
             </span>
           </li>
         ))}
       </ol>
       {next && (
-        <Link {...wayTo(next)} className={buttonClasses()}>
-          {STEPS[next].title}
-        </Link>
+        <p className="flex flex-wrap gap-3">
+          <Link {...wayTo(next)} className={buttonClasses()}>
+            {STEPS[next].title}
+          </Link>
+          {next === 'product' && (
+            <Link to="/seller/import" className={buttonClasses({ variant: 'outline' })}>
+              Import products
+            </Link>
+          )}
+        </p>
       )}
     </section>
   );
