@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LOGIN_FAILED, signInFailure, useArrival } from '../sign-in/sign-in.ts';
-import { useDemo } from '../sign-in/use-demo.ts';
+import { useDemo } from '../../shared/demo/use-demo.ts';
 
 /** The first step of an operator: e-mail and password. When they are right the server asks for the second step. */
 export function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean }) {

@@ -7,7 +7,8 @@ import { AccountPage } from '../layout/account-page.tsx';
 import { RequestMailForm } from '../mailed-links/request-mail-form.tsx';
 import { keepRegistration, type LastRegistration } from '../sign-in/last-registration.ts';
 import { ResendMail } from '../sign-in/resend-mail.tsx';
-import { useDemo } from '../sign-in/use-demo.ts';
+import { MailboxHint } from '../../shared/demo/mailbox-hint.tsx';
+import { useDemo } from '../../shared/demo/use-demo.ts';
 import { useReturnPath } from '../sign-in/use-return-path.ts';
 
 /** @param registration undefined where this tab knows of none */
@@ -56,10 +57,7 @@ function SentTo({ registration }: { registration: LastRegistration }) {
       </div>
       {mailbox && (
         <Alert tone="info">
-          This demo sends no mails.{' '}
-          <a href={mailbox} className="text-link">
-            Read them here
-          </a>
+          <MailboxHint mailbox={mailbox} />
         </Alert>
       )}
       {answer && (

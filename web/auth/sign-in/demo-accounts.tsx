@@ -1,6 +1,6 @@
 import type { Demo } from '../../../contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
-import { useDemo } from './use-demo.ts';
+import { useDemo } from '../../shared/demo/use-demo.ts';
 
 interface DemoAccountsProps {
   onChoose: (account: Demo['accounts'][number]) => void;

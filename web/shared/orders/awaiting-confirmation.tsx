@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatTime } from '../../../contract/kernel/days.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { MailboxHint } from '../demo/mailbox-hint.tsx';
+import { useDemo } from '../demo/use-demo.ts';
 import { MAIL_NOT_SENT, ORDER_NOT_CONFIRMED } from '../http/failures.ts';
 import { api } from '../http/api.ts';
 import { useForm } from '../forms/use-form.tsx';
@@ -19,6 +21,7 @@ interface AwaitingConfirmationProps {
 /** The actions of a cash-on-delivery order that awaits its confirmation: confirm by code, or cancel. */
 export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationProps) {
   const [isMailing, setMailing] = useState(false);
+  const { mailbox } = useDemo() ?? {};
   const params = { orderId: order.id };
   const form = useForm<{ code: string }>({
     send: async (body) => {
@@ -47,6 +50,11 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
         {order.expiresAt !== null &&
           ` Confirm by ${formatTime(order.expiresAt)}; until then its items are reserved for you.`}
       </p>
+      {mailbox && (
+        <p className="mt-2">
+          <MailboxHint mailbox={mailbox} />
+        </p>
+      )}
       <form {...form.props} className="mt-3 grid gap-3">
         <TextField
           label="Code from the mail"

@@ -1,0 +1,11 @@
+/** Where the mails of a demo are read. */
+export function MailboxHint({ mailbox }: { mailbox: string }) {
+  return (
+    <>
+      This demo sends no mails.{' '}
+      <a href={mailbox} className="text-link">
+        Read them here
+      </a>
+    </>
+  );
+}
