@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
-import { inTransaction, type Queryable, rowsOf } from './database.ts';
+import { type Queryable, rowsOf } from './database.ts';
 import {
   EMPTY_CART,
   FIND_CART,
@@ -11,12 +11,8 @@ import {
   STORE_ANSWER,
   TAKE_STOCK,
 } from './order-statements.ts';
+import { type Placing, servePlacing } from './placing.ts';
 import { buyerOf } from './session.ts';
-
-interface Placing {
-  addressId: string;
-  quote: string;
-}
 
 /** What the cart costs, and placing the order: seven statements, `begin` and `commit` among them. */
 export function serveOrders(app: FastifyInstance): void {
@@ -24,18 +20,10 @@ export function serveOrders(app: FastifyInstance): void {
     summarise(await rowsOf<OrderedRow>(FIND_CART, [await buyerOf(request), request.body.addressId])),
   );
 
-  app.post<{ Body: Placing }>('/api/checkout', async (request, reply) => {
-    const userId = await buyerOf(request);
-    const key = String(request.headers['idempotency-key']);
-    const answer = await inTransaction((client) => placeOrder(client, { userId, key, ...request.body }));
-    return reply.code(201).send(answer);
-  });
+  servePlacing(app, placeOrder);
 }
 
-async function placeOrder(
-  client: Queryable,
-  { userId, key, addressId, quote }: Placing & { userId: string; key: string },
-): Promise<object> {
+async function placeOrder(client: Queryable, { userId, key, addressId, quote }: Placing): Promise<object> {
   const rows = await rowsOf<OrderedRow>(LOCK_CART, [userId, addressId, key], client);
   const [first] = rows;
   if (!first) throw new Error('the cart is empty');

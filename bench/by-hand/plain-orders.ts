@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Queryable, rowsOf } from './database.ts';
+import { type Queryable, rowsOf } from './database.ts';
+import { type Placing, servePlacing } from './placing.ts';
 import { buyerOf } from './session.ts';
 
 /**
@@ -51,11 +52,6 @@ interface OrderedLine {
   price_paise: number;
 }
 
-interface Placing {
-  addressId: string;
-  quote: string;
-}
-
 /** The calls with which the bench orders, over tables of their own. */
 export function servePlainOrders(app: FastifyInstance): void {
   app.post<{ Body: { productId: string; quantity: number } }>('/api/cart', async (request) =>
@@ -67,18 +63,10 @@ export function servePlainOrders(app: FastifyInstance): void {
     return sum;
   });
 
-  app.post<{ Body: Placing }>('/api/checkout', async (request, reply) => {
-    const userId = await buyerOf(request);
-    const key = String(request.headers['idempotency-key']);
-    const answer = await inTransaction((client) => placeOrder(client, { userId, key, ...request.body }));
-    return reply.code(201).send(answer);
-  });
+  servePlacing(app, placeOrder);
 }
 
-async function placeOrder(
-  client: Queryable,
-  { userId, key, addressId, quote }: Placing & { userId: string; key: string },
-): Promise<object> {
+async function placeOrder(client: Queryable, { userId, key, addressId, quote }: Placing): Promise<object> {
   const lines = await rowsOf<OrderedLine>(LOCK_LINES, [userId], client);
   const [before] = await rowsOf<{ id: string }>(FIND_ORDER, [userId, key], client);
   if (before) return before;

@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
-import { createTestDatabase, type TestDatabase, withoutTable } from '../../tests/support/database.ts';
+import {
+  createTestDatabase,
+  rewriteHistory,
+  type TestDatabase,
+  withoutTable,
+} from '../../tests/support/database.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -46,4 +52,18 @@ test('a list that is requested while the products are loading is answered as soo
   });
   const { products } = await waiting.listed;
   expect(products.map(({ id }) => id)).toEqual([product.id]);
+});
+
+test('products that nobody sees, more than are read at once, hide none of those behind them', async () => {
+  const other = await startTestApp({}, { ownDatabase: { ...database, drop: async () => undefined } });
+  const { id } = await aProduct(other, { shopId: (await aShop(other)).id });
+  const unseen = sql`insert into products (id, shop_id, name, brand, category, description, price_paise, archived_at)
+    select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, shop_id, name, brand, category, description, price_paise, now()
+    from products, generate_series(1, 4500) n`;
+  await rewriteHistory(database, unseen);
+  await other.close();
+  app = await startTestApp({}, { ownDatabase: database });
+  await expect.poll(async () => (await app.server.inject('/readyz')).statusCode).toBe(200);
+  const { products, totalProducts } = await app.api()('GET /api/pro', { query: {} });
+  expect([totalProducts, ...products.map((product) => product.id)]).toEqual([1, id]);
 });

@@ -37,3 +37,25 @@ export class CategoryNumbers {
     return counts.subarray(from, to + 1).reduce((sum, count) => sum + count, 0);
   }
 }
+
+/** How many products lie in each category. */
+export class CategoryCounts {
+  readonly #categories: CategoryNumbers;
+  /** By the number of a category. */
+  readonly #counts: Uint32Array;
+
+  constructor(categories: CategoryNumbers) {
+    this.#categories = categories;
+    this.#counts = new Uint32Array(categories.size);
+  }
+
+  /** A product came to lie in the category of this number, or left it. */
+  count(number: number | undefined, by: 1 | -1): void {
+    if (number !== undefined) this.#counts[number] = (this.#counts[number] ?? 0) + by;
+  }
+
+  /** Whether products lie in a category or below it. */
+  hasAnyIn(id: CategoryId): boolean {
+    return this.#categories.sumIn(id, this.#counts) > 0;
+  }
+}

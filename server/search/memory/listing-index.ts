@@ -10,7 +10,7 @@ import type { FoundPage } from '../product-search.ts';
 import type { Listing, ListingFilters } from '../query/listing.ts';
 import { type AttributeColumn, type AttributeNumbers } from './attribute-columns.ts';
 import { AttributeNumbering, columnOf, type NamedChoice } from './attribute-values.ts';
-import { CategoryNumbers } from './category-numbers.ts';
+import { CategoryCounts, CategoryNumbers } from './category-numbers.ts';
 import { CategoryWords } from './category-words.ts';
 import { DeliveryAreas } from './delivery-areas.ts';
 import { canBeBought, conditionsOf, deliversTo } from './listing-conditions.ts';
@@ -52,8 +52,7 @@ export class ListingIndex {
   readonly tree: CategoryTree;
   readonly categories: CategoryNumbers;
   readonly categoryWords: CategoryWords;
-  /** By the number of a category: its products. */
-  readonly #inCategories: Uint32Array;
+  readonly productCounts: CategoryCounts;
   readonly #attributes: AttributeNumbering;
   readonly #table = new ProductTable();
   readonly #variants = new VariantTable();
@@ -73,7 +72,7 @@ export class ListingIndex {
     this.tree = tree;
     this.categories = new CategoryNumbers(tree);
     this.categoryWords = new CategoryWords(this.categories);
-    this.#inCategories = new Uint32Array(this.categories.size);
+    this.productCounts = new CategoryCounts(this.categories);
     this.#attributes = new AttributeNumbering(tree, (column) => this.#forgetColumn(column));
   }
 
@@ -134,11 +133,6 @@ export class ListingIndex {
     if (this.#areas.mentions > this.#mentions + Math.max(this.#mentions, OUTDATED_MENTIONS_MAX)) {
       this.#clearAreas();
     }
-  }
-
-  /** Whether products lie in a category or below it. */
-  hasProductsIn(id: CategoryId): boolean {
-    return this.categories.sumIn(id, this.#inCategories) > 0;
   }
 
   /** The products of a shop that are in the index now. */
@@ -289,14 +283,14 @@ export class ListingIndex {
     const rootId = categoryIdOf({ category: product.category, subcategoryId: null });
     const category = this.categories.numberOf(categoryIdOf(product), rootId);
     const attributes = this.#attributesOf(product, this.categories.idAt(category) ?? rootId);
-    if (this.#active.has(row)) this.#countInCategory(row, -1);
+    if (this.#active.has(row)) this.productCounts.count(this.columns.category[row], -1);
     this.#table.put(row, product, category, this.#numbersOf(product, present, attributes(product)));
     this.#variants.put(
       row,
       product.alternatives.map((variant) => this.#numbersOf(variant, present, attributes(variant))),
     );
     this.#active.put(row, true);
-    this.#countInCategory(row, 1);
+    this.productCounts.count(category, 1);
     const { searchVector: vector, name: title, brand: byline, topic } = product;
     this.text.put(row, { vector, title, byline, topic });
     if (formerBrand === product.brand) return;
@@ -322,13 +316,8 @@ export class ListingIndex {
       variant.others.length > 0 ? numbersWith(variant.others) : (ofMost ??= numbersWith([]));
   }
 
-  #countInCategory(row: number, by: 1 | -1): void {
-    const number = this.#table.columns.category[row] ?? 0;
-    this.#inCategories[number] = (this.#inCategories[number] ?? 0) + by;
-  }
-
   #remove(row: number): void {
-    this.#countInCategory(row, -1);
+    this.productCounts.count(this.columns.category[row], -1);
     this.#active.put(row, false);
     this.#variants.put(row, []);
     this.text.remove(row);

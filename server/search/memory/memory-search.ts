@@ -94,7 +94,7 @@ export class MemorySearch implements ProductSearch {
     const areKnown = await this.#areKnown(words);
     const index = await this.#index.upToDate();
     const { text, brands, tree } = index;
-    const hasProducts = (id: CategoryId) => index.hasProductsIn(id);
+    const hasProducts = (id: CategoryId) => index.productCounts.hasAnyIn(id);
     const roots = CATEGORY_NAMES.filter(({ name }) => hasProducts(rootIdOf(name)));
     const namesAmong = <Name extends string>(names: readonly NamedWords<Name>[], limit: number) =>
       matchingNames(names, words, { areKnown }).slice(0, limit);

@@ -13,8 +13,8 @@ import {
   listCategoryWords,
   listDeliveryAreas,
   listIndexedProducts,
-  listIndexedProductsAfter,
   listIndexedProductsOfShop,
+  listProductIdsAfter,
 } from './store.ts';
 
 /** When more products than that have changed, all are read again. */
@@ -162,20 +162,26 @@ export async function readAll(db: Queryable, index: ListingIndex, isWanted: () =
   return true;
 }
 
-/** All active products by their ids. The database reads the next page while this one is applied. */
+/** All active products in the order of their ids. The database reads the next page while this one is applied. */
 async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
-  let reading = listIndexedProductsAfter(db, undefined, READ_AT_ONCE);
+  let reading = readPage(db, undefined);
   for (;;) {
-    const products = await reading;
-    const isLast = products.length < READ_AT_ONCE;
-    if (!isLast) {
-      reading = listIndexedProductsAfter(db, products.at(-1)?.id, READ_AT_ONCE);
-      // A failure surfaces where the page is awaited, not as an unhandled rejection before.
-      reading.catch(() => undefined);
-    }
+    const { products, last } = await reading;
+    if (last === undefined) return;
+    reading = readPage(db, last);
+    // A failure surfaces where the page is awaited, not as an unhandled rejection before.
+    reading.catch(() => undefined);
     yield products;
-    if (isLast) return;
   }
+}
+
+/** @returns the offered products of a page, and the id from which the next one follows; undefined behind the end */
+async function readPage(
+  db: Queryable,
+  after: ProductId | undefined,
+): Promise<{ products: IndexedProduct[]; last: ProductId | undefined }> {
+  const ids = await listProductIdsAfter(db, after, READ_AT_ONCE);
+  return { products: await listIndexedProducts(db, ids), last: ids.at(-1) };
 }
 
 /** Reads the products of a shop again, and takes those that are no longer offered out. */

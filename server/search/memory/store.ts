@@ -117,24 +117,30 @@ export async function listCategoryWords(db: Queryable): Promise<{ id: CategoryId
   return await db.select({ id: categories.id, lexemes }).from(categories).where(gt(categories.depth, 0));
 }
 
-/** The offered products among the ids. */
+/** The offered products among the ids, in their order. */
 export async function listIndexedProducts(
   db: Queryable,
   ids: readonly ProductId[],
 ): Promise<IndexedProduct[]> {
-  return (await selectWhere(db, isOneOf(ids))).map(indexedProduct);
+  return (await selectWhere(db, isOneOf(ids)).orderBy(asc(products.id))).map(indexedProduct);
 }
 
-/** The next offered products in the order of their ids. */
-export async function listIndexedProductsAfter(
+/**
+ * The ids that follow, offered or not. They are read apart: of offered products in their order, the planner may read all of every
+ * shop for each page, as it expects few where `shops` was never analyzed.
+ */
+export async function listProductIdsAfter(
   db: Queryable,
   id: ProductId | undefined,
   limit: number,
-): Promise<IndexedProduct[]> {
-  const rows = await selectWhere(db, id && gt(products.id, id))
+): Promise<ProductId[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(id && gt(products.id, id))
     .orderBy(asc(products.id))
     .limit(limit);
-  return rows.map(indexedProduct);
+  return rows.map((row) => row.id);
 }
 
 /** A variant; without its id the only one of its product. */
