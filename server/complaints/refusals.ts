@@ -13,7 +13,7 @@ export function noSuchComplaint(): Refusal {
 export function noSuchClue(): Refusal {
   return new Refusal(
     'not_found',
-    'There is no complaint with this number and e-mail address. Both are in the mail about it.',
+    'No complaint has this number with this e-mail address. Please check both in the mail about the complaint.',
   );
 }
 

@@ -23,7 +23,7 @@ export default function TrackOrderPage() {
   return (
     <AccountPage
       title={TITLE}
-      text="Both are in the mail about your order. You need no account."
+      text="Enter your order number and e-mail address to see where your order is. You need no account."
       footer={
         <p>
           With an account you <Link to="/buyer/current-orders">see all of your orders</Link>.
