@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { isLoopback } from './http/loopback.ts';
 
 /**
  * Serves `/metrics` in the Prometheus text format on a port of its own, on loopback only.
@@ -15,6 +16,7 @@ export async function serveMetrics(
   reports: Readonly<Record<string, () => Promise<string>>> = {},
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
+    if (!isAskedHere(request.headers.host)) return void response.writeHead(421).end();
     const report = reports[request.url ?? ''];
     if (report) return void sendReport(report, response);
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -29,6 +31,11 @@ export async function serveMetrics(
     server.closeAllConnections();
     await once(server, 'close');
   };
+}
+
+/** A name that its owner turns to this machine lets a page of theirs read what a browser here can reach. */
+function isAskedHere(host: string | undefined): boolean {
+  return host === undefined || isLoopback(host.replace(/:\d+$/, ''));
 }
 
 async function readGroups(groups: readonly Registry[]): Promise<string> {
