@@ -88,6 +88,24 @@ test('with one account for both the shop works as well', async () => {
   expect((await app.server.inject('/api/pro')).statusCode).toBe(200);
 });
 
+test('after a restore without its rights, a start lets no other account of the server write to the audit log', {
+  tags: ['OP4', 'OP7'],
+}, async () => {
+  const writers = ['write_audit(uuid, jsonb)', 'audit_change()'];
+  const openToAll = () =>
+    asOwner(app, async (db) => {
+      const { rows } = await db.execute<{ name: string }>(sql`
+        select name from unnest(${sql.param(writers)}::text[]) name where has_function_privilege('public', name, 'execute')`);
+      return rows.map(({ name }) => name);
+    });
+  // As functions come out of a dump that leaves rights out (`pg_dump --no-privileges`).
+  for (const name of writers)
+    await asOwner(app, (db) => db.execute(sql.raw(`grant execute on function ${name} to public`)));
+  expect(await openToAll()).toEqual(writers);
+  await migrateDatabase({ url: app.databaseUrl, ownerUrl: app.ownerUrl });
+  expect(await openToAll()).toEqual([]);
+});
+
 test('a command says to start the shop when its account has no rights yet', async () => {
   const env = { DATABASE_URL: app.databaseUrl };
   await asOwner(app, (db) =>

@@ -28,10 +28,11 @@ async function setRights(owner: pg.Client, account: string): Promise<void> {
       grant usage, select on all sequences in schema ${schema} to ${role}`);
   }
   await owner.query(`revoke update, delete on stock_movements from ${role}`);
-  // The audit log is written by functions alone, which run as the owner.
+  // The audit log is written by functions alone, which run as the owner. A dump without rights restores them open to every account.
   await owner.query(`
     revoke insert, update, delete on audit_log, audit_changes, audit_chains from ${role};
     revoke usage on sequence audit_log_id_seq, audit_changes_id_seq from ${role};
+    revoke execute on function write_audit(uuid, jsonb), audit_change() from public;
     grant execute on function write_audit(uuid, jsonb) to ${role}`);
   await revokeLargeObjects(owner);
 }
