@@ -25,13 +25,15 @@ const KINDS: Record<string, SQL> = {
       'A shop', '29ABCDE' || lpad((n % 10000)::text, 4, '0') || 'F1Z5', 12.97, 77.59,
       case when n % 2 = 0 then 'approved' else 'in_review' end, ${ago} - interval '60 days'
     from (select id, split_part(split_part(email, '@', 1), '.', 2)::int as n from users where email like 'many.%' and role = 'seller') owners`,
+  // Those that sell, looked at today: otherwise the shop would look at them, and find nothing wrong, while it is measured.
   'shops over their limits': sql`
     insert into shop_health (shop_id, day, over, near, figures)
-    select id, current_date, 1 + hashtext(id::text) & 1, 1, '[]' from shops where description = 'A shop'`,
+    select id, (now() at time zone 'Asia/Kolkata')::date, 1 + hashtext(id::text) & 1, 1, '[]'
+    from shops where description = 'A shop' and state = 'approved'`,
   warnings: sql`
     insert into health_warnings (shop_id, measure, days, at, value, limit_then)
     select id, 'late', 30, now() - interval '40 days' - (hashtext(id::text) & 65535) * interval '1 second', 9, 5
-    from shops where description = 'A shop'`,
+    from shops where description = 'A shop' and state = 'approved'`,
   // The officer is notified of each already, or the shop would send 100,000 mails while it is measured.
   complaints: sql`
     insert into complaints (number, name, email, about, subject, received_at, acknowledge_by, decide_by, acknowledge_escalated_at,

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { judge, type HealthPolicy } from './judge.ts';
 import { warningMail } from './mails.ts';
 import { readCounts } from './read-counts.ts';
-import { saveHealth, takeUnjudged, updateWarnings } from './store.ts';
+import { saveHealth, settleClosedShops, takeUnjudged, updateWarnings } from './store.ts';
 
 /** Shops that are counted together. */
 const BATCH = 50;
@@ -17,14 +17,17 @@ export async function judgeShops({ db, jobs }: Pick<Services, 'db' | 'jobs'>): P
   for (let isDone = false; !isDone; ) {
     isDone = await inTransaction(db, async (tx) => {
       const shopIds = await takeUnjudged(tx, BATCH);
-      if (!shopIds || shopIds.length === 0) return true;
+      if (!shopIds) return true;
+      const isLast = shopIds.length < BATCH;
+      if (isLast) await settleClosedShops(tx);
+      if (shopIds.length === 0) return true;
       const judged = await judgeAll(tx, shopIds, await findPolicy(tx));
       await saveHealth(tx, judged);
       for (const { shopId, figures } of judged) {
         const warningIds = await updateWarnings(tx, shopId, figures);
         if (warningIds.length > 0) await jobs.send(tx, warningMail, { shopId, warningIds });
       }
-      return shopIds.length < BATCH;
+      return isLast;
     });
   }
 }

@@ -10,6 +10,7 @@ import { aProduct, aSellerWithShop, aShop, type BuiltProduct } from '../../tests
 import { anOrderOf, lookNextDay, manyOrders, type Told } from '../../tests/support/health-builders.ts';
 import { decideCase, takeDown } from '../../tests/support/moderation-builders.ts';
 import { moveShop } from '../../tests/support/shop-state-builders.ts';
+import { closeShopOf } from '../shops/index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -226,6 +227,19 @@ test('a warning ends when the figure is within its limit, and one that comes bac
   await letPass(seller.shop.id, 31);
   await setLimit(10);
   expect(warningsSent().map(({ to }) => to)).toEqual([seller.user.email]);
+});
+
+test('a shop that was closed has no open warning any more, and its figures stay as they were', async () => {
+  const { seller, product } = await aSellingShop();
+  await many(10, product, { status: 'shipped', dueIn: -1 });
+  await nextDay();
+  const params = { shopId: seller.shop.id };
+  const look = () => operator.api('GET /api/operator/shop/:shopId/health', { params });
+  const before = await look();
+  expect(before?.warnings).toHaveLength(2);
+  await app.database.db.transaction((tx) => closeShopOf(app, tx, seller.user.id));
+  await app.jobs.drain();
+  expect(await look()).toEqual({ ...before, warnings: [] });
 });
 
 test('operators see the worst shops first', async () => {

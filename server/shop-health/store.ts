@@ -35,6 +35,16 @@ export async function takeUnjudged(tx: Transaction, limit: number): Promise<Shop
   return unjudged.map(({ id }) => id);
 }
 
+/** Nobody looks at a closed shop again: otherwise both lists of operators would read past what was wrong with it for ever. */
+export async function settleClosedShops(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update shop_health h set over = 0, near = 0 from shops
+    where shops.id = h.shop_id and shops.state = 'closed' and h.over + h.near > 0`);
+  await tx.execute(sql`
+    update health_warnings w set ended_at = now() from shops
+    where shops.id = w.shop_id and shops.state = 'closed' and w.ended_at is null`);
+}
+
 /** Notes how shops do today. */
 export async function saveHealth(
   tx: Transaction,
