@@ -1,18 +1,29 @@
 /**
- * `npm run verify [-- --ask-providers]`: checks the invariants, read-only, of a running or stopped shop. With `--ask-
- * providers` it also compares payments and refunds of the last 30 days with the providers.
+ * `npm run verify [-- --ask-providers] [--audit-export <file>]`: checks the invariants, read-only, of a running or stopped shop.
+ * It also compares payments and refunds of the last 30 days with the providers, or the audit log with what was exported of it.
  */
+import { readFile } from 'node:fs/promises';
+import { compareWithExport } from '../../server/audit/index.ts';
 import type { Config } from '../../server/config/index.ts';
 import { compareWithProviders, Gateways } from '../../server/payments/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { describeVerdict, verifyInvariants } from '../../server/verify/index.ts';
-import { EXIT, isAskedForHelp, type Program, requireKnown, type Terminal } from './command-line.ts';
+import {
+  EXIT,
+  isAskedForHelp,
+  type Program,
+  requireKnown,
+  type Terminal,
+  WrongArguments,
+} from './command-line.ts';
 import { CONNECTION_WAIT_MS, onShopDatabase } from './open-shop.ts';
 
-const USAGE = `npm run verify                       check the invariants, read-only
-npm run verify -- --ask-providers    and compare payments and refunds of the last 30 days with the providers`;
+const USAGE = `npm run verify                             check the invariants, read-only
+npm run verify -- --ask-providers          and compare payments and refunds of the last 30 days with the providers
+npm run verify -- --audit-export <file>    and find what an export of the audit log has and the log has no more`;
 const ASK_PROVIDERS = '--ask-providers';
+const AUDIT_EXPORT = '--audit-export';
 
 export const verify: Program = async (terminal) =>
   isAskedForHelp(terminal, USAGE)
@@ -20,19 +31,37 @@ export const verify: Program = async (terminal) =>
     : onShopDatabase(terminal, (url, config) => verifyAll(terminal, url, config));
 
 async function verifyAll({ words, print }: Terminal, url: string, config: Config): Promise<boolean> {
-  requireKnown(words, [ASK_PROVIDERS], USAGE);
+  const { file, others } = fileOf(words);
+  requireKnown(others, [ASK_PROVIDERS], USAGE);
+  const exported = file === undefined ? undefined : await readExport(file);
   const database = openDatabase(url, {
     poolSize: 1,
     statementTimeoutMs: 0,
     connectionTimeoutMs: CONNECTION_WAIT_MS,
   });
   try {
-    const areHeld = await checkInvariants(database, print);
-    if (!words.includes(ASK_PROVIDERS)) return areHeld;
-    return (await askProviders(database, config, print)) && areHeld;
+    let areHeld = await checkInvariants(database, print);
+    if (exported !== undefined) areHeld = (await compareAudit(database, exported, print)) && areHeld;
+    if (others.includes(ASK_PROVIDERS)) areHeld = (await askProviders(database, config, print)) && areHeld;
+    return areHeld;
   } finally {
     await database.close();
   }
+}
+
+/** The file that follows the word, and all other words. */
+function fileOf(words: readonly string[]): { file?: string; others: readonly string[] } {
+  const at = words.indexOf(AUDIT_EXPORT);
+  if (at < 0) return { others: words };
+  const file = words[at + 1];
+  if (file === undefined) throw new WrongArguments(`Name the file of the export.\n${USAGE}`);
+  return { file, others: words.toSpliced(at, 2) };
+}
+
+function readExport(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new WrongArguments(`${file} cannot be read: ${error.message}`);
+  });
 }
 
 async function checkInvariants({ db }: DatabaseHandle, print: Terminal['print']): Promise<boolean> {
@@ -43,6 +72,19 @@ async function checkInvariants({ db }: DatabaseHandle, print: Terminal['print'])
     broken === 0 ? `All ${verdicts.length} invariants hold.` : `${broken} of ${verdicts.length} are broken.`,
   );
   return broken === 0;
+}
+
+async function compareAudit(
+  { db }: DatabaseHandle,
+  exported: string,
+  print: Terminal['print'],
+): Promise<boolean> {
+  const compared = await compareWithExport(db, exported);
+  if (!compared) throw new WrongArguments('The file is no export of the audit log.');
+  const { entries, missing } = compared;
+  for (const entry of missing) print(`MISSING ${entry} is not in the audit log as it was exported`);
+  if (missing.length === 0) print(`All ${entries} exported entries are in the audit log as they were.`);
+  return missing.length === 0;
 }
 
 async function askProviders(

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntryId, ImportId } from '../../contract/kernel/schemas.ts';
@@ -9,10 +12,11 @@ import { verifyInvariants } from '../../server/verify/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { entriesOf } from '../support/audit-entries.ts';
 import { bearer } from '../support/browser.ts';
-import { aSeller, type Person } from '../support/builders.ts';
+import { anOperator, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
-import { asOwner } from '../support/database.ts';
+import { runCommand } from '../support/commands.ts';
+import { asOwner, rewriteHistory } from '../support/database.ts';
 import { hashOfTables } from '../support/table-hashes.ts';
 
 const { auditChanges } = schema;
@@ -226,6 +230,44 @@ test.each([
     expect(found).not.toEqual([]);
   },
 );
+
+test('with an export of before, entries show that were cut off the end of a chain as if they had never been', {
+  tags: ['OP7'],
+}, async () => {
+  const owner = await anOperator(app, ['owner']);
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const params = { productId: (await aProduct(app, { shopId: shop.id })).id };
+  for (const price of [120, 130, 140])
+    await seller.api('PUT /api/pro/:productId', { params, body: { price } });
+  const headers = bearer(owner.token);
+  const { payload } = await app.server.inject({ url: '/api/operator/audit/export', headers });
+  const file = join(mkdtempSync(join(tmpdir(), 'haat-audit-')), 'audit-log.csv');
+  writeFileSync(file, payload);
+  const env = { DATABASE_URL: app.databaseUrl };
+  const verify = (...words: string[]) => runCommand('verify', words, env);
+  expect(await verify('--audit-export', file)).toMatchObject({ status: 0 });
+
+  await rewriteHistory(
+    app,
+    sql`delete from audit_changes where write_id in (select write_id from audit_log where chain = ${shop.id} and number > 1)`,
+    sql`update audit_chains c set number = l.number, hash = l.hash from audit_log l
+      where c.chain = ${shop.id} and l.chain = c.chain and l.number = 1`,
+    sql`delete from audit_log where chain = ${shop.id} and number > 1`,
+  );
+  expect(await verify(), 'the log alone').toMatchObject({ status: 0 });
+  const { status, output } = await verify('--audit-export', file);
+  expect(status).toBe(1);
+  expect(output.split('\n').filter((line) => line.startsWith('MISSING'))).toEqual(
+    [2, 3].map(
+      (number) => `MISSING entry ${number} of chain ${shop.id} is not in the audit log as it was exported`,
+    ),
+  );
+  writeFileSync(file, 'name,price\nClay cup,99\n');
+  expect(await verify('--audit-export', file), 'another file').toMatchObject({ status: 2 });
+  expect(await verify('--audit-export'), 'no file').toMatchObject({ status: 2 });
+  rmSync(dirname(file), { recursive: true });
+});
 
 /** Rolls the tampering back, with what was found of it. */
 class Undone extends Error {
