@@ -26,6 +26,13 @@ module.exports = {
       to: { pathNot: ['^contract/', '^node_modules/zod/'] },
     },
     {
+      name: 'axe-in-one-place',
+      comment: 'Pages are looked at with axe and for their width once, not by each journey again.',
+      severity: 'error',
+      from: { pathNot: '^tests/(journeys/pages/|support/accessible\\.ts$)' },
+      to: { path: '^(tests/support/accessible\\.ts$|node_modules/axe-core/)' },
+    },
+    {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^web/' },

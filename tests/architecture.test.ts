@@ -141,6 +141,9 @@ describe('every rule catches what it forbids', () => {
     'server/cart/other-half.ts': "import type { C } from './circle.ts'; export type D = C | 2;",
     'server/cart/lost.ts': "import './nowhere.ts';",
     'contract/plain.ts': 'export const a = 1;',
+    'tests/support/accessible.ts': 'export const a = 1;',
+    'tests/journeys/asks-axe.ts': "import { a } from '../support/accessible.ts'; export const b = a;",
+    'tests/journeys/pages/has-axe.ts': "import { a } from '../../support/accessible.ts'; export const b = a;",
   };
   const root = mkdtempSync(join(tmpdir(), 'haat-borders-'));
   let found: string[];
@@ -151,7 +154,7 @@ describe('every rule catches what it forbids', () => {
       writeFileSync(join(root, path), source);
     }
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-    found = violationsOf(cruise(root, ['contract', 'server', 'web']));
+    found = violationsOf(cruise(root, ['contract', 'server', 'web', 'tests']));
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -170,6 +173,7 @@ describe('every rule catches what it forbids', () => {
     ['routes-import-no-root-file', 'web/routes/asks-root.ts'],
     ['no-cycles-between-web-folders', 'web/account/orders'],
     ['web-folder-imports-nothing-above-it', 'web/seller/products/label/asks-above.ts'],
+    ['axe-in-one-place', 'tests/journeys/asks-axe.ts'],
     ['no-cycles', 'server/cart/circle.ts'],
     ['nothing-unresolved', 'server/cart/lost.ts'],
   ])('%s: %s', (rule, file) => {
@@ -179,7 +183,7 @@ describe('every rule catches what it forbids', () => {
   test('and leaves alone what is allowed', () => {
     expect(
       found.filter((violation) =>
-        /by-the-door|plain\.ts →|cart\/asks-shared|routes\/asks-area/.test(violation),
+        /by-the-door|plain\.ts →|cart\/asks-shared|routes\/asks-area|has-axe/.test(violation),
       ),
     ).toEqual([]);
   });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
-import { expectAccessible } from '../support/journey.ts';
 import { givePictures } from '../support/looking.ts';
-import { exampleAddress, type MarketJourney, startMarketJourney } from '../support/page-examples.ts';
+import { type MarketJourney, startMarketJourney } from '../support/page-examples.ts';
 
 let journey: MarketJourney;
 beforeAll(async () => {
@@ -11,15 +9,6 @@ beforeAll(async () => {
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
-
-/** The pages that are the same for everybody, and the list of products in two more states. */
-const publicAddresses = () => [
-  ...PAGE_PATHS.filter((path) => declarationOf(path).isShared).map((path) =>
-    exampleAddress(path, journey.market.parameters),
-  ),
-  '/products?category=home+%26+kitchen&inStock=true&page=1',
-  '/products?search=nothing+like+this&category=toys',
-];
 
 async function openAlive(width: number): Promise<Page> {
   const page = await journey.open('/about', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
@@ -31,71 +20,6 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(journey.shop.url + path);
   await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
 }
-
-test.each([360, 1440])('every public page is accessible in both themes at %i px', async (width) => {
-  expect.hasAssertions();
-  const page = await openAlive(width);
-  for (const path of publicAddresses()) {
-    await visit(page, path);
-    // Header and footer are the same on all of them.
-    await expectAccessible(page, path === '/' ? 'body' : 'main');
-  }
-});
-
-test('what is planted is seen: a picture without words, and words that are too dark by night', async () => {
-  const page = await openAlive(360);
-  // What is planted before React has taken the page over would be taken away again.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
-  await expect(expectAccessible(page)).rejects.toMatchObject({
-    actual: [expect.stringMatching(/^image-alt: <img>$/)],
-  });
-  await page.evaluate(() => {
-    document.querySelector('main > img')?.remove();
-    const words = document.createElement('p');
-    words.textContent = 'Hard to read';
-    words.style.color = '#333333';
-    document.querySelector('main')?.append(words);
-  });
-  await expect(expectAccessible(page)).rejects.toMatchObject({
-    actual: [expect.stringMatching(/^color-contrast: <p .*Hard to read/)],
-  });
-});
-
-test('menus, suggestions, dialogs and drawers are accessible in both themes', async () => {
-  expect.hasAssertions();
-  const desk = await openAlive(1440);
-  await visit(desk, '/');
-  await desk.getByRole('button', { name: 'Categories' }).click();
-  await expectAccessible(desk, 'header');
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('combobox', { name: 'Search' }).fill('lamp');
-  await desk.getByRole('option').first().waitFor();
-  await desk.keyboard.press('ArrowDown');
-  await expectAccessible(desk, 'header');
-  await visit(desk, `/product/${journey.market.parameters.productId}`);
-  await desk.getByRole('button', { name: 'Enlarge picture' }).click();
-  await expectAccessible(desk, 'dialog[open]');
-
-  const phone = await openAlive(360);
-  await visit(phone, '/products');
-  await phone.getByRole('button', { name: 'Filters', exact: true }).click();
-  await expectAccessible(phone, 'dialog[open]');
-  await phone.keyboard.press('Escape');
-  await phone.getByRole('button', { name: 'Menu' }).click();
-  await expectAccessible(phone, 'dialog[open]');
-  await phone
-    .getByRole('button', { name: /Deliver to/ })
-    .last()
-    .click();
-  await phone
-    .getByRole('dialog', { name: 'Where should we deliver?' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await phone.getByText('Please enter a valid 6-digit pin code').waitFor();
-  await expectAccessible(phone, 'dialog dialog[open]');
-});
 
 test.each([
   [360, '/'],
@@ -151,4 +75,50 @@ test('the whole way from the first page to a product in the cart works by keyboa
   await tabTo('button', 'Add to Cart');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+});
+
+/** Which entries of a menu cannot be brought into sight whole, or lie below something else. Runs in the page. */
+function cutOffIn(frame: Element): (string | null)[] {
+  const entries = [...frame.querySelectorAll('a, button')];
+  return entries.flatMap((entry) => {
+    entry.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const [room, place] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()];
+    const isBeside = place.left >= room.left - 1 && place.right <= room.right + 1;
+    const isInside = isBeside && place.top >= 0 && place.bottom <= innerHeight;
+    const parts = [entry, ...entry.querySelectorAll(':not(.sr-only)')].filter(
+      ({ clientWidth }) => clientWidth > 0,
+    );
+    const isWhole = parts.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1);
+    const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+    const isReached = entry.contains(document.elementFromPoint(x, y));
+    return isInside && isWhole && isReached ? [] : [entry.textContent];
+  });
+}
+
+const PHONE = { width: 360, height: 740 };
+
+/** With text of twice its size, as a reader may set it. */
+async function openLarge(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(journey.shop.url + path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+}
+
+test("on a phone with text at 200 %, every entry of the menus of the seller's area and of the console is seen whole", async () => {
+  const { seller, operator } = journey.market;
+  const page = await journey.open('/about', { person: seller, viewport: PHONE, reducedMotion: 'reduce' });
+  await openLarge(page, '/seller', 'Dashboard');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const body = page.getByRole('dialog', { name: 'Menu' }).locator('.dialog-body');
+  await body.getByRole('link', { name: 'Security' }).waitFor();
+  expect(await body.evaluate(cutOffIn)).toEqual([]);
+  expect(await body.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  const close = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' });
+  await close.click();
+
+  const consolePage = await journey.open('/about', { person: operator, viewport: PHONE });
+  await openLarge(consolePage, '/operator', 'To do');
+  const links = consolePage.getByRole('navigation', { name: 'Console' }).getByRole('list');
+  expect(await links.getByRole('link').count()).toBeGreaterThan(10);
+  expect(await links.evaluate(cutOffIn)).toEqual([]);
 });

@@ -3,14 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import {
-  expectAccessible,
-  type Journey,
-  NO_ANSWER,
-  startJourney,
-  toast,
-  withoutReason,
-} from '../support/journey.ts';
+import { type Journey, NO_ANSWER, startJourney, toast, withoutReason } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
 
 let journey: Journey;
@@ -228,7 +221,6 @@ test('after registering, a page says where the mail went, sends it again after a
   const main = page.getByRole('main');
   await main.getByText(`We sent a mail to ${wrong}.`).waitFor();
   await main.getByRole('link', { name: 'Read them here' }).waitFor();
-  await expectAccessible(page);
   const again = main.getByRole('button', { name: /^Send the mail again/ });
   expect(await again.innerText()).toMatch(/^Send the mail again \(in \d+ s\)$/);
   expect(await again.getAttribute('aria-disabled')).toBe('true');
@@ -304,7 +296,6 @@ test('a demo offers its accounts below the form, and one press signs in; others 
   const press = page.getByRole('button', { name: 'Demo seller of electronics' });
   await press.waitFor();
   expect(await page.getByRole('button', { name: /^Demo / }).count(), 'those that there are').toBe(1);
-  await expectAccessible(page);
   await press.click();
   await toast(page, 'Login successful!').waitFor();
   await page.waitForURL(/\/seller\/?$/);

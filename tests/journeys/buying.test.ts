@@ -9,8 +9,7 @@ import {
   someStock,
 } from '../support/catalog-builders.ts';
 import { inCart } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
-import { sidewaysScroll } from '../support/looking.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { addToCart, checkDelivery } from '../support/shopping.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -156,8 +155,6 @@ test('on a phone the bar asks for the pin code, leads to its field, and then add
   await page.keyboard.press('Enter');
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
   await bar.getByRole('link', { name: 'Go to cart' }).waitFor();
-  await expectAccessible(page);
-  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test('on a phone the bar of what is sold out leads to the mail about it', async () => {

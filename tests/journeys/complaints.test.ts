@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
 import { aComplaint, codeFor, HOUR_MS, passTime } from '../support/complaint-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
 import { expectFocus, press, type } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
 
 const OFFICER = 'latha@market.example';
 
@@ -26,15 +25,12 @@ test('a visitor complains on a phone by keyboard, confirms the address with the 
   const file = main.getByRole('button', { name: 'File complaint' });
   await press(page, file);
   await expect.poll(() => main.getByText('Please fill in this field').count()).toBe(3);
-  await expectAccessible(page);
   await type(page, main.getByLabel('Name'), 'Meera Nair');
   await type(page, main.getByLabel('Email', { exact: true }), 'meera@post.example');
   expect(await main.getByLabel('Order number').inputValue()).toBe('H-7K3Q9M2P');
   await type(page, main.getByLabel('What happened, and what should be done?'), 'One cup is broken.');
   await press(page, file);
   await main.getByText('We sent a code to meera@post.example.').waitFor();
-  await expectAccessible(page);
-  expect(await sidewaysScroll(page)).toBe(0);
   const wrong = main.getByLabel('Code from the mail');
   await wrong.fill('12');
   await press(page, file);
@@ -43,7 +39,6 @@ test('a visitor complains on a phone by keyboard, confirms the address with the 
   await press(page, file);
   const filed = main.getByText(/^Your complaint has the number G-/);
   await filed.waitFor();
-  await expectAccessible(page);
   const number = /G-\w{8}/.exec((await filed.textContent()) ?? '')?.[0] ?? expect.unreachable();
 
   await type(page, main.getByLabel('Number of the complaint'), number.toLowerCase());
@@ -54,8 +49,6 @@ test('a visitor complains on a phone by keyboard, confirms the address with the 
   await type(page, tracked.getByLabel('Add something to it'), 'Here is a picture.');
   await press(page, tracked.getByRole('button', { name: 'Send' }));
   await page.getByText('Sent. We answer by mail.').waitFor();
-  await expectAccessible(page);
-  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test('a complaint unanswered for 48 hours is red in the console and mailed to the officer; an operator answers and decides it, and the buyer reads that', {
@@ -75,8 +68,6 @@ test('a complaint unanswered for 48 hours is red in the console and mailed to th
   await page.goto(`${journey.shop.url}/operator/complaints?show=overdue`);
   await main.getByRole('row').getByText('Overdue').first().waitFor();
   await main.getByText('Officer notified').first().waitFor();
-  await expectAccessible(page);
-  expect(await sidewaysScroll(page)).toBe(0);
   await press(page, main.getByRole('link', { name: number }));
   await page.getByRole('heading', { level: 1, name: `Complaint ${number}` }).waitFor();
   await press(page, main.getByRole('button', { name: `Take ${number}` }));
@@ -96,8 +87,6 @@ test('a complaint unanswered for 48 hours is red in the console and mailed to th
   await type(page, dialog.getByLabel('Decision'), 'You get your money back.');
   await press(page, dialog.getByRole('button', { name: 'Decide' }));
   await main.getByText('You get your money back.').waitFor();
-  await expectAccessible(page);
-  expect(await sidewaysScroll(page)).toBe(0);
 
   const own = await journey.open('/buyer/complaints', { person: buyer, ...PHONE });
   await press(own, own.getByRole('main').getByRole('link', { name: number }));
@@ -108,8 +97,6 @@ test('a complaint unanswered for 48 hours is red in the console and mailed to th
   await press(own, own.getByRole('button', { name: 'Close complaint' }));
   await press(own, own.getByRole('dialog').getByRole('button', { name: 'Close complaint' }));
   await own.getByText('This complaint is closed.').waitFor();
-  await expectAccessible(own);
-  expect(await sidewaysScroll(own)).toBe(0);
 });
 
 test('the pages of a product and of its shop lead to a complaint about them, which a seller finds in the own area', {
@@ -134,5 +121,4 @@ test('the pages of a product and of its shop lead to a complaint about them, whi
   await press(own, links.getByRole('link', { name: 'Complaints' }));
   await press(own, own.getByRole('main').getByRole('link', { name: number }));
   await own.getByText('Nobody answers my mails.').waitFor();
-  await expectAccessible(own);
 });

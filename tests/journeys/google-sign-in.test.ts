@@ -6,7 +6,7 @@ import { newestLink } from '../support/browser.ts';
 import { aBuyer, aGuest } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { type LocalGoogle, startGoogle } from '../support/google.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
 
 /** Where Google serves its script; the policy of our pages names exactly this address. */
@@ -178,7 +178,6 @@ test('an account by password is linked with Google after the password, typed onc
   await googleButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Link your Google account' });
   await dialog.getByText('You have an account with this e-mail address already.').waitFor();
-  await expectAccessible(page, 'dialog[open]');
   await dialog.getByLabel('Password', { exact: true }).fill('guess2026');
   await dialog.getByRole('button', { name: 'Link and sign in' }).click();
   await dialog.getByText('The password is incorrect').waitFor();

@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { withAuthenticator } from '../support/builders.ts';
 import { aSellerWithShop, aProduct, aVariedProduct } from '../support/catalog-builders.ts';
 import { requireOnLabel, someCategories } from '../support/category-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
 import { codeNow, TOTP_SECRET } from '../support/second-step.ts';
 
 let journey: Journey;
@@ -68,16 +67,12 @@ test("a product's page says what the label says of the chosen variant, and the s
   await page.getByRole('radio', { name: '150 g', exact: true }).click();
   await information(page).getByText('₹200 (inclusive of all taxes)').waitFor();
   await information(page).getByText('150 g').waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectAccessible(page);
 
   await page.goto(`${journey.shop.url}/shop/${seller.shop.id}`);
   const soldBy = page.getByRole('region', { name: 'Sold by' });
   await soldBy.getByText(LEGAL.legalName).waitFor();
   const phone = soldBy.getByRole('link', { name: LEGAL.carePhone });
   expect(await phone.getAttribute('href')).toBe('tel:+919845012367');
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectAccessible(page);
 });
 
 test('what a category requires of the label is asked for at its fields; a net quantity is given by keyboard', async () => {
@@ -94,7 +89,6 @@ test('what a category requires of the label is asked for at its fields; a net qu
   await field(page, 'Type').selectOption({ label: 'Ethnic wear › Sarees' });
   await field(page, 'Net quantity').waitFor();
   expect(await field(page, 'Net quantity').getAttribute('aria-required')).toBe('true');
-  await expectAccessible(page);
   await group.click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
@@ -114,7 +108,6 @@ test('what a category requires of the label is asked for at its fields; a net qu
   await again.getByRole('button', { name: 'Continue', exact: true }).click();
   expect(await field(again, "Maker's name").inputValue()).toBe('Surat Looms');
   expect(await field(again, 'Net quantity').inputValue()).toBe('1 N');
-  expect(await sidewaysScroll(again)).toBe(0);
   await again.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await toast(again, 'Product updated successfully').waitFor();
   const params = { productId: product.id };
@@ -171,7 +164,6 @@ test('a seller gives the legal name and, once confirmed, the consumer care of th
   await page.getByText('Enter a phone number at which buyers can reach you').waitFor();
   expect(await field(page, 'Consumer care phone').getAttribute('aria-invalid')).toBe('true');
   await field(page, 'Consumer care phone').fill(LEGAL.carePhone);
-  await expectAccessible(page);
   await journey.shop.database.pool.query('update sessions set confirmed_at = null where user_id = $1', [
     person.user.id,
   ]);

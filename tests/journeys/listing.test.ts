@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop, aVariedProduct } from '../support/catalog-builders.ts';
 import { type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
-import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
+import { headOf, layoutShiftOf, structuredData } from '../support/looking.ts';
 
 const TOYS = 30;
 const ALL = TOYS + 4;
@@ -460,7 +460,6 @@ test('the grid has one to four columns by width', { tags: ['LIST-04', 'CONST-14'
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     expect(await columns(), `${width} px`).toBe(count);
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
   }
 });
 
@@ -506,7 +505,6 @@ test('without scripts one can filter, sort, search and turn pages', { tags: ['GE
     .or(phone.getByRole('banner').getByRole('combobox'))
     .boundingBox();
   expect(box?.width).toBeGreaterThan(300);
-  expect(await sidewaysScroll(phone)).toBe(0);
 });
 
 test('search engines learn the list, its neighbours and where it stands', async () => {

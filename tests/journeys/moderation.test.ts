@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, type Person } from '../support/builders.ts';
 import { aProduct, aSellerWithShop, type BuiltProduct } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
 import { aCase, decideCase, takeDown } from '../support/moderation-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { moveShop } from '../support/shop-state-builders.ts';
@@ -44,7 +43,6 @@ test('a review is reported, taken down by keyboard, appealed for on a phone, and
   await reviewsOf(reader).getByRole('button', { name: 'Report the review by Asha R.' }).click();
   const report = reader.getByRole('dialog', { name: 'Report this review' });
   await report.getByLabel('What is wrong with it?').selectOption('It names a person, or says private things');
-  await expectAccessible(reader, 'dialog[open]');
   await report.getByRole('button', { name: 'Send Report' }).click();
   await toast(reader, 'Thank you. We look at this review.').waitFor();
 
@@ -59,11 +57,9 @@ test('a review is reported, taken down by keyboard, appealed for on a phone, and
   await statement.getByText('Please fill in this field').first().waitFor();
   await type(desk, statement.getByLabel('Which rule'), 'Reviews name no private person');
   await type(desk, statement.getByLabel('What the decision rests on'), 'It says where Ravi lives.');
-  await expectAccessible(desk, 'dialog[open]');
   await press(desk, statement.getByRole('button', { name: 'Take down' }));
   await toast(desk, 'Saved. Those whom it concerns get a mail.').waitFor();
   await desk.getByText('Taken down', { exact: true }).waitFor();
-  await expectAccessible(desk);
 
   await reader.reload();
   await reviewsOf(reader).getByText('Bright and warm.').waitFor();
@@ -74,8 +70,6 @@ test('a review is reported, taken down by keyboard, appealed for on a phone, and
   const own = reviewsOf(page);
   await own.getByText('This review was taken down. Only you see it.').waitFor();
   await own.getByText('It says where Ravi lives.').waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectAccessible(page, '.reviews');
   await own.getByRole('button', { name: 'Appeal' }).click();
   const appeal = page.getByRole('dialog', { name: 'Appeal for this review' });
   await appeal
@@ -88,8 +82,6 @@ test('a review is reported, taken down by keyboard, appealed for on a phone, and
   await desk.getByText('You took this down: another operator decides on the appeal.').waitFor();
   const second = await anOperator(journey.shop, ['catalogue'], { name: 'Noor Ali' });
   const other = await journey.open('/operator/cases?state=appealed', { person: second, viewport: PHONE });
-  await expectAccessible(other);
-  expect(await sidewaysScroll(other)).toBe(0);
   await other.getByRole('link', { name: 'Review: Brass lamp' }).click();
   await other.getByText('It is the name of the street').waitFor();
   await other.getByRole('button', { name: 'Restore' }).click();
@@ -110,9 +102,9 @@ test('a product and its shop are reported from their pages; visitors sign in fir
   await visitor.waitForURL(`**/login?next=**`);
 
   const person = await aBuyer(journey.shop);
-  for (const [path, kind, within] of [
-    [`/product/${lamp.id}`, 'product', '[aria-labelledby="seller"]'],
-    [`/shop/${seller.shop.id}`, 'shop', 'header.card'],
+  for (const [path, kind] of [
+    [`/product/${lamp.id}`, 'product'],
+    [`/shop/${seller.shop.id}`, 'shop'],
   ] as const) {
     const page = await journey.open(path, { person, viewport: PHONE });
     await page.getByRole('button', { name: `Report this ${kind}` }).click();
@@ -121,8 +113,7 @@ test('a product and its shop are reported from their pages; visitors sign in fir
     await dialog.getByRole('button', { name: 'Send Report' }).click();
     await toast(page, `Thank you. We look at this ${kind}.`).waitFor();
     await page.getByText(`You reported this ${kind}`).waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
-    await expectAccessible(page, within);
+    expect(await page.getByRole('button', { name: `Report this ${kind}` }).count()).toBe(0);
   }
   const desk = await journey.open('/operator/cases?kind=shop', { person: await anOperator(journey.shop) });
   await desk.getByRole('link', { name: /^Shop: / }).click();
@@ -141,14 +132,12 @@ test('a seller sees why a product was taken down, and that buyers do not see it'
   await page.goto(`${journey.shop.url}/seller/product/${lamp.id}`);
   await page.getByText('This product was taken down. Only you see it.').waitFor();
   await page.getByText('The reasons could not be loaded. Back in a minute').waitFor();
-  await expectAccessible(page);
   await page.unroute('**/api/take-down/**');
   await press(page, page.getByRole('button', { name: 'Try Again' }));
   // Not left to the whole page.
   await page.locator('main :focus').getByText(words).last().waitFor();
   expect(await page.getByRole('link', { name: 'View in shop' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Edit Product' }).waitFor();
-  await expectAccessible(page);
   const answer = await page.request.get(`${journey.shop.url}/product/${lamp.id}`);
   expect(answer.status()).toBe(404);
 });
@@ -167,8 +156,6 @@ test('an author sees a question and an answer that were taken down, with why', a
   const desk = await journey.open('/seller/questions', { person: seller, viewport: PHONE });
   await desk.getByText('This answer was taken down. Only you see it.').waitFor();
   await desk.getByText('It leads away').last().waitFor();
-  expect(await sidewaysScroll(desk)).toBe(0);
-  await expectAccessible(desk);
   const reader = await journey.open(`/product/${lamp.id}#questions`, { person: asker });
   const questions = reader.getByRole('region', { name: 'Questions and answers' });
   await questions.getByText('Does it need a special bulb?').waitFor();
@@ -185,18 +172,16 @@ test('from the account an author reaches what was taken down, though its product
   await moveShop(journey.shop, seller.shop.id, 'suspended');
   const page = await journey.open('/buyer', { person: author, viewport: PHONE });
   await page.getByText('Something you wrote was taken down').waitFor();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'See why' }).click();
   const own = page.getByRole('region', { name: 'Review: Brass lamp' });
   await own.getByText('Ravi of Gandhi Road made this badly.').waitFor();
   await own.getByText('It names Ravi').last().waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expectAccessible(page);
   await own.getByRole('button', { name: 'Appeal' }).click();
   const appeal = page.getByRole('dialog', { name: 'Appeal for this review' });
   await appeal.getByLabel('Why is the decision wrong?').fill('It is the name of his shop.');
   await appeal.getByRole('button', { name: 'Send Appeal' }).click();
   await own.getByText(/You appealed on/).waitFor();
+  expect(await own.getByRole('button', { name: 'Appeal' }).count()).toBe(0);
 });
 
 test('an operator whose decision another one overtook is told so, though nothing is left to decide', {

@@ -3,7 +3,7 @@ import { anOperator } from '../support/builders.ts';
 import { aSellerWithShop } from '../support/catalog-builders.ts';
 import { aCategoryTree } from '../support/category-builders.ts';
 import { aForm } from '../support/forms.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
 
 let journey: Journey;
@@ -23,7 +23,6 @@ test('an operator adds a category with an attribute by keyboard, a seller uses i
   const person = await anOperator(app, ['catalogue']);
   const page = await journey.open('/operator/categories?root=clothing', { person, viewport: PHONE });
   await page.getByRole('heading', { level: 2, name: 'Clothing' }).waitFor();
-  await expectAccessible(page);
   await press(page, page.getByRole('button', { name: 'Add a category below Clothing' }));
   const adding = page.getByRole('dialog', { name: 'New category below Clothing' });
   await adding.getByLabel('Name', { exact: true }).fill('Shawls');
@@ -35,7 +34,6 @@ test('an operator adds a category with an attribute by keyboard, a seller uses i
   const editing = page.getByRole('dialog', { name: 'Shawls' });
   await press(page, editing.getByRole('button', { name: 'Add an attribute' }));
   await editing.getByLabel('Attribute 1', { exact: true }).selectOption('Length');
-  await expectAccessible(page, 'dialog[open]');
   await press(page, editing.getByRole('button', { name: 'Save' }));
   await toast(page, 'Saved').waitFor();
   await press(page, page.getByRole('button', { name: 'Move Shawls up' }));
@@ -92,10 +90,8 @@ test('an operator renames a value of an attribute, and sees how many products fo
     person: await anOperator(app, ['catalogue']),
     viewport: PHONE,
   });
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Fabric' }).click();
   await page.getByRole('heading', { level: 1, name: 'Fabric' }).waitFor();
-  await expectAccessible(page);
   await page.getByLabel('Value 1', { exact: true }).fill('Pure linen');
   await press(page, page.getByRole('button', { name: 'Save' }));
   await page.getByText('1 product follows').waitFor();

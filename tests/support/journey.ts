@@ -6,7 +6,6 @@ import type {
   Page,
   Route,
 } from '@playwright/test';
-import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Person } from './builders.ts';
 import { sharedBrowser } from './chromium.ts';
@@ -87,60 +86,6 @@ function storedSession({ user, token }: Person): Record<string, string> {
   const session = { name, role, id, isGuest, profilePic: null };
   const state = { user: session, email, id, role, isAuthenticated: true };
   return { token, user: JSON.stringify({ state, version: 0 }) };
-}
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Lets axe look at the page (header and footer apart, they are on every page) and at its colours in the other theme too. */
-export async function expectAccessible(page: Page, within = 'main'): Promise<void> {
-  // Axe itself does not wait for a dialog whose script is still on its way.
-  await page.locator(within).first().waitFor({ state: 'attached' });
-  await injectAxe(page);
-  const byDay = await violations(page, within, { type: 'tag', values: RULES });
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'night'));
-  const atNight = await violations(page, within, { type: 'rule', values: ['color-contrast'] });
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'day'));
-  expect([...byDay, ...atNight]).toEqual([]);
-}
-
-/** Once for each document: the library is half a megabyte. */
-async function injectAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(axe.source);
-}
-
-/** Our pages have no frames of other origins, so one run in the page itself sees everything. */
-async function violations(page: Page, within: string, runOnly: axe.RunOnly): Promise<string[]> {
-  await finishTransitions(page);
-  return page.evaluate(
-    async ([selector, rules]) => {
-      const { axe: injected } = window as unknown as { axe: typeof axe };
-      const results = await injected.run(
-        { include: [selector] },
-        // Words on a control are in its name, so that who speaks them reaches it.
-        {
-          runOnly: rules,
-          rules: { 'label-content-name-mismatch': { enabled: true } },
-          resultTypes: ['violations'],
-        },
-      );
-      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    },
-    [within, runOnly] as const,
-  );
-}
-
-/**
- * Colours glide from one theme to the other; between the two, nothing can be said about contrast. When one has arrived, elements
- * that inherit it may start on their way.
- */
-async function finishTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    for (let transitions = running(); transitions.length > 0; transitions = running()) {
-      for (const transition of transitions) transition.finish();
-    }
-  });
 }
 
 /** The toast with this message, whole and exact. */

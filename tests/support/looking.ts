@@ -51,11 +51,6 @@ export async function layoutShiftOf(page: Page, address: string): Promise<number
   return page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 }
 
-/** By how many pixels something sticks out of the page at the side. */
-export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth);
-}
-
 /** Whether the heads of a table are still to be seen when its last row is looked at, and its first one is not. */
 export async function headsStay(table: Locator): Promise<boolean> {
   return table.evaluate((element) => {
