@@ -212,7 +212,7 @@ test('after registering, a page says where the mail went, sends it again after a
   tags: ['REG-08', 'ERR-09'],
 }, async () => {
   const wrong = 'ravi.wrong@shop.example';
-  const page = await journey.open('/register?next=%2Fabout');
+  const page = await journey.open('/register?next=%2Fabout', { isDisposable: true });
   await page.clock.install();
   await page.getByText('Seller', { exact: true }).click();
   await fillRegistration(page, wrong);

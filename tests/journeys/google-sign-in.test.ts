@@ -76,7 +76,7 @@ test('only the pages that sign in may load what Google needs', {
 test('a seller signs up by Google in one press; the way there was a link of another page', {
   tags: ['LOGIN-06'],
 }, async () => {
-  const page = await withGoogle(await journey.open('/about'), 'kavya@post.example');
+  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), 'kavya@post.example');
   await page.getByRole('link', { name: 'register as a seller' }).click();
   await page.waitForURL('**/register');
   await page.getByText('Sign in with google', { exact: true }).waitFor();
@@ -109,7 +109,10 @@ test('a visitor sent to the sign-in page signs in with Google and returns', {
     ],
   ];
   for (const [way, [begin, walk, back]] of ways.entries()) {
-    const page = await withGoogle(await journey.open('/terms'), `way.${way}@post.example`);
+    const page = await withGoogle(
+      await journey.open('/terms', { isDisposable: true }),
+      `way.${way}@post.example`,
+    );
     await page.evaluate((id) => {
       const state = { lines: [{ productId: id, quantity: 1 }], couponCodes: [], pinCode: '560001' };
       localStorage.setItem('cart', JSON.stringify({ state, version: 0 }));
@@ -125,7 +128,10 @@ test('the sign-in page says that the session ended, and Google’s button works 
   tags: ['SESSION-07'],
 }, async () => {
   const person = await aBuyer(journey.shop);
-  const page = await withGoogle(await journey.open('/buyer', { person }), 'ended@post.example');
+  const page = await withGoogle(
+    await journey.open('/buyer', { person, isDisposable: true }),
+    'ended@post.example',
+  );
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   await journey.shop.database.db.update(accessTokens).set({ expiresAt: sql`now() - interval '1 second'` });
   await page.getByRole('link', { name: 'Addresses' }).click();
@@ -144,7 +150,7 @@ test('the sign-in page confirms a verified address and returns visitors to where
   const visit = { name: 'Asha', email, phoneNumber: '1', password: 'lotus2026', next: '/checkout' };
   await journey.shop.api()('POST /api/user/register', { body: visit });
   const link = await newestLink(journey.shop, email);
-  const page = await withGoogle(await journey.open('/about'), 'verify@post.example');
+  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), 'verify@post.example');
   await page.goto(link.href);
   await toast(page, 'Email verified successfully!').waitFor();
   await page.waitForURL('**/login?next=%2Fcheckout');
@@ -157,7 +163,7 @@ test('the sign-in page confirms a verified address and returns visitors to where
 
 test('a guest who registers from the profile finds Google’s button, without a second load between the two pages', async () => {
   const page = await withGoogle(
-    await journey.open('/buyer', { person: await aGuest(journey.shop) }),
+    await journey.open('/buyer', { person: await aGuest(journey.shop), isDisposable: true }),
     'guest@post.example',
   );
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
@@ -173,7 +179,7 @@ test('an account by password is linked with Google after the password, typed onc
   tags: ['AU12'],
 }, async () => {
   const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
-  const page = await withGoogle(await journey.open('/about'), user.email ?? '');
+  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), user.email ?? '');
   await page.goto(`${journey.shop.url}/login`);
   await googleButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Link your Google account' });
@@ -187,7 +193,7 @@ test('an account by password is linked with Google after the password, typed onc
   await dialog.getByRole('button', { name: 'Link and sign in' }).click();
   await page.waitForURL('**/buyer');
 
-  const again = await withGoogle(await journey.open('/about'), user.email ?? '');
+  const again = await withGoogle(await journey.open('/about', { isDisposable: true }), user.email ?? '');
   await again.goto(`${journey.shop.url}/login`);
   await googleButton(again).click();
   await again.waitForURL('**/buyer');
@@ -197,7 +203,7 @@ test('an account by password is linked with Google after the password, typed onc
 test('or by a mailed link, opened in the same browser', { tags: ['AU12'] }, async () => {
   const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
   const email = user.email ?? '';
-  const page = await withGoogle(await journey.open('/about'), email);
+  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), email);
   await page.goto(`${journey.shop.url}/login`);
   await googleButton(page).click();
   await page.getByRole('button', { name: 'Send me a link instead' }).click();
@@ -211,7 +217,7 @@ test('or by a mailed link, opened in the same browser', { tags: ['AU12'] }, asyn
 });
 
 test('after a refused sign-in the button works again, with a new nonce', { tags: ['AU11'] }, async () => {
-  const page = await withGoogle(await journey.open('/about'), 'again@post.example');
+  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), 'again@post.example');
   await page.goto(`${journey.shop.url}/login`);
   await googleButton(page).waitFor();
   const old = await page.context().cookies();

@@ -54,7 +54,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 test('an owner invites somebody, who sets up a passkey by the link and signs in with it', async () => {
   const owner = await anOperator(journey.shop);
   const email = 'meera@post.example';
-  const people = await journey.open('/operator/people', { person: owner });
+  const people = await journey.open('/operator/people', { person: owner, isDisposable: true });
   await people.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = people.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('Name').fill('Meera Nair');
@@ -66,7 +66,7 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
   await people.getByText('Meera Nair').waitFor();
 
   const link = await newestLink(journey.shop, email);
-  const page = await journey.open('/about');
+  const page = await journey.open('/about', { isDisposable: true });
   await withDevice(page);
   await page.goto(address(link.pathname + link.search));
   await page.getByText('a password for Meera Nair').waitFor();
@@ -102,7 +102,7 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
 test('an operator adds a passkey beside the app, and signs in with it', async () => {
   const { user } = await anOperator(journey.shop, ['support'], { passwordHash, totpSecret: TOTP_SECRET });
   const email = user.email ?? '';
-  const page = await journey.open('/about');
+  const page = await journey.open('/about', { isDisposable: true });
   await withDevice(page);
   const enterPassword = async () => {
     await page.getByRole('heading', { level: 1, name: 'Operator sign-in' }).waitFor();
@@ -135,7 +135,7 @@ test('a seller turns the second step on with an app, and signs in with password 
   const seller = await aSeller(journey.shop, { passwordHash });
   await aShop(journey.shop, { ownerId: seller.user.id });
   const email = seller.user.email ?? '';
-  const page = await journey.open('/seller/security', { person: seller });
+  const page = await journey.open('/seller/security', { person: seller, isDisposable: true });
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'Authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -149,7 +149,7 @@ test('a seller turns the second step on with an app, and signs in with password 
   await page.getByRole('button', { name: 'I have stored them' }).click();
   await page.getByText('On: after the password').waitFor();
 
-  const fresh = await journey.open('/login');
+  const fresh = await journey.open('/login', { isDisposable: true });
   await fresh.getByText('Seller', { exact: true }).click();
   await logIn(fresh, email);
   await fresh.getByRole('button', { name: 'Proceed to Login' }).click();
@@ -173,7 +173,7 @@ test('a change of phone number asks once to confirm, over the open dialog, and l
   await journey.shop.database.pool.query('update sessions set confirmed_at = null where user_id = $1', [
     seller.user.id,
   ]);
-  const page = await journey.open('/seller/account', { person: seller });
+  const page = await journey.open('/seller/account', { person: seller, isDisposable: true });
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const edit = page.getByRole('dialog', { name: /profile/i });
   await edit.getByLabel(/phone/i).fill('+91 98450 77665');
@@ -191,7 +191,7 @@ test('a change of phone number asks once to confirm, over the open dialog, and l
 
 test('one press signs in as the operator of the demo', async () => {
   await provideDemoOperator(journey.shop.database.db, new Signer(TEST_SECRET), testPasswords);
-  const page = await journey.open('/operator-sign-in');
+  const page = await journey.open('/operator-sign-in', { isDisposable: true });
   await page.getByRole('button', { name: /^Demo operator/ }).click();
   await at(page, '/operator');
   await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
@@ -201,7 +201,7 @@ test('one press signs in as the operator of the demo', async () => {
 test('an operator goes on after the access token expired, and is led to sign in again when the session is over', async () => {
   const { database } = journey.shop;
   await provideDemoOperator(database.db, new Signer(TEST_SECRET), testPasswords);
-  const page = await journey.open('/operator-sign-in');
+  const page = await journey.open('/operator-sign-in', { isDisposable: true });
   await page.getByRole('button', { name: /^Demo operator/ }).click();
   await at(page, '/operator');
   await database.pool.query("update access_tokens set expires_at = now() - interval '1 second'");

@@ -43,7 +43,7 @@ interface Visitor {
 async function openAs(
   { pinCode = '', cart = [], favorites = [] }: Visitor,
   path: string,
-  visit = DESK,
+  visit: Parameters<Journey['open']>[1] = DESK,
 ): Promise<Page> {
   const page = await journey.open('/about', visit);
   const slices = {
@@ -365,7 +365,7 @@ test('deliverability is requested again after a change of the cart', async () =>
 test('a reply is fresh for half a minute, then focusing the window requests it again', async () => {
   const { shop } = journey;
   const only = await aProduct(shop, { category: 'Sports', name: 'Only bat', stock: 1 });
-  const page = await openAs({ pinCode: BENGALURU }, '/about');
+  const page = await openAs({ pinCode: BENGALURU }, '/about', { ...DESK, isDisposable: true });
   await page.clock.install();
   const calls = deliveryCalls(page);
   await page.goto(`${journey.shop.url}/products?category=sports`);

@@ -64,7 +64,7 @@ function watchSidebar(): void {
 test('the sidebar folds to its signs, keeps its names, and stays as it was left', {
   tags: ['SELLER-01', 'SELLER-02'],
 }, async () => {
-  const page = await journey.open('/seller/coupons', { person: await aShopkeeper() });
+  const page = await journey.open('/seller/coupons', { person: await aShopkeeper(), isDisposable: true });
   await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
   expect(await entriesOf(page)).toEqual(ENTRIES);
   expect(await widthOf(page)).toBe(240);

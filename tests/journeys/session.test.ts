@@ -180,7 +180,7 @@ test('a user who signs in before the page is interactive is asked to reload afte
   tags: ['LOGIN-01', 'LOGIN-05'],
 }, async () => {
   const { user } = await aSeller(journey.shop, { passwordHash: await hashPassword('lotus2026') });
-  const page = await journey.open('/about');
+  const page = await journey.open('/about', { isDisposable: true });
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -319,7 +319,7 @@ test('a rate-limited refresh does not end the session', async () => {
 });
 
 test('a token is replaced on plain http too, where browsers have no locks', async () => {
-  const page = await journey.open('/about');
+  const page = await journey.open('/about', { isDisposable: true });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });

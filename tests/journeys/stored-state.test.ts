@@ -106,7 +106,7 @@ test('stored state that cannot be restored keeps only the account waiting, and t
   tags: ['STORE-08', 'STORE-09', 'CONST-15'],
 }, async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
-  const page = await journey.open('/about', { person });
+  const page = await journey.open('/about', { person, isDisposable: true });
   await page.getByRole('banner').getByRole('link', { name: 'Meera Nair' }).waitFor();
   await page.context().addInitScript(() => localStorage.setItem('cart', 'half a slice {'));
   await page.clock.install();

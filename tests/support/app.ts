@@ -13,9 +13,10 @@ import type { Mail } from '../../server/platform/mail/mail.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { internet } from '../../server/platform/outbound/public-network.ts';
 import { Signer } from '../../server/platform/signer.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
 import { testPasswords } from './passwords.ts';
+import { borrowTestDatabase } from './reused-database.ts';
 import { faultsOfMail } from './sound-mail.ts';
 import { watchUndeclaredChanges } from './undeclared-changes.ts';
 
@@ -56,7 +57,7 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   { web = 'none', bodyTime, passwords = testPasswords, databaseOptions, ownDatabase }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const testDatabase = ownDatabase ?? (await createTestDatabase());
+  const testDatabase = ownDatabase ?? (await borrowTestDatabase());
   const database = openDatabase(testDatabase.url, {
     ...{ poolSize: 10, statementTimeoutMs: STEP_LIMIT_MS, connectionTimeoutMs: STEP_LIMIT_MS },
     ...databaseOptions,

@@ -1,11 +1,4 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  ConsoleMessage,
-  Page,
-  Route,
-} from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Route } from '@playwright/test';
 import { expect } from 'vitest';
 import type { Person } from './builders.ts';
 import { sharedBrowser } from './chromium.ts';
@@ -17,39 +10,109 @@ export interface Journey {
   shop: RunningShop;
   /** Opens a page in a browser profile of its own, signed in as a person where one is given. */
   open: (path: string, visit?: Visit) => Promise<Page>;
-  /** Closes what the test opened; fails when a browser complained about one of our own pages. */
+  /** Leaves the pages that the test opened; fails when a browser complained about one of our own pages. */
   leave: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface Visit extends BrowserContextOptions {
   person?: Person;
+  /** For a test that changes what a page cannot forget: its clock, its init scripts, its devices. */
+  isDisposable?: true;
+}
+
+/** A browser profile; unless it is disposable, later tests of the file get it again, empty but for the HTTP cache. */
+interface Profile {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly isDisposable: boolean;
 }
 
 /** Starts the shop, once for a test file. */
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
   const [shop, browser] = await Promise.all([startRunningShop(environment), sharedBrowser()]);
-  const contexts: BrowserContext[] = [];
+  const emptyPage = `${shop.url}/robots.txt`;
+  const unused: Profile[] = [];
+  const inUse: Profile[] = [];
   const complaints: string[] = [];
+
+  async function createProfile(options: BrowserContextOptions, isDisposable: boolean): Promise<Profile> {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(STEP_LIMIT_MS);
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    context.on('console', (message) => {
+      if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
+    });
+    const page = await context.newPage();
+    await page.goto(emptyPage);
+    return { context, page, isDisposable };
+  }
+
   return {
     shop,
-    open: async (path, visit = {}) => {
-      const context = await openContext(browser, visit);
-      contexts.push(context);
-      context.on('weberror', (error) => complaints.push(error.error().message));
-      context.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
-      });
-      const page = await context.newPage();
+    open: async (path, { person, isDisposable, viewport, reducedMotion, ...options } = {}) => {
+      const isUsual = !isDisposable && Object.keys(options).length === 0;
+      const profile = (isUsual && unused.pop()) || (await createProfile(options, !isUsual));
+      inUse.push(profile);
+      const { page } = profile;
+      await page.setViewportSize(viewport ?? DESKTOP);
+      await page.emulateMedia({ reducedMotion });
+      if (options.javaScriptEnabled !== false) await store(page, { theme: 'day', ...storedSession(person) });
       await page.goto(shop.url + path);
       return page;
     },
     leave: async () => {
-      await Promise.all(contexts.splice(0).map((context) => context.close()));
+      await Promise.all(
+        inUse.splice(0).map(async (profile) => {
+          if (profile.isDisposable || profile.page.isClosed()) return profile.context.close();
+          await emptyProfile(profile, emptyPage);
+          unused.push(profile);
+        }),
+      );
       expect(complaints.splice(0)).toEqual([]);
     },
-    close: () => shop.close(),
+    close: async () => {
+      await Promise.all([...inUse, ...unused].map(({ context }) => context.close()));
+      await shop.close();
+    },
   };
+}
+
+/** What Playwright gives a page by default. */
+const DESKTOP = { width: 1280, height: 720 };
+
+/** Takes a profile back to what a new one is: no cookies, nothing stored, nothing intercepted, one empty page of the shop. */
+async function emptyProfile({ context, page }: Profile, emptyPage: string): Promise<void> {
+  for (const listened of [page, context] as const)
+    for (const event of ['request', 'response'] as const) listened.removeAllListeners(event);
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  await Promise.all([
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+  ]);
+  await Promise.all([context.setOffline(false), context.clearPermissions(), page.emulateMedia(NO_EMULATION)]);
+  await page.goto(emptyPage);
+  await context.clearCookies();
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases())
+      if (name !== undefined) indexedDB.deleteDatabase(name);
+  });
+}
+
+const NO_EMULATION = {
+  media: null,
+  colorScheme: null,
+  contrast: null,
+  forcedColors: null,
+  reducedMotion: null,
+};
+
+function store(page: Page, entries: Record<string, string>): Promise<void> {
+  return page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, entries);
 }
 
 /**
@@ -66,22 +129,10 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !isRefusedCall && !isMissingPage;
 }
 
-async function openContext(browser: Browser, { person, ...options }: Visit): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  context.setDefaultTimeout(STEP_LIMIT_MS);
-  const stored = { theme: 'day', ...(person && storedSession(person)) };
-  await context.addInitScript((entries) => {
-    // Empty pages, before the first address, have no storage.
-    if (location.origin === 'null') return;
-    // Only once for a profile: what the pages write afterwards stays.
-    if (localStorage.getItem('theme') !== null) return;
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
-  return context;
-}
-
 /** What a browser keeps after this person signed in. */
-function storedSession({ user, token }: Person): Record<string, string> {
+function storedSession(person: Person | undefined): Record<string, string> {
+  if (!person) return {};
+  const { user, token } = person;
   const { id, name, role, isGuest, email } = user;
   const session = { name, role, id, isGuest, profilePic: null };
   const state = { user: session, email, id, role, isAuthenticated: true };
