@@ -3,13 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aSeller } from '../support/builders.ts';
 import { aShop, aVariedProduct } from '../support/catalog-builders.ts';
-import {
-  aShopper,
-  decide,
-  expectInvariantsToHold,
-  orderStatus,
-  place,
-} from '../support/checkout-builders.ts';
+import { aShopper, expectInvariantsToHold, pay, place } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, tabTo, type as typeInto } from '../support/keyboard.ts';
 import { mailTo } from '../support/shopping.ts';
@@ -40,10 +34,7 @@ async function aDeliveredKurta(name: string, { online }: { online: boolean }) {
     { quantity: 2 },
   );
   const placed = await place(shopper, { paymentMethod: online ? 'sandbox' : 'cash_on_delivery' });
-  if (online) {
-    await decide(journey.shop, placed, 'approve');
-    await expect.poll(() => orderStatus(journey.shop, placed.orderId)).toBe('paid');
-  }
+  if (online) await pay(journey.shop, placed);
   const { id } = await shopOrderOf(journey.shop, placed.orderId, shop.id);
   await deliver(seller, id);
   const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });

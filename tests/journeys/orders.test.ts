@@ -15,7 +15,7 @@ import { aProduct, aShop, type BuiltProduct, type BuiltShop, priceAt } from '../
 import {
   aCoupon,
   aShopper,
-  decide,
+  pay,
   expectInvariantsToHold,
   inCart,
   onCart,
@@ -59,7 +59,7 @@ async function aPurchase(name: string, { online = true } = {}): Promise<Purchase
   const shopper = await aShopper(journey.shop, pot, { quantity: 2 });
   await inCart(journey.shop, shopper, lamp);
   const placed = await place(shopper, { paymentMethod: online ? 'sandbox' : 'cash_on_delivery' });
-  if (online) await decide(journey.shop, placed, 'approve');
+  if (online) await pay(journey.shop, placed);
   const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
   return { seller, shop, shopper, pot, orderId: placed.orderId, number };
 }
@@ -415,7 +415,7 @@ test('before a buyer cancels or returns what a coupon needs, the dialog says wha
   const terms = { code: 'GRAND', discountPercent: 80, minOrderPaise: paise(10_000_00) };
   await onCart(journey.shop, shopper, shop.id, await aCoupon(journey.shop, shop.id, terms));
   const placed = await place(shopper, { paymentMethod: 'sandbox' });
-  await decide(journey.shop, placed, 'approve');
+  await pay(journey.shop, placed);
   const page = await journey.open(`/buyer/order/${placed.orderId}`, {
     person: shopper,
     viewport: { width: 360, height: 760 },

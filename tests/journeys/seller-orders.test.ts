@@ -8,7 +8,7 @@ import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/c
 import {
   aCoupon,
   aShopper,
-  decide,
+  pay,
   expectInvariantsToHold,
   onCart,
   place,
@@ -53,7 +53,7 @@ async function anOrder(product: BuiltProduct, { quantity = 1, online = false, co
       await aCoupon(journey.shop, product.shopId, { code: coupon }),
     );
   const placed = await place(shopper, { paymentMethod: online ? 'sandbox' : 'cash_on_delivery' });
-  if (online) await decide(journey.shop, placed, 'approve');
+  if (online) await pay(journey.shop, placed);
   const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
   return { shopper, number, orderId: placed.orderId };
 }

@@ -190,6 +190,12 @@ export async function decide(
   return reply.headers.location?.toString();
 }
 
+/** Pays an order on the provider's page, and waits until its webhook has been processed; background work has to run. */
+export async function pay(app: TestApp, placed: Pick<PlacedOrder, 'redirectUrl' | 'orderId'>): Promise<void> {
+  await decide(app, placed, 'approve');
+  await expect.poll(() => orderStatus(app, placed.orderId)).toBe('paid');
+}
+
 /** Lets the reservation of an order run out, by the clock of the database. */
 export async function letExpire({ database: { db } }: TestApp, orderId: OrderId): Promise<void> {
   await db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, orderId));

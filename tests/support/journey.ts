@@ -85,12 +85,12 @@ const DESKTOP = { width: 1280, height: 720 };
 async function emptyProfile({ context, page }: Profile, emptyPage: string): Promise<void> {
   for (const listened of [page, context] as const)
     for (const event of ['request', 'response'] as const) listened.removeAllListeners(event);
-  await Promise.all(context.pages().map((other) => other !== page && other.close()));
-  await Promise.all([
-    page.unrouteAll({ behavior: 'ignoreErrors' }),
-    context.unrouteAll({ behavior: 'ignoreErrors' }),
-  ]);
-  await Promise.all([context.setOffline(false), context.clearPermissions(), page.emulateMedia(NO_EMULATION)]);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await page.emulateMedia(NO_EMULATION);
   await page.goto(emptyPage);
   await context.clearCookies();
   await page.evaluate(async () => {
