@@ -35,7 +35,8 @@ type Report = z.infer<typeof Report>;
 /** More failed files are no accident of a busy machine: they are not repeated. */
 const MAX_REPEATED_FILES = 3;
 
-const JOURNEYS = 'tests/journeys/**/*.test.ts';
+/** They open pages of a running shop. */
+const PAGES = ['tests/journeys/**/*.test.ts', 'tests/screens/**/*.test.ts'];
 const COMPONENTS = 'web/**/*.browser.test.tsx';
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
@@ -76,11 +77,15 @@ async function prepare(): Promise<Prepared> {
 async function testWithVitest(filters: readonly string[], { built, chromium }: Prepared): Promise<Counts[]> {
   if (chromium !== undefined) return [...built, await runAndRepeat(filters, { CHROMIUM: chromium })];
 
-  const withoutBrowser = [`--exclude=${JOURNEYS}`, '--project=!components', '--passWithNoTests'];
+  const withoutBrowser = [
+    ...PAGES.map((files) => `--exclude=${files}`),
+    '--project=!components',
+    '--passWithNoTests',
+  ];
   const tested = await runAndRepeat([...withoutBrowser, ...filters], {});
-  const skipped = globSync([JOURNEYS, COMPONENTS], { cwd: ROOT }).length;
+  const skipped = globSync([...PAGES, COMPONENTS], { cwd: ROOT }).length;
   console.log(
-    `\nNot run: the ${skipped} files of browser tests in tests/journeys and web. No Chromium was found or could be installed; set CHROMIUM to the path of one.`,
+    `\nNot run: the ${skipped} files of browser tests in tests/journeys, tests/screens and web. No Chromium was found or could be installed; set CHROMIUM to the path of one.`,
   );
   return [...built, tested, { passed: 0, failed: 0, skipped }];
 }
