@@ -228,9 +228,13 @@ export class Jobs {
 
   /** Wakes what takes the jobs of queues with due ones: those that nobody announces, as repeated and postponed ones. */
   async #lookForDue(): Promise<void> {
-    const { rows } = await this.#boss.getDb().executeSql(FIND_DUE_QUEUES, [[...this.#workIds.keys()]]);
-    const due = new Set(rows.map(({ name }: { name: string }) => name)); // as the statement names it
+    const due = await this.#findDueQueues([...this.#workIds.keys()]);
     for (const [queue, workId] of this.#workIds) if (due.has(queue)) this.#boss.notifyWorker(workId);
+  }
+
+  async #findDueQueues(queues: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#boss.getDb().executeSql(FIND_DUE_QUEUES, [queues]);
+    return new Set(rows.map(({ name }: { name: string }) => name)); // as the statement names it
   }
 
   /** What a process that stops has not started counts as failed, so that another one takes it soon. */
@@ -295,19 +299,28 @@ export class Jobs {
       done = 0;
       // In each round, since jobs may send more.
       for (const { work } of this.#repeated) await work();
-      for (const [queue, { handler }] of this.#handlers) {
-        for (const job of await this.#boss.fetch<object>(queue, { batchSize: BATCH })) {
-          done += 1;
-          try {
-            await runningJob.run(job.id, () => handler(job.data));
-          } catch (error) {
-            if (!(await this.#moveOn(queue, job.id, error))) throw error;
-            continue;
-          }
-          await this.#boss.complete(queue, job.id);
-        }
+      for (let inPass = 1; inPass > 0; done += inPass) {
+        inPass = 0;
+        const due = await this.#findDueQueues([...this.#handlers.keys()]);
+        for (const [queue, { handler }] of this.#handlers)
+          if (due.has(queue)) inPass += await this.#runDue(queue, handler);
       }
     }
+  }
+
+  /** Runs a batch of due jobs, one after the other. @returns how many there were */
+  async #runDue(queue: string, handler: JobHandler<object>): Promise<number> {
+    const jobs = await this.#boss.fetch<object>(queue, { batchSize: BATCH });
+    for (const job of jobs) {
+      try {
+        await runningJob.run(job.id, () => handler(job.data));
+      } catch (error) {
+        if (!(await this.#moveOn(queue, job.id, error))) throw error;
+        continue;
+      }
+      await this.#boss.complete(queue, job.id);
+    }
+    return jobs.length;
   }
 
   /** Waits for running jobs and returns the rest to the queue. */
