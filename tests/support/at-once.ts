@@ -1,13 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { TestApp } from './app.ts';
 import { asOwner } from './database.ts';
+import { plannedOnce } from './planned-once.ts';
 
 /** Names the lock of the gate. */
 const GATE = 7_310_042;
 /** Looks without any change after which the gate opens: somebody waits for another within the process. */
-const PATIENCE = 200;
+const PATIENCE = 60;
+/** The calls that it looks at need the processor themselves. */
+const LOOK_EVERY_MS = 3;
+const COUNT_WAITING = `
+  select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+  where not granted and datname = current_database()`;
 
 /** Makes calls of an app meet: see `atOnce`. */
 export interface Gate {
@@ -48,10 +54,7 @@ export async function openGate(app: TestApp): Promise<Gate> {
   const shut = () => keeper.query(`select pg_advisory_lock(${GATE})`);
   const open = () => keeper.query(`select pg_advisory_unlock(${GATE})`);
   const countWaiting = async () => {
-    const { rows } = await keeper.query<{ waiting: number }>(
-      `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
-       where not granted and datname = current_database()`,
-    );
+    const { rows } = await keeper.query<{ waiting: number }>(plannedOnce(COUNT_WAITING));
     return rows[0]?.waiting ?? 0;
   };
   return {
@@ -72,7 +75,7 @@ export async function openGate(app: TestApp): Promise<Gate> {
           await open();
           await shut();
         }
-        await nextTurn();
+        await pause(LOOK_EVERY_MS);
       }
       await open();
       await all;

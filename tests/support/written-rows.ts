@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
+import { plannedOnce } from './planned-once.ts';
 
 /** Counters and logs that a call writes even if it changes nothing else, of which more may be refused when they come at once. */
 const LEFT_OUT: readonly string[] = ['audit_chains', 'audit_log', 'attempt_counters'];
+
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where ((n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition) or (n.nspname = 'pgboss' and c.relname = 'job'))
+    and c.relname <> all($1) order by 1`;
 
 /** What a piece of work left in the database, without what is never the same twice. */
 export interface Written {
@@ -14,21 +19,20 @@ export interface Written {
 
 /** What the work leaves in all tables, and in the queue of jobs. */
 export async function writtenBy(
-  { database: { db } }: Pick<TestApp, 'database'>,
+  { database: { pool } }: Pick<TestApp, 'database'>,
   work: () => Promise<unknown>,
 ): Promise<Written> {
-  const { rows: found } = await db.execute<{ name: string }>(sql`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where ((n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition) or (n.nspname = 'pgboss' and c.relname = 'job'))
-      and c.relname <> all(${sql.param(LEFT_OUT)}) order by 1`);
+  const { rows: found } = await pool.query<{ name: string }>(plannedOnce(TABLES, [LEFT_OUT]));
   const tables = found.map(({ name }) => name);
-  const union = (one: (name: string) => string) => sql.raw(tables.map(one).join(' union all '));
+  const union = (one: (name: string) => string) => tables.map(one).join(' union all ');
+  const counts = plannedOnce(
+    union((name) => `select '${name}' as name, count(*)::int as count from ${name}`),
+  );
   const countRows = async () => {
-    const counts = union((name) => `select '${name}' as name, count(*)::int as count from ${name}`);
-    const { rows } = await db.execute<{ name: string; count: number }>(counts);
+    const { rows } = await pool.query<{ name: string; count: number }>(counts);
     return new Map(rows.map(({ name, count }) => [name, count]));
   };
-  const { rows: marks } = await db.execute<{ mark: string }>(sql`select pg_current_xact_id()::text as mark`);
+  const { rows: marks } = await pool.query<{ mark: string }>(`select pg_current_xact_id()::text as mark`);
   const mark = marks[0]?.mark ?? '0';
   const before = await countRows();
   await work();
@@ -38,9 +42,11 @@ export async function writtenBy(
       name === 'pgboss.job'
         ? `jsonb_build_object('name', r.name, 'data', r.data, 'state', r.state)`
         : 'to_jsonb(r)';
-    return `select '${name}' as name, ${row} as row from ${name} r where r.xmin::text::bigint > ${mark}`;
+    return `select '${name}' as name, ${row} as row from ${name} r where r.xmin::text::bigint > $1::bigint`;
   });
-  const { rows } = await db.execute<{ name: string; row: Record<string, unknown> }>(written);
+  const { rows } = await pool.query<{ name: string; row: Record<string, unknown> }>(
+    plannedOnce(written, [mark]),
+  );
   const grown = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
   return {
     grown: Object.fromEntries(grown.filter(([, count]) => count !== 0)),
