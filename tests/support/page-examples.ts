@@ -1,5 +1,6 @@
 import { aRejectedChange } from './approval-builders.ts';
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
+import { getPicture } from '../../database/demo/pictures.ts';
 import type { TestApp } from './app.ts';
 import { aBuyer, anOperator, type Person } from './builders.ts';
 import { aCategoryTree } from './category-builders.ts';
@@ -184,6 +185,9 @@ interface ShownMarket {
 export interface MarketJourney extends Journey {
   market: ShownMarket;
 }
+
+/** Pictures of the demo, which every shop serves. */
+export const LAMP_PICTURES = ['lamp-teal', 'lamp-teal-detail'].map((name) => getPicture(name).key);
 
 export async function startMarketJourney(
   pictureKeys: string[] = [],

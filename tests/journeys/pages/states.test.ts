@@ -8,6 +8,7 @@ import { aCoupon, aShopper, inCart, onCart, place } from '../../support/checkout
 import { toast } from '../../support/journey.ts';
 import {
   exampleAddress,
+  LAMP_PICTURES,
   type MarketJourney,
   PAGE_EXAMPLES,
   startMarketJourney,
@@ -17,7 +18,7 @@ import { openForVisits } from './visit.ts';
 
 let journey: MarketJourney;
 beforeAll(async () => {
-  journey = await startMarketJourney(['a'.repeat(32), 'b'.repeat(32)]);
+  journey = await startMarketJourney(LAMP_PICTURES);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());

@@ -3,15 +3,12 @@ import { expect } from 'vitest';
 import { declarationOf, type PagePath } from '../../../contract/pages.ts';
 import { faultsAt, faultsEnlarged, WIDTHS } from '../../support/accessible.ts';
 import type { Person } from '../../support/builders.ts';
-import { givePictures } from '../../support/looking.ts';
 import { exampleAddress, type MarketJourney, PAGE_EXAMPLES } from '../../support/page-examples.ts';
 
-/** A tab at rest: nothing slides, and pictures of products have come. */
-export async function openForVisits(journey: MarketJourney, person?: Person): Promise<Page> {
+/** A tab at rest: nothing slides. */
+export function openForVisits(journey: MarketJourney, person?: Person): Promise<Page> {
   const visit = { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' } as const;
-  const page = await journey.open('/about', person ? { ...visit, person } : visit);
-  await givePictures(page);
-  return page;
+  return journey.open('/about', person ? { ...visit, person } : visit);
 }
 
 /**

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type MarketJourney, pagesFor, startMarketJourney } from '../../support/page-examples.ts';
+import {
+  LAMP_PICTURES,
+  type MarketJourney,
+  pagesFor,
+  startMarketJourney,
+} from '../../support/page-examples.ts';
 import { expectPages, openForVisits } from './visit.ts';
 
 let journey: MarketJourney;
 beforeAll(async () => {
   const settings = { SHOP_NAME: 'Bazaar', OPERATOR_NAME: 'Bazaar Retail' };
-  journey = await startMarketJourney(['a'.repeat(32), 'b'.repeat(32)], settings);
+  journey = await startMarketJourney(LAMP_PICTURES, settings);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
