@@ -13,12 +13,10 @@ import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, type BuiltShop, priceAt } from '../support/catalog-builders.ts';
 import {
-  aCoupon,
   aShopper,
   pay,
   expectInvariantsToHold,
   inCart,
-  onCart,
   place,
   type Shopper,
   stockOf,
@@ -181,15 +179,11 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await form.getByText('₹250').first().waitFor();
   await reason.fill('It has a crack');
   await form.getByText('Please describe why you are returning it').waitFor({ state: 'hidden' });
-  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(60) };
-  await form.getByLabel('Choose pictures').setInputFiles(heic);
-  await form.getByText("'IMG_1.HEIC' cannot be used. This is a HEIC photo").waitFor();
   const crack = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7c2d12' } })
     .jpeg()
     .toBuffer();
   const picture = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: crack };
   await form.getByLabel('Choose pictures').setInputFiles(picture);
-  await form.getByText('This is a HEIC photo').waitFor({ state: 'hidden' });
   await form.getByRole('button', { name: 'Remove picture 1' }).waitFor();
   const encoded = Promise.withResolvers<void>();
   const letGo = interceptFaultPoint('picture: files written', () => encoded.promise);
@@ -307,13 +301,11 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
 test('with the keyboard alone a purchase is found, cancelled and its stock is back, at 360 px', {
   tags: ['BUYER-06'],
 }, async () => {
-  const { seller, shop, shopper, orderId, number } = await aPurchase('Kumhar', { online: false });
-  const page = await journey.open('/buyer/current-orders?from=2026-05-01&to=2026-01-01', {
+  const { shop, shopper, orderId, number } = await aPurchase('Kumhar', { online: false });
+  const page = await journey.open('/buyer/current-orders?search=nothing', {
     person: shopper,
     viewport: { width: 360, height: 760 },
   });
-  await page.getByText('Choose an end date on or after the start date').waitFor();
-  await page.goto(`${journey.shop.url}/buyer/current-orders?search=nothing`);
   await page.getByText('No orders match these filters').waitFor();
   // On a phone the filters are folded and say how many of them are set.
   const filters = page.getByRole('button', { name: /^Filters/ });
@@ -349,101 +341,4 @@ test('with the keyboard alone a purchase is found, cancelled and its stock is ba
   const pot = await journey.shop.database.db.select().from(products).where(eq(products.shopId, shop.id));
   const clay = pot.find(({ name }) => name === 'Clay pot');
   expect(clay && (await stockOf(journey.shop, clay))).toEqual({ quantity: 9, reserved: 0 });
-
-  // Paid at the door, a return is paid back by the shop itself.
-  const second = await place(await inCartAgain(shopper, clay?.id), { paymentMethod: 'cash_on_delivery' });
-  const shopOrder = await shopOrderOf(journey.shop, second.orderId, shop.id);
-  await deliver(seller, shopOrder.id);
-  await page.goto(`${journey.shop.url}/buyer/order/${second.orderId}`);
-  await press(page, page.getByRole('button', { name: 'Return items from Kumhar' }));
-  const form = page.getByRole('dialog', { name: 'Return to Kumhar' });
-  await typeInto(page, form.getByLabel('Tell the shop more'), 'Too small');
-  await press(page, form.getByRole('button', { name: 'Request return' }));
-  await main(page).getByText('Kumhar is reviewing your request.').waitFor();
-  const desk = await journey.open(`/seller/orders/${shopOrder.id}`, {
-    person: seller,
-    viewport: { width: 360, height: 760 },
-  });
-  await press(desk, desk.getByRole('button', { name: 'Accept return' }));
-  const yes = desk.getByRole('dialog', { name: 'Accept this return?' });
-  // Without an address there is no way back.
-  await press(desk, yes.getByRole('button', { name: 'Accept return' }));
-  await yes.getByText('Please fill in this field').waitFor();
-  await typeInto(desk, yes.getByLabel('Return address'), 'Kumhar, Jaipur 302001');
-  await desk.keyboard.press('Escape');
-  await yes.getByText('Your changes are not saved.').waitFor();
-  await yes.getByRole('button', { name: 'Keep editing' }).press('Enter');
-  await press(desk, yes.getByRole('button', { name: 'Accept return' }));
-  await desk.getByRole('button', { name: 'It has arrived' }).click();
-  const receipt = desk.getByRole('dialog', { name: 'Has it arrived?' });
-  await receipt.getByLabel('Return to stock').uncheck();
-  await receipt.getByRole('button', { name: 'It has arrived' }).click();
-  await desk.getByRole('button', { name: 'Mark as refunded' }).click();
-  const paid = desk.getByRole('dialog', { name: 'Paid back' });
-  await paid.getByLabel('Note').fill('4387');
-  await paid.getByRole('button', { name: 'Mark as refunded' }).click();
-  await toast(desk, 'Return refunded').waitFor();
-  await page.reload();
-  await main(page)
-    .getByText(/has paid you back/)
-    .first()
-    .waitFor();
-  await main(page)
-    .getByText(/Paid back by UPI: 4387/)
-    .waitFor();
-  expect(clay && (await stockOf(journey.shop, clay))?.quantity).toBe(8);
-});
-
-async function inCartAgain(shopper: Shopper, id: Parameters<typeof inCart>[2]['id'] | undefined) {
-  if (id) await inCart(journey.shop, shopper, { id });
-  return shopper;
-}
-
-test('before a buyer cancels or returns what a coupon needs, the dialog says what goes back and what is left, and that is what happens', {
-  tags: ['TR5'],
-}, async () => {
-  const seller = await aSeller(journey.shop);
-  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Kaleen' });
-  const carpet = await aProduct(journey.shop, { shopId: shop.id, name: 'Carpet', priceRupees: 9000 });
-  const shopper = await aShopper(journey.shop, carpet);
-  for (const [name, priceRupees] of [
-    ['Cushion', 500],
-    ['Runner', 1500],
-  ] as const) {
-    await inCart(journey.shop, shopper, await aProduct(journey.shop, { shopId: shop.id, name, priceRupees }));
-  }
-  const terms = { code: 'GRAND', discountPercent: 80, minOrderPaise: paise(10_000_00) };
-  await onCart(journey.shop, shopper, shop.id, await aCoupon(journey.shop, shop.id, terms));
-  const placed = await place(shopper, { paymentMethod: 'sandbox' });
-  await pay(journey.shop, placed);
-  const page = await journey.open(`/buyer/order/${placed.orderId}`, {
-    person: shopper,
-    viewport: { width: 360, height: 760 },
-  });
-
-  // The coupon is worth more than the runner: only all of it can be cancelled. Without the cushion it still applies.
-  await page.getByRole('button', { name: 'Cancel item: Cushion' }).click();
-  const asking = page.getByRole('dialog', { name: 'Cancel this item?' });
-  await asking.getByText('The coupon GRAND stays used for the other items.').waitFor();
-  await asking.getByRole('button', { name: 'Cancel item' }).click();
-  await toast(page, 'Item cancelled').waitFor();
-  await page.getByRole('button', { name: 'Cancel item: Runner' }).click();
-  await asking.getByText('the rest would cost ₹6,900 more than you paid.').waitFor();
-  expect(await asking.getByRole('button', { name: 'Cancel item' }).count()).toBe(0);
-  await asking.getByRole('button', { name: 'Keep it' }).click();
-
-  await page.getByRole('button', { name: 'Cancel item: Carpet' }).click();
-  await asking.getByText('Coupon GRAND no longer applies', { exact: true }).waitFor();
-  expect(await figuresIn(asking)).toEqual({
-    'Cancelled items': '₹1,800',
-    'Coupon GRAND no longer applies': '−₹1,200',
-    'Your refund': '₹600',
-    'Cost of what you keep': '₹1,500',
-  });
-  await asking.getByRole('button', { name: 'Cancel item' }).click();
-  await toast(page, 'Item cancelled').first().waitFor();
-  await main(page).getByText('Coupon no longer applies: +₹1,200').waitFor();
-  await journey.shop.jobs.drain();
-  await page.reload();
-  expect(await figuresOf(page)).toMatchObject({ Total: '₹2,200', Refunded: '−₹700', 'New total': '₹1,500' });
 });

@@ -99,8 +99,15 @@ test('an edit that another one overtook loses nothing typed, and a damaged pictu
 
 test('products are a table or cards, found by filters, search, order and pages, all in the address', {
   tags: [
-    ...['SPROD-01', 'SPROD-02', 'SPROD-03', 'SPROD-05', 'SPROD-06', 'SPROD-07'],
-    ...['API-24', 'CONST-09', 'CONST-10'],
+    'SPROD-01',
+    'SPROD-02',
+    'SPROD-03',
+    'SPROD-05',
+    'SPROD-06',
+    'SPROD-07',
+    'API-24',
+    'CONST-09',
+    'CONST-10',
   ],
 }, async () => {
   const person = await aSellerWithShop(journey.shop);
@@ -111,7 +118,10 @@ test('products are a table or cards, found by filters, search, order and pages, 
   const kurta = { shopId, brand: 'Neelam', category: 'Clothing' } as const;
   await aProduct(journey.shop, {
     ...kurta,
-    ...{ name: 'Silk kurta', gender: 'female', discountPercent: 30, priceRupees: 250 },
+    name: 'Silk kurta',
+    gender: 'female',
+    discountPercent: 30,
+    priceRupees: 250,
   });
   const dhoti = { ...kurta, name: 'Dhoti', priceRupees: 90, stars: [4, 5], soldCount: 3 };
   await aProduct(journey.shop, dhoti);
