@@ -66,6 +66,13 @@ test('the area has a header of its own: 60 px high, with the shop, its page, the
   expect(await banner(page).count()).toBe(1);
   await page.goBack();
   await box(page).waitFor();
+
+  // Without a shop there is no page of it, and nothing to do.
+  const without = await journey.open('/seller/coupons', { person: await aSeller(journey.shop) });
+  await without.getByRole('heading', { level: 1, name: 'Open your shop' }).waitFor();
+  await banner(without).getByRole('button', { name: 'To do', exact: true }).click();
+  await banner(without).getByText('Nothing is waiting for you.').waitFor();
+  await expect.poll(() => banner(without).getByRole('link', { name: 'View shop' }).isVisible()).toBe(false);
 });
 
 test('one search finds own orders and own products, by keyboard, and nothing of other shops', async () => {
@@ -141,19 +148,9 @@ test('the bell counts who waits, names everything with its list, and follows new
   await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
   expect(await page.title()).toContain('Returns and exchanges');
   await expect.poll(() => page.locator('[data-order]').count()).toBe(1);
-});
 
-test('with nothing to do the bell says so', async () => {
-  const page = await journey.open('/seller/coupons', { person: await aSeller(journey.shop) });
-  await page.getByRole('heading', { level: 1, name: 'Open your shop' }).waitFor();
-  await banner(page).getByRole('button', { name: 'To do', exact: true }).click();
-  await banner(page).getByText('Nothing is waiting for you.').waitFor();
-  await expect.poll(() => banner(page).getByRole('link', { name: 'View shop' }).isVisible()).toBe(false);
-});
-
-test('what waits is asked for once after a stock record is deleted', async () => {
-  const { seller } = await aShopkeeper();
-  const page = await journey.open('/seller/inventory', { person: seller });
+  // What waits is asked for once after a stock record is deleted.
+  await page.goto(`${journey.shop.url}/seller/inventory`);
   await page.getByRole('button', { name: 'Delete: Brass lamp' }).click();
   let calls = 0;
   page.on('request', (request) => {
