@@ -15,14 +15,21 @@ export async function loadCart(client: ApiClient, pinCode: string | undefined): 
     if (isStillSignedInAs(id)) showCart(cart);
     return cart;
   }
-  const { couponCodes } = useCart.getState();
-  const cart = await previewCart(client, couponCodes, pinCode);
+  const kept = keptByVisitor();
+  const cart = await previewCart(client, useCart.getState().couponCodes, pinCode);
   if (!isStillSignedInAs(id)) return cart;
+  // Changed meanwhile, such as by another tab: what was asked for must not overwrite it.
+  if (keptByVisitor() !== kept) return loadCart(client, pinCode);
   showCart(cart);
   // Unknown codes are dropped: asking for them again would count as guessing.
   useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
   showSaved(cart);
   return cart;
+}
+
+function keptByVisitor(): string {
+  const { lines, savedItems, couponCodes } = useCart.getState();
+  return JSON.stringify([lines, savedItems, couponCodes]);
 }
 
 /** A visitor's cart as the server prices it with these voucher codes. */
