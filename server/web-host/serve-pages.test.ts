@@ -173,17 +173,29 @@ test('without https there is no promise of https', async () => {
   expect(reply.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test("Google's sign-in is allowed on the sign-in pages alone, and only when it is configured", async () => {
+test("Google's sign-in is allowed on the sign-in pages alone, and only when it is configured", {
+  tags: ['LOGIN-07', 'REG-07', 'API-62'],
+}, async () => {
   expect((await get('/login')).headers['content-security-policy']).not.toContain('google');
   await start({ settings: { ...SETTINGS, googleClientId: 'client' } });
-  for (const path of ['/login', '/register']) {
+  for (const path of ['/login', '/register', '/login?next=%2Fcheckout']) {
     const { headers } = await get(path);
     expect(scriptSources(headers['content-security-policy'])).toContain(
       'https://accounts.google.com/gsi/client',
     );
+    expect(headers['content-security-policy']).toContain('frame-src https://accounts.google.com/gsi/;');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   }
-  expect((await get('/')).headers['content-security-policy']).not.toContain('google');
+  for (const path of [
+    '/',
+    '/product/1',
+    '/cart',
+    '/checkout',
+    '/success',
+    '/verify-email',
+    '/reset-password',
+  ])
+    expect((await get(path)).headers['content-security-policy'], path).not.toContain('google');
 });
 
 test('the tile server of the map is allowed on the pages with a map alone, and only when it is configured', async () => {

@@ -219,30 +219,6 @@ test('a guest confirms an order to be paid at the door by the link, also in anot
   await page.getByText('This link is not valid.').waitFor();
 });
 
-test('on a phone, a demo without a mail server says where the mail about an order to be confirmed is read', async () => {
-  const drum = await aProduct(journey.shop, { name: 'Paper drum', stock: 5 });
-  const guest = await aShopper(journey.shop, drum);
-  await place(guest, {
-    paymentMethod: 'cash_on_delivery',
-    contact: {
-      name: 'Meera Nair',
-      email: 'meera.guest@post.example',
-      phoneNumber: '+91 98450 54323',
-    },
-  });
-  const visit = { person: guest, viewport: { width: 360, height: 800 } };
-  const last = await guest.api('GET /api/order/latest');
-  for (const path of ['/checkout/success', `/buyer/order/${last.id}`]) {
-    const page = await journey.open(path, visit);
-    await page.getByLabel('Code from the mail').waitFor();
-    const demo = { accounts: [], mailbox: `${journey.shop.url}/dev/mail` };
-    await page.route('**/api/session/demo', (route) => route.fulfill({ json: demo }));
-    await page.reload();
-    const link = page.getByRole('link', { name: 'Read them here' });
-    expect(await link.getAttribute('href')).toBe(demo.mailbox);
-  }
-});
-
 test('a declined payment leaves the cart intact and gives the stock back; trying again succeeds', {
   tags: ['ROUTE-32', 'ROUTE-35'],
 }, async () => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aBuyer } from '../support/builders.ts';
-import { aProduct } from '../support/catalog-builders.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aCoupon } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
 import { PASSWORD } from '../support/shopping.ts';
@@ -40,6 +41,9 @@ test('a browser keeps the account, favorites, cart and theme under the given key
     name: 'Meera Nair',
     passwordHash: await hashPassword(PASSWORD),
   });
+  const { id: shopId } = await aShop(journey.shop);
+  await aCoupon(journey.shop, shopId, { code: 'LATER10', isPublic: true });
+  const kettle = await aProduct(journey.shop, { shopId, name: 'Stove kettle' });
   const page = await journey.open('/login');
   await page.getByLabel('Email').fill(user.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -47,6 +51,10 @@ test('a browser keeps the account, favorites, cart and theme under the given key
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
   const { token } = z.object({ token: z.string() }).parse(await (await answered).json());
   await page.waitForURL('**/buyer');
+  // A code that waits for the first product of its shop.
+  await page.goto(`${journey.shop.url}/product/${kettle.id}`);
+  await page.getByRole('button', { name: 'Apply: code LATER10' }).click();
+  await page.getByText('Applied as soon as you add this to your cart.').waitFor();
   await page.goto(`${journey.shop.url}/product/${lamp.id}`);
   await page.getByRole('button', { name: 'Favorite: Brass lamp' }).click();
   await toast(page, 'Added to favorites!').waitFor();
@@ -74,6 +82,7 @@ test('a browser keeps the account, favorites, cart and theme under the given key
     pinCode: '560001',
     searches: ['lamp'],
   });
+  for (const trace of [kettle.id, 'LATER10']) expect(kept['cart']).toContain(trace);
   expect(kept['theme']).toBe('day');
   expect(stateOf(kept['toogle'])).toEqual({ theme: 'day' });
 
@@ -86,45 +95,9 @@ test('a browser keeps the account, favorites, cart and theme under the given key
   expect(stateOf(left['user'])).toMatchObject({ user: null, email: null, isAuthenticated: false });
   expect(stateOf(left['favorite'])).toEqual({ productIds: [] });
   expect(stateOf(left['cart'])).toMatchObject({ lines: [], pinCode: '560001', searches: [] });
+  for (const trace of [lamp.id, kettle.id, 'LATER10'])
+    expect(left['cart'], 'what was looked at').not.toContain(trace);
   expect([left['theme'], stateOf(left['toogle'])]).toEqual(['day', { theme: 'day' }]);
   const known = ['cart', 'favorite', 'shop', 'theme', 'token', 'toogle', 'user'];
   expect(Object.keys({ ...kept, ...left }).filter((key) => !known.includes(key))).toEqual([]);
-});
-
-/** Scripts have taken over: the toggle answers. */
-async function comesAlive(page: Page): Promise<void> {
-  const theme = await page.locator('html').getAttribute('data-theme');
-  const other = theme === 'day' ? 'night' : 'day';
-  const toggled = async () => {
-    await page.getByRole('button', { name: 'Light/night' }).first().click();
-    return page.locator('html').getAttribute('data-theme');
-  };
-  await expect.poll(toggled).toBe(other);
-}
-
-test('stored state that cannot be restored keeps only the account waiting, and that for 5000 ms', {
-  tags: ['STORE-08', 'STORE-09', 'CONST-15'],
-}, async () => {
-  const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
-  const page = await journey.open('/about', { person, isDisposable: true });
-  await page.getByRole('banner').getByRole('link', { name: 'Meera Nair' }).waitFor();
-  await page.context().addInitScript(() => localStorage.setItem('cart', 'half a slice {'));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  await page.goto(`${journey.shop.url}/buyer`);
-  const account = page.getByRole('banner').getByRole('link', { name: 'Meera Nair' });
-  const profile = page.getByRole('heading', { level: 1, name: 'Profile' });
-  await comesAlive(page);
-  await page.clock.runFor(4900);
-  expect([await account.count(), await profile.count()]).toEqual([0, 0]);
-  await page.clock.runFor(200);
-  await account.waitFor();
-  await profile.waitFor();
-
-  await page.goto(`${journey.shop.url}/products`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await comesAlive(page);
-  expect(await account.count(), 'what is the same for everybody is there at once').toBe(0);
-  await page.clock.runFor(5100);
-  await account.waitFor();
 });

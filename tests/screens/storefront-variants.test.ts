@@ -6,8 +6,8 @@ import { products, unmetDemand } from '../../database/schema/index.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aVariedProduct, someStock } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { headOf, layoutShiftOf, structuredData } from '../support/looking.ts';
+import { expectFocus, tabTo } from '../support/keyboard.ts';
+import { givePictures, headOf, structuredData } from '../support/looking.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -20,9 +20,13 @@ const SWATCHES: Record<string, string> = {
   Black: '#1b1a17',
   Rose: '#e5a3b3',
 };
+const [INDIGO = '', RUST = '', ALL = '', RUST_TOO = ''] = ['a', 'b', 'c', 'd'].map((letter) =>
+  letter.repeat(32),
+);
 
 let journey: Journey;
 let kurta: Awaited<ReturnType<typeof aVariedProduct>>;
+let shirt: Awaited<ReturnType<typeof aVariedProduct>>;
 beforeAll(async () => {
   journey = await startJourney();
   const { shop } = journey;
@@ -49,6 +53,16 @@ beforeAll(async () => {
   await shop.database.db.update(products).set({ options }).where(eq(products.id, id));
   const xlIndigo = { ...kurta, variantId: kurta.variantOf('XL', 'Indigo') };
   await someStock(shop, xlIndigo, { deliveryPinCodes: ['110001'] });
+  shirt = await aVariedProduct(shop, {
+    ...{ name: 'Cotton shirt', category: 'Clothing', description: 'Line by line. '.repeat(80) },
+    options: { Size: ['M', 'L'], Colour: ['Indigo', 'Rust', 'Sage'] },
+    pictures: [
+      [INDIGO, 'Indigo'],
+      [RUST, 'Rust'],
+      [ALL, null],
+      [RUST_TOO, 'Rust'],
+    ],
+  });
   await shop.changeFeed.flushed();
 });
 afterEach(() => journey.leave());
@@ -58,17 +72,17 @@ const addressOf = (variantId?: VariantId) =>
   `/product/${kurta.id}${variantId === undefined ? '' : `?variant=${variantId}`}`;
 
 async function openKurta(variantId?: VariantId, visit: Parameters<Journey['open']>[1] = DESK): Promise<Page> {
-  const page = await journey.open(addressOf(variantId), visit);
+  const page = await journey.open('/about', visit);
+  await givePictures(page);
+  await page.goto(journey.shop.url + addressOf(variantId));
   await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
   return page;
 }
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const isFocused = (page: Page, name: string) =>
-  radio(page, name).evaluate((element) => element === document.activeElement);
 const box = (page: Page) => page.locator('.product-buy');
 
-test('size and colour are chosen by keyboard; price, stock and address follow, and a reload keeps them', async () => {
+test('size and colour are chosen by keyboard; price, stock and address follow, a reload keeps them, and the history has one page', async () => {
   const page = await openKurta();
   await box(page).getByText('₹899').first().waitFor();
   await box(page).getByText('Only 3 left', { exact: true }).waitFor();
@@ -79,13 +93,12 @@ test('size and colour are chosen by keyboard; price, stock and address follow, a
   await page.waitForURL(`**${addressOf(kurta.variantOf('L', 'Indigo'))}`);
   await box(page).getByText('₹1,000').first().waitFor();
   expect(await box(page).getByText('Only 3 left', { exact: true }).count()).toBe(0);
-  expect(await isFocused(page, 'L')).toBe(true);
+  await expectFocus(radio(page, 'L'));
   await page.getByRole('status').getByText('L, Indigo: ₹1,000').waitFor({ state: 'attached' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  const lRed = addressOf(kurta.variantOf('L', 'Red'));
-  await page.waitForURL(`**${lRed}`);
-  expect(await isFocused(page, 'Red, Sold out')).toBe(true);
+  await page.waitForURL(`**${addressOf(kurta.variantOf('L', 'Red'))}`);
+  await expectFocus(radio(page, 'Red, Sold out'));
   await box(page).getByText('Sold out', { exact: true }).waitFor();
   expect(
     await box(page)
@@ -97,16 +110,7 @@ test('size and colour are chosen by keyboard; price, stock and address follow, a
   await page.reload();
   await page.getByRole('group', { name: 'Size: L' }).waitFor();
   await page.getByRole('group', { name: 'Colour: Red' }).waitFor();
-  const { canonical } = await headOf(page);
-  expect(canonical).toBe(journey.shop.url + addressOf());
-});
-
-test('choosing leaves one page in the history', async () => {
-  const page = await journey.open('/about', DESK);
-  await page.goto(journey.shop.url + addressOf());
-  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
-  await radio(page, 'L').click();
-  await page.waitForURL(`**${addressOf(kurta.variantOf('L', 'Indigo'))}`);
+  expect((await headOf(page))['canonical']).toBe(journey.shop.url + addressOf());
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
 });
@@ -167,16 +171,22 @@ test('the server renders the variant of the address; one that it does not know i
   for (const html of [plain, foreign]) expect(html).toContain('Only 3 left');
 });
 
-test('without scripts a variant is chosen from a list', { tags: ['GEN-05'] }, async () => {
-  const page = await journey.open(addressOf(), { javaScriptEnabled: false, ...DESK });
+test('without scripts a variant is chosen from a list, and has its own pictures', {
+  tags: ['GEN-05'],
+}, async () => {
+  const page = await journey.open('/about', { javaScriptEnabled: false, ...DESK });
+  await givePictures(page);
+  await page.goto(journey.shop.url + addressOf());
   expect(await page.getByRole('radio').count()).toBe(0);
   await page.getByLabel('Size, Colour').selectOption('L, Green, ₹1,000');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL(`**${addressOf(kurta.variantOf('L', 'Green'))}`);
   await box(page).getByText('₹1,000').first().waitFor();
+  await page.goto(`${journey.shop.url}/product/${shirt.id}?variant=${shirt.variantOf('L', 'Rust')}`);
+  expect(await shownKeys(page)).toEqual([RUST, RUST_TOO, ALL]);
 });
 
-test('search engines learn the variants with their prices and addresses', async () => {
+test('search engines learn the variants with their prices, addresses and pictures', async () => {
   const page = await openKurta();
   const { ProductGroup: group } = await structuredData(page);
   expect(group).toMatchObject({
@@ -195,40 +205,74 @@ test('search engines learn the variants with their prices and addresses', async 
       }) as unknown,
     }),
   );
+  await page.goto(`${journey.shop.url}/product/${shirt.id}`);
+  const pictureOf = (key: string) => [`${journey.shop.url}/pictures/${key}-640.webp`];
+  expect((await structuredData(page))['ProductGroup']?.['hasVariant']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Cotton shirt (M, Indigo)', image: pictureOf(INDIGO) }),
+      expect.objectContaining({ name: 'Cotton shirt (L, Rust)', image: pictureOf(RUST) }),
+      expect.objectContaining({ name: 'Cotton shirt (L, Sage)', image: pictureOf(ALL) }),
+    ]),
+  );
 });
 
-test('a card says from which price, in which colours and in which sizes there is something', async () => {
-  const page = await journey.open('/products', DESK);
+test('a card says from which price, in which colours and in which sizes there is something, on a touch screen always', async () => {
+  const page = await journey.open('/about', DESK);
+  await givePictures(page);
+  await page.goto(`${journey.shop.url}/products`);
+  const shirts = page.getByRole('article').filter({ hasText: 'Cotton shirt' });
+  expect(await shirts.locator('img').first().getAttribute('src')).toContain(INDIGO);
   const card = page.getByRole('article').filter({ hasText: 'Handloom cotton kurta' });
   await card.getByText('from ₹899').waitFor();
   expect(await card.locator('.card-colours').textContent()).toBe('+2');
   expect(await card.locator('.card-colours .swatch').count()).toBe(5);
   expect(await card.getByText('Sizes in stock: M, L, XL').count()).toBe(1);
-  const sizes = card.locator('.card-sizes');
-  const opacity = () => sizes.evaluate((element) => getComputedStyle(element).opacity);
+  const opacity = () => card.locator('.card-sizes').evaluate((element) => getComputedStyle(element).opacity);
   expect(await opacity()).toBe('0');
-  const before = await card.boundingBox();
   await card.getByRole('link').focus();
   await expect.poll(opacity).toBe('1');
-  expect(await card.boundingBox()).toEqual(before);
-});
-
-test('on a touch screen a card shows its sizes always, over the foot of its picture', async () => {
-  const page = await journey.open('/products', { ...PHONE, hasTouch: true, isMobile: true });
-  const card = page.getByRole('article').filter({ hasText: 'Handloom cotton kurta' });
-  const sizes = card.locator('.card-sizes');
+  const phone = await journey.open('/about', { ...PHONE, hasTouch: true, isMobile: true });
+  await givePictures(phone);
+  await phone.goto(`${journey.shop.url}/products`);
+  const sizes = phone
+    .getByRole('article')
+    .filter({ hasText: 'Handloom cotton kurta' })
+    .locator('.card-sizes');
   expect(await sizes.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-  const [bar, picture] = [
-    await sizes.boundingBox(),
-    await card.locator('.product-card-picture').boundingBox(),
-  ];
-  expect(bar?.y).toBeGreaterThan(picture?.y ?? 0);
-  expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(
-    Math.round((picture?.y ?? 0) + (picture?.height ?? 0)),
-  );
 });
 
-test.each([320, 360, 1440])('nothing moves by itself at %i px', async (width) => {
-  const page = await journey.open('/about', { viewport: { width, height: 800 } });
-  expect(await layoutShiftOf(page, journey.shop.url + addressOf())).toBeLessThan(0.02);
+/** The keys of the pictures in the row of large ones. */
+function shownKeys(page: Page): Promise<string[]> {
+  return page
+    .locator('.gallery img')
+    .evaluateAll((images) =>
+      images.map((image) => /pictures\/([0-9a-f]{32})/.exec(image.getAttribute('src') ?? '')?.[1] ?? ''),
+    );
+}
+
+test('choosing a colour shows its pictures, then those of all; nothing moves and the focus stays', async () => {
+  const page = await journey.open('/about', PHONE);
+  await givePictures(page);
+  await page.goto(`${journey.shop.url}/product/${shirt.id}`);
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+  expect(await shownKeys(page)).toEqual([INDIGO, ALL]);
+  await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+  const indigo = page.getByRole('radio', { name: 'Indigo', exact: true });
+  await tabTo(page, indigo);
+  const before = await indigo.boundingBox();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownKeys(page)).toEqual([RUST, RUST_TOO, ALL]);
+  await page.locator('.gallery-thumb[aria-label="Picture 1 of 3"][aria-current="true"]').waitFor();
+  expect(await page.locator('.gallery').evaluate((row) => row.scrollLeft)).toBe(0);
+  const rust = page.getByRole('radio', { name: 'Rust', exact: true });
+  expect(await rust.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  // One picture alone, and the row of small ones keeps its place.
+  await expect.poll(() => shownKeys(page)).toEqual([ALL]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownKeys(page)).toEqual([INDIGO, ALL]);
+  expect(await indigo.boundingBox()).toEqual(before);
+  expect(calls.filter((url) => url.includes('/api/pro/') && !url.endsWith('/interest'))).toEqual([]);
 });

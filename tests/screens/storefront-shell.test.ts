@@ -1,79 +1,77 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
 import { sharedBrowser } from '../support/chromium.ts';
-import { type RunningShop, startRunningShop } from '../support/running-shop.ts';
 import { withoutTable } from '../support/database.ts';
+import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
 
-let shop: RunningShop;
-let browser: Browser;
-let context: BrowserContext;
-/** What browsers complained about: script errors, refused resources, breaches of the content policy. */
-let complaints: string[];
-
+let journey: Journey;
+let apart: BrowserContext | undefined;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startRunningShop(), sharedBrowser()]);
+  journey = await startJourney();
 });
+afterEach(async () => {
+  await apart?.close();
+  apart = undefined;
+  await journey.leave();
+});
+afterAll(() => journey?.close());
 
-afterEach(() => context?.close());
-
-afterAll(() => shop?.close());
-
-async function openPage(path: string, options: BrowserContextOptions = {}, theme?: string): Promise<Page> {
-  complaints = [];
-  context = await browser.newContext(options);
-  context.setDefaultTimeout(STEP_LIMIT_MS);
-  if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.text()} (${message.location().url})`);
-  });
-  await page.goto(shop.url + path);
+/** A page whose browser may complain. */
+async function openApart(path: string): Promise<Page> {
+  apart = await (await sharedBrowser()).newContext();
+  apart.setDefaultTimeout(STEP_LIMIT_MS);
+  const page = await apart.newPage();
+  await page.goto(journey.shop.url + path);
   return page;
 }
 
 /** Scripts have taken over: the toggle answers. */
-async function expectHydrated(page: Page): Promise<void> {
+async function expectHydrated(page: Page, theme: 'day' | 'night' = 'night'): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Light/night' });
   await expect
     .poll(async () => {
       await toggle.click();
       return page.locator('html').getAttribute('data-theme');
     })
-    .toBe('night');
+    .toBe(theme);
 }
 
 test('every kind of page comes alive under its own script policy without one complaint', async () => {
+  const page = await journey.open('/about');
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
   for (const path of ['/', '/products', '/products?category=toys&page=1', '/about', '/login', '/favorite']) {
-    const page = await openPage(path);
+    await page.goto(journey.shop.url + path);
     await expectHydrated(page);
     expect(complaints, path).toEqual([]);
-    await context.close();
   }
+  page.removeAllListeners('console');
 });
 
 test('the policy is at work: a script that a page did not bring is not run', async () => {
-  const page = await openPage('/');
+  const page = await openApart('/');
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "stolen"';
     document.body.append(script);
   });
   expect(await page.title()).not.toBe('stolen');
-  expect(complaints.join()).toContain('Content Security Policy');
+  await expect.poll(() => complaints.join()).toContain('Content Security Policy');
 });
 
 test('a script that does not come says so, and the page can be tried again', async () => {
-  const page = await openPage('/about');
-  let isCut = true;
-  await page.route('**/assets/*.js', (route) => (isCut ? route.abort() : route.continue()));
-  await page.goto(`${shop.url}/login`);
+  const page = await journey.open('/about');
+  await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
+  await page.goto(`${journey.shop.url}/login`);
   const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' });
   await notice.waitFor();
-  isCut = false;
+  await page.unroute('**/assets/*.js');
   await notice.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('Seller', { exact: true }).click();
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
@@ -81,28 +79,23 @@ test('a script that does not come says so, and the page can be tried again', asy
   expect(await notice.count()).toBe(0);
 });
 
-test('an unknown address shows NotFound, with status 404 and a way home', {
+test('an unknown address or product shows NotFound, with status 404 and a way home', {
   tags: ['ROUTE-29'],
 }, async () => {
-  const page = await openPage('/no/such/page');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('NotFound');
+  const page = await openApart('/about');
+  for (const path of ['/product/00000000-0000-4000-8000-000000000000', '/no/such/page']) {
+    const reply = await page.goto(journey.shop.url + path);
+    expect([path, reply?.status()]).toEqual([path, 404]);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('NotFound');
+  }
   await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await page.waitForURL(`${shop.url}/`);
-  const reply = await page.request.get(`${shop.url}/no/such/page`);
-  expect(reply.status()).toBe(404);
-});
-
-test('a product that does not exist shows NotFound as well', { tags: ['ROUTE-29'] }, async () => {
-  const path = '/product/00000000-0000-4000-8000-000000000000';
-  const page = await openPage(path);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('NotFound');
-  expect((await page.request.get(shop.url + path)).status()).toBe(404);
+  await page.waitForURL(`${journey.shop.url}/`);
 });
 
 test('moving on inside the shop keeps the document and asks the API itself', {
   tags: ['ROUTE-01', 'HDR-01'],
 }, async () => {
-  const page = await openPage('/');
+  const page = await journey.open('/');
   await expectHydrated(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -112,64 +105,36 @@ test('moving on inside the shop keeps the document and asks the API itself', {
   expect(requests.filter((path) => path.endsWith('.data') || path === '/products')).toEqual([]);
 });
 
-test('the return of a payment leads to its result on the server and in the browser', {
+test('the return of a payment leads to its result in the browser, too', {
   tags: ['ROUTE-31', 'ROUTE-32'],
 }, async () => {
-  const page = await openPage('/');
-  await expectHydrated(page);
+  const page = await journey.open('/');
   for (const [query, path] of [
     ['?payment=success', '/success'],
     ['?payment=failed', '/failed'],
   ]) {
+    await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
     // As a link of the shop would lead there, without a request to the server.
     await page.evaluate((search) => {
       history.pushState(null, '', `/${search}`);
       dispatchEvent(new PopStateEvent('popstate'));
     }, query);
-    await page.waitForURL(shop.url + path);
-    await page.goto(`${shop.url}/products${query}`);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
-    await page.goto(`${shop.url}/`);
-    await expectHydrated(page);
+    await expect.poll(() => page.url()).toBe(journey.shop.url + path);
+    await page.goto(`${journey.shop.url}/`);
   }
 });
 
-test('a first visit is by day, and says so under both keys', {
-  tags: ['HDR-12', 'CONST-31', 'STORE-06'],
+test('a first visit is by day; the toggle changes the theme for good, under both keys, and no page shows the other one first', {
+  tags: ['HDR-11', 'HDR-12', 'HDR-13', 'CONST-31', 'STORE-05', 'STORE-06'],
 }, async () => {
-  const page = await openPage('/');
+  const page = await journey.open('/about', { isDisposable: true });
+  await page.goto(`${journey.shop.url}/robots.txt`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(journey.shop.url);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('day');
   await expect.poll(() => storedTheme(page)).toEqual({ theme: 'day', toogle: 'day' });
-});
-
-test('the toggle changes the theme for good, under both keys', {
-  tags: ['HDR-11', 'HDR-13', 'STORE-05', 'STORE-06'],
-}, async () => {
-  const page = await openPage('/');
   await expectHydrated(page);
   expect(await storedTheme(page)).toEqual({ theme: 'night', toogle: 'night' });
-  await page.reload();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('night');
-  const { scheme, themeColors } = await page.evaluate(() => ({
-    scheme: getComputedStyle(document.documentElement).colorScheme,
-    themeColors: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
-      (it) => it.content,
-    ),
-  }));
-  expect(scheme).toBe('dark');
-  expect(themeColors).toEqual(['#121614']);
-});
-
-function storedTheme(page: Page): Promise<{ theme: string | null; toogle: unknown }> {
-  return page.evaluate(() => ({
-    theme: localStorage.getItem('theme'),
-    toogle: (JSON.parse(localStorage.getItem('toogle') ?? '{}') as { state?: { theme?: unknown } }).state
-      ?.theme,
-  }));
-}
-
-test('a page that is the same for everybody never shows by day to someone who chose the night', async () => {
-  const page = await openPage('/products', {}, 'night');
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -180,17 +145,29 @@ test('a page that is the same for everybody never shows by day to someone who ch
     };
     requestAnimationFrame(look);
   });
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen.length))
-    .toBeGreaterThan(10);
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect([...new Set(seen)]).toEqual(['rgb(18, 22, 20)']);
-  expect(complaints).toEqual([]);
+  await page.goto(`${journey.shop.url}/products`);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(10);
+  expect([...new Set(await seen())]).toEqual(['rgb(18, 22, 20)']);
+  const { scheme, themeColors } = await page.evaluate(() => ({
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    themeColors: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+      (it) => it.content,
+    ),
+  }));
+  expect([scheme, themeColors]).toEqual(['dark', ['#121614']]);
 });
 
+function storedTheme(page: Page): Promise<{ theme: string | null; toogle: unknown }> {
+  return page.evaluate(() => ({
+    theme: localStorage.getItem('theme'),
+    toogle: (JSON.parse(localStorage.getItem('toogle') ?? '{}') as { state?: { theme?: unknown } }).state
+      ?.theme,
+  }));
+}
+
 test('reading works without scripts', async () => {
-  const page = await openPage('/', { javaScriptEnabled: false });
+  const page = await journey.open('/', { javaScriptEnabled: false });
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await page.getByRole('link', { name: 'All Products' }).first().click();
   await page.waitForURL('**/products');
@@ -199,7 +176,7 @@ test('reading works without scripts', async () => {
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   expect(font).toContain('Figtree');
   for (const path of ['/cart', '/favorite', '/checkout', '/success']) {
-    await page.goto(shop.url + path);
+    await page.goto(journey.shop.url + path);
     await page
       .locator('main')
       .getByText(/needs? scripts|scripts are needed/)
@@ -210,50 +187,42 @@ test('reading works without scripts', async () => {
   expect(await page.locator('.theme-toggle').filter({ visible: true }).count()).toBe(0);
 });
 
-test('offline a link keeps the page that is open and says why; connected again it leads on', async () => {
-  const page = await openPage('/about');
+test('offline a link keeps the page that is open and says why, and the listing says so; connected again both go on', async () => {
+  const page = await journey.open('/about');
   await expectHydrated(page);
-  await context.setOffline(true);
+  const connection = page.context();
+  await connection.setOffline(true);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' });
   await link.click();
   await page.getByText('You seem to be offline. Please try again when you are connected.').waitFor();
   expect(await page.getByRole('heading', { level: 1, name: 'About us' }).isVisible()).toBe(true);
-  await context.setOffline(false);
+  await connection.setOffline(false);
   await link.click();
   await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor();
-});
 
-test('offline the listing says so in its banner, and connected again it brings the products by itself', async () => {
-  const page = await openPage('/products');
-  await expectHydrated(page);
-  await context.setOffline(true);
+  await page.goto(`${journey.shop.url}/products`);
+  await expectHydrated(page, 'day');
+  await connection.setOffline(true);
   await page.getByRole('complementary').getByLabel('Max price').fill('5000');
   const banner = page.getByRole('alert').filter({ hasText: 'Error!' });
   await banner.getByText('You seem to be offline. It reloads when you are back online.').waitFor();
-  await context.setOffline(false);
+  await connection.setOffline(false);
   await banner.waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).search).toBe('?maxPrice=5000');
-});
-
-test('every page names its one address for search engines', async () => {
-  const page = await openPage('/PRODUCTS/?utm_source=mail');
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${shop.url}/products`);
 });
 
 test('a page whose data failed says so with a reference, and with nothing of the inside', {
   tags: ['ROUTE-30'],
 }, async () => {
-  const address = `/product/${randomUUID()}`;
-  await withoutTable(shop, 'products', async () => {
-    const page = await openPage(address);
+  const address = `${journey.shop.url}/product/${randomUUID()}`;
+  const page = await openApart('/about');
+  await withoutTable(journey.shop, 'products', async () => {
+    const reply = await page.goto(address);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unexpected Application Error!');
     expect(await page.getByText('Reference:').textContent()).toMatch(/Reference: [0-9a-f-]{36}/);
     expect(await page.content()).not.toMatch(/products_away|relation|select |node_modules/);
-    const reply = await page.request.get(shop.url + address);
-    expect(reply.status()).toBe(500);
-    expect(reply.headers()['cache-control']).toBe('no-store');
+    expect([reply?.status(), reply?.headers()['cache-control']]).toEqual([500, 'no-store']);
   });
-  const page = await context.newPage();
-  await page.goto(shop.url + address);
+  await page.goto(address);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('Error');
 });

@@ -5,28 +5,15 @@ import type { SellerProduct } from '../../contract/seller-products.ts';
 import { aSellerWithShop, aVariedProduct } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { givePictures, structuredData } from '../support/looking.ts';
+import { givePictures } from '../support/looking.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 } };
-const KEYS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
-const [INDIGO = '', RUST = '', ALL = '', RUST_TOO = ''] = KEYS;
+const [RUST, ALL] = ['b'.repeat(32), 'c'.repeat(32)] as const;
 
 let journey: Journey;
-let shirt: Awaited<ReturnType<typeof aVariedProduct>>;
 let files: { name: string; mimeType: string; buffer: Buffer }[];
 beforeAll(async () => {
   journey = await startJourney();
-  shirt = await aVariedProduct(journey.shop, {
-    ...{ name: 'Cotton shirt', category: 'Clothing', description: 'Line by line. '.repeat(80) },
-    options: { Size: ['M', 'L'], Colour: ['Indigo', 'Rust', 'Sage'] },
-    pictures: [
-      [INDIGO, 'Indigo'],
-      [RUST, 'Rust'],
-      [ALL, null],
-      [RUST_TOO, 'Rust'],
-    ],
-  });
   files = await Promise.all(
     ['#1f4e79', '#b5512e', '#8aa17f', '#ffffff'].map(async (background, place) => ({
       ...{ name: `${place}.png`, mimeType: 'image/png' },
@@ -40,66 +27,6 @@ afterEach(() => journey.leave());
 afterAll(async () => {
   await expectInvariantsToHold(journey.shop);
   await journey.close();
-});
-
-const addressOf = (...choices: [] | [string, string]) =>
-  `/product/${shirt.id}${choices.length === 0 ? '' : `?variant=${shirt.variantOf(...choices)}`}`;
-
-/** The keys of the pictures in the row of large ones. */
-function shownKeys(page: Page): Promise<string[]> {
-  return page
-    .locator('.gallery img')
-    .evaluateAll((images) =>
-      images.map((image) => /pictures\/([0-9a-f]{32})/.exec(image.getAttribute('src') ?? '')?.[1] ?? ''),
-    );
-}
-
-test('choosing a colour shows its pictures, then those of all; nothing moves and the focus stays', async () => {
-  const page = await journey.open('/about', PHONE);
-  await givePictures(page);
-  await page.goto(journey.shop.url + addressOf());
-  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
-  expect(await shownKeys(page)).toEqual([INDIGO, ALL]);
-  await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
-  const indigo = page.getByRole('radio', { name: 'Indigo', exact: true });
-  await tabTo(page, indigo);
-  const before = await indigo.boundingBox();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => shownKeys(page)).toEqual([RUST, RUST_TOO, ALL]);
-  await page.locator('.gallery-thumb[aria-label="Picture 1 of 3"][aria-current="true"]').waitFor();
-  expect(await page.locator('.gallery').evaluate((row) => row.scrollLeft)).toBe(0);
-  const rust = page.getByRole('radio', { name: 'Rust', exact: true });
-  expect(await rust.evaluate((radio) => radio === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowRight');
-  // One picture alone, and the row of small ones keeps its place.
-  await expect.poll(() => shownKeys(page)).toEqual([ALL]);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => shownKeys(page)).toEqual([INDIGO, ALL]);
-  expect(await indigo.boundingBox()).toEqual(before);
-  expect(calls.filter((url) => url.includes('/api/pro/') && !url.endsWith('/interest'))).toEqual([]);
-});
-
-test('the server shows the pictures of the variant in the address, and search engines learn them', {
-  tags: ['GEN-05'],
-}, async () => {
-  const page = await journey.open('/about', { javaScriptEnabled: false });
-  await givePictures(page);
-  await page.goto(journey.shop.url + addressOf('L', 'Rust'));
-  expect(await shownKeys(page)).toEqual([RUST, RUST_TOO, ALL]);
-  const { ProductGroup: group } = await structuredData(page);
-  const pictureOf = (key: string) => [`${journey.shop.url}/pictures/${key}-640.webp`];
-  expect(group?.['hasVariant']).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ name: 'Cotton shirt (M, Indigo)', image: pictureOf(INDIGO) }),
-      expect.objectContaining({ name: 'Cotton shirt (L, Rust)', image: pictureOf(RUST) }),
-      expect.objectContaining({ name: 'Cotton shirt (L, Sage)', image: pictureOf(ALL) }),
-    ]),
-  );
-  await page.goto(`${journey.shop.url}/products`);
-  const card = page.getByRole('article').filter({ hasText: 'Cotton shirt' });
-  expect(await card.locator('img').first().getAttribute('src')).toContain(INDIGO);
 });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
