@@ -86,6 +86,8 @@ async function emptyProfile({ context, page }: Profile, emptyPage: string): Prom
   for (const listened of [page, context] as const)
     for (const event of ['request', 'response'] as const) listened.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
+  // While what the test intercepts is still intercepted.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);

@@ -72,6 +72,15 @@ async function empty(client: pg.Client, { structure, bytes, tables, seeds, seque
      from jsonb_to_recordset($1) as sequence (name text, last bigint)`,
     [JSON.stringify(sequences)],
   );
+  // What was found out about the rows that are gone would lead to plans that a fresh database does not have.
+  await client.query(
+    `select pg_clear_attribute_stats(schemaname, tablename, attname, inherited) from pg_stats
+     where schemaname in ('public', 'pgboss')`,
+  );
+  await client.query(
+    `select pg_clear_relation_stats(n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'i') and c.reltuples >= 0`,
+  );
   await client.query('commit');
   return true;
 }

@@ -20,7 +20,7 @@ test('an operator takes what a colleague proposed, and not the own proposal', as
   await renderRoutes([{ path: '*', Component: Items }], '/operator');
   await expect.element(page.getByRole('button', { name: 'Take ₹9,000 for order H-3' })).toBeVisible();
   const names = page
-    .getByRole('button')
+    .getByRole('button', { name: /₹/ })
     .elements()
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['Take ₹9,000 for order H-2', 'Take ₹9,000 for order H-3']);

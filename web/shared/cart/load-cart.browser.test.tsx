@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { VisitorCart } from '../../../contract/cart.ts';
 import { createClient } from '../../../contract/client.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { useSession } from '../storage/session-store.ts';
 import { useCart } from './cart-store.ts';
 import { loadCart } from './load-cart.ts';
 
@@ -21,6 +22,7 @@ const EMPTY: VisitorCart = {
 
 test('a line that another tab puts back while a cart without it is priced stays, and is asked for', async () => {
   const line = { productId: 'lamp' as ProductId, quantity: 2 }; // only compared
+  useSession.getState().clear();
   useCart.getState().clear();
   const asked: unknown[] = [];
   const client = createClient(async ({ body }) => {
