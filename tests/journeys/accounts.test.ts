@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newestLink } from '../support/browser.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
+import { fillRegistration, logIn, PASSWORD } from '../support/screens/sign-in.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -12,24 +12,6 @@ beforeAll(async () => {
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
-
-const PASSWORD = 'lotus2026';
-
-async function fillRegistration(page: Page, email: string) {
-  await page.getByLabel('Name').fill('Asha Rao');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone number').fill('+91 98450 12345');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-}
-
-async function logIn(page: Page, email: string, password = PASSWORD) {
-  // The form of registration, which may stand there still, has such fields, too.
-  await page.getByRole('button', { name: 'Proceed to Login' }).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Proceed to Login' }).click();
-}
 
 test('a buyer registers, verifies the address by mail and signs in', {
   tags: [

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
 import { anAddress, aShopper, expectInvariantsToHold, inCart } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { fillDelivery, placeButton } from '../support/shopping.ts';
+import { GUEST, openVisitor, step } from '../support/screens/checkout.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -15,28 +15,11 @@ afterAll(async () => {
   await journey.close();
 });
 
-const GUEST = { name: 'Meera Nair', email: 'meera.steps@post.example', phone: '+91 98450 12345' };
-const step = (page: Page) => page.getByRole('region', { name: 'Delivery address' });
-
-/** A visitor with these products in the cart of the browser. */
-async function openVisitor(products: readonly BuiltProduct[], path = '/checkout'): Promise<Page> {
-  const page = await journey.open('/about');
-  await page.evaluate(
-    (lines) => {
-      const state = { lines, couponCodes: [], pinCode: '560001', pinCodeFrom: 'buyer' };
-      localStorage.setItem('cart', JSON.stringify({ state, version: 0 }));
-    },
-    products.map(({ id, variantId }) => ({ productId: id, variantId, quantity: 1 })),
-  );
-  await page.goto(journey.shop.url + path);
-  return page;
-}
-
 test('a visitor orders without a detour: address, check and payment on one page, and becomes a guest in between', {
   tags: ['CHECKOUT-01', 'LOGIN-09'],
 }, async () => {
   const lamp = await aProduct(journey.shop, { name: 'Brass lamp', priceRupees: 1499 });
-  const page = await openVisitor([lamp], '/cart');
+  const page = await openVisitor(journey, [lamp], '/cart');
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('**/checkout');
   for (const title of ['Delivery address', 'Delivery check', 'Payment'])

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { theStandardTree } from '../support/catalog-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { type Comparables, someComparables } from '../support/specified-builders.ts';
+import { addressOf, bar, heads, rowNamed, valuesOf } from '../support/screens/comparison.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 
@@ -16,20 +16,6 @@ beforeAll(async () => {
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
-
-const addressOf = (...products: { id: string }[]) =>
-  `/compare?products=${products.map(({ id }) => id).join(',')}`;
-const bar = (page: Page) => page.getByRole('region', { name: 'Products to compare' });
-const table = (page: Page) => page.getByRole('table', { name: 'Products side by side' });
-const heads = (page: Page) =>
-  table(page)
-    .getByRole('columnheader')
-    .getByRole('link', { name: /^(Nova|Pixelate) \d phone$/ });
-const rowNamed = (page: Page, name: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-const valuesOf = (page: Page, name: string) => rowNamed(page, name).getByRole('cell').allInnerTexts();
 
 test('two phones are compared by keyboard, only by their differences, and one is removed', async () => {
   const { nova, pixelate } = market;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -24,6 +24,7 @@ import {
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, tabTo, type as typeInto } from '../support/keyboard.ts';
 import { mailTo } from '../support/shopping.ts';
+import { figuresOf } from '../support/screens/order-figures.ts';
 
 let journey: Journey;
 let dataDir: string;
@@ -63,21 +64,6 @@ async function aPurchase(name: string, { online = true } = {}): Promise<Purchase
 }
 
 const main = (page: Page) => page.getByRole('main');
-
-/** The amounts of an order by what they are called, as its page says them. */
-async function figuresOf(page: Page): Promise<Record<string, string>> {
-  const figures = page.getByRole('region', { name: /^(Pay online|Cash on delivery)/ });
-  await figures.waitFor();
-  return figuresIn(figures);
-}
-
-async function figuresIn(box: Locator): Promise<Record<string, string>> {
-  const [terms, values] = await Promise.all([
-    box.locator('dt').allInnerTexts(),
-    box.locator('dd').allInnerTexts(),
-  ]);
-  return Object.fromEntries(terms.map((term, place) => [term, values[place] ?? '']));
-}
 
 test('a buyer cancels an item, writes to the shop, returns a thing with a picture, gets the money back and buys again', {
   tags: ['BUYER-06', 'BUYER-07'],

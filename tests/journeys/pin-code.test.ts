@@ -1,14 +1,21 @@
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { anAddress, inCart } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
+import {
+  BENGALURU,
+  DELHI,
+  card,
+  choosePinCode,
+  deliverTo,
+  question,
+  seesInCart,
+  storedPinCode,
+} from '../support/screens/pin-code.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
-const BENGALURU = '560001';
-const DELHI = '110001';
 
 let journey: Journey;
 let south: BuiltProduct;
@@ -24,29 +31,6 @@ beforeAll(async () => {
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
-
-const storedPinCode = (page: Page) =>
-  page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('cart') ?? '{}') as { state?: { pinCode?: string } }).state?.pinCode,
-  );
-
-const header = (page: Page) => page.getByRole('banner');
-const deliverTo = (page: Page) => header(page).getByRole('button', { name: /^Deliver to/ });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Where should we deliver?' });
-const card = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-/** A line of the cart also says by which day. */
-const seesInCart = (page: Page, name: string, words: string) =>
-  card(page, name)
-    .getByText(new RegExp(`^${words}\\. Expected by [A-Z][a-z]{2}, \\d+ [A-Z][a-z]+$`))
-    .waitFor();
-
-async function choosePinCode(page: Page, pinCode: string): Promise<void> {
-  await deliverTo(page).click();
-  await question(page).getByLabel('Pin code').fill(pinCode);
-  await question(page).getByRole('button', { name: 'Save' }).click();
-}
 
 test('a buyer who gave no pin code sees that of the default address everywhere, until it is changed or forgotten', async () => {
   const password = 'lotus2026';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lastDays } from '../../web/seller/insights/kolkata-days.ts';
-import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { totalShown } from '../support/shopping.ts';
+import { aShopkeeper, dialogOf, fill, rowOf, save } from '../support/screens/coupons.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -20,23 +20,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const tomorrow = () => lastDays(1, new Date(Date.now() + DAY_MS)).to;
 
-async function aShopkeeper(): Promise<{ seller: Person; shop: BuiltShop }> {
-  const seller = await aSeller(journey.shop);
-  return { seller, shop: await aShop(journey.shop, { ownerId: seller.user.id, name: 'Deepak Lamps' }) };
-}
-
-const dialogOf = (page: Page, title: 'Add coupon' | 'Edit coupon') =>
-  page.getByRole('dialog', { name: title });
-const rowOf = (page: Page, code: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
-  }
-}
-const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
 test('the life of a coupon', {
   tags: [
@@ -52,7 +36,7 @@ test('the life of a coupon', {
     'ERR-37',
   ],
 }, async () => {
-  const { seller, shop } = await aShopkeeper();
+  const { seller, shop } = await aShopkeeper(journey);
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp', priceRupees: 1000 });
   const page = await journey.open('/seller/coupons', { person: seller });
   await page.getByText('No coupons yet').waitFor();

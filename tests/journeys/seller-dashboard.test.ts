@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { aSeller } from '../support/builders.ts';
 import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
+import { figure, figures } from '../support/screens/dashboard.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -17,14 +17,6 @@ afterAll(async () => {
   await journey.close();
 });
 
-const figure = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name });
-const figures = async (page: Page) =>
-  Promise.all(
-    ['Total sales', 'Total revenue', 'Orders', 'Average order value'].map(
-      async (name) => (await figure(page, name).innerText()).split('\n')[1],
-    ),
-  );
 test('the figures move by exactly what is bought and cancelled, without reload', {
   tags: ['SELLER-06', 'SELLER-07'],
 }, async () => {

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { aTrader, card, editOf, type Trader } from '../support/screens/inventory.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -17,22 +16,6 @@ afterEach(async () => {
 });
 afterAll(() => journey?.close());
 
-interface Trader {
-  person: Person;
-  product: (name: string, stock?: number | null) => Promise<BuiltProduct>;
-}
-
-async function aTrader(): Promise<Trader> {
-  const person = await aSeller(journey.shop);
-  const { id: shopId } = await aShop(journey.shop, { ownerId: person.user.id });
-  return {
-    person,
-    product: (name, stock = null) => aProduct(journey.shop, { shopId, name, stock, priceRupees: 450 }),
-  };
-}
-
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-const editOf = (page: Page, name: string) => page.getByRole('button', { name: `Edit Inventory: ${name}` });
 const stockOf = async ({ person }: Trader) =>
   (await person.api('GET /api/inventory', { query: {} })).items.map(({ quantity }) => quantity);
 
@@ -51,7 +34,7 @@ describe('the inventory', () => {
       'VAL-28',
     ],
   }, async () => {
-    const trader = await aTrader();
+    const trader = await aTrader(journey);
     const page = await journey.open('/seller/inventory', { person: trader.person });
     await page.getByRole('heading', { name: 'Inventory Management' }).waitFor();
     await page.getByText('No inventory items found').waitFor();
@@ -134,7 +117,7 @@ describe('files', () => {
   }
 
   test('products are exported, changed, refused with a faulty line, mended and applied', async () => {
-    const trader = await aTrader();
+    const trader = await aTrader(journey);
     await trader.product('Brass lamp');
     await trader.product('=Clay pot');
     const page = await journey.open('/seller/products', { person: trader.person });
@@ -180,7 +163,7 @@ describe('files', () => {
   });
 
   test('a shop moves from another system: the file is shown, its categories and pin codes are chosen, and it is imported', async () => {
-    const trader = await aTrader();
+    const trader = await aTrader(journey);
     const page = await journey.open('/seller/import', { person: trader.person });
     const fixtures = join(import.meta.dirname, '../../server/imports/formats/fixtures');
     await upload(page, 'products_export.csv', await readFile(join(fixtures, 'shopify-products.csv'), 'utf8'));

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';
+import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import {
   aCoupon,
   aShopper,
@@ -13,6 +12,7 @@ import {
 } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { mailTo } from '../support/shopping.ts';
+import { aShopkeeper, badge, ordersLink, row } from '../support/screens/seller-orders.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -24,19 +24,6 @@ afterAll(async () => {
   await expectInvariantsToHold(journey.shop);
   await journey.close();
 });
-
-interface Shopkeeper {
-  seller: Person;
-  shop: BuiltShop;
-  product: BuiltProduct;
-}
-
-async function aShopkeeper(name: string, priceRupees = 250): Promise<Shopkeeper> {
-  const seller = await aSeller(journey.shop);
-  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name });
-  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay pot', priceRupees, stock: 40 });
-  return { seller, shop, product };
-}
 
 /** A buyer orders; returns the number by which the seller and the buyer know the order. */
 async function anOrder(product: BuiltProduct, { quantity = 1, online = false, coupon = '' } = {}) {
@@ -54,12 +41,7 @@ async function anOrder(product: BuiltProduct, { quantity = 1, online = false, co
   return { shopper, number, orderId: placed.orderId };
 }
 
-const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 const state = (page: Page, number: string) => row(page, number).locator('[data-label="State"]').innerText();
-const ordersLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Your shop' }).locator('[href="/seller/orders"]');
-const badge = async (page: Page) =>
-  (await ordersLink(page).locator('.count-badge-inline').allInnerTexts()).join('');
 const isFocused = (page: Page, role: 'button' | 'heading', name: string) =>
   page.getByRole(role, { name, exact: true }).evaluate((control) => control.matches(':focus'));
 const main = (page: Page) => page.getByRole('main');
@@ -67,7 +49,7 @@ const main = (page: Page) => page.getByRole('main');
 test('a new order appears without reload; accepted, packed, shipped and delivered, the buyer sees each step and gets a mail', {
   tags: ['SELLER-08', 'ENT-25'],
 }, async () => {
-  const { seller, product } = await aShopkeeper('Mitti');
+  const { seller, product } = await aShopkeeper(journey, 'Mitti');
   const page = await journey.open('/seller/orders', { person: seller });
   await page.getByText('No orders yet').waitFor();
   expect(await badge(page)).toBe('');
@@ -141,7 +123,7 @@ test('a new order appears without reload; accepted, packed, shipped and delivere
 });
 
 test('many orders are accepted, packed, shipped and delivered at once, others cancelled for one reason; each slip is a page of its own', async () => {
-  const { seller, shop, product } = await aShopkeeper('Terracotta House');
+  const { seller, shop, product } = await aShopkeeper(journey, 'Terracotta House');
   const foreign = await aProduct(journey.shop, { name: 'Not from here', priceRupees: 999 });
   const orders = [await anOrder(product), await anOrder(product, { quantity: 3 }), await anOrder(product)];
   const [first, second, third] = orders.map(({ number }) => number) as [string, string, string];
@@ -227,7 +209,7 @@ test('many orders are accepted, packed, shipped and delivered at once, others ca
 });
 
 test('an order that waits to be paid back: cancelling says first what will happen, then stock and money go back and the buyer reads why', async () => {
-  const { seller, product } = await aShopkeeper('Potters', 400);
+  const { seller, product } = await aShopkeeper(journey, 'Potters', 400);
   const { shopper, number, orderId } = await anOrder(product, { quantity: 2, online: true, coupon: 'POT10' });
   const page = await journey.open('/seller/orders', { person: seller });
   await page.getByRole('link', { name: number }).click();

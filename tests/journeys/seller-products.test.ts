@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSellerWithShop } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press } from '../support/keyboard.ts';
+import { aPicture, chooser, expectPreviews, file, tile } from '../support/screens/product-form.ts';
 
 let journey: Journey;
 let pictures: Record<'red' | 'green' | 'blue' | 'white', Buffer>;
@@ -17,14 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
-
-function aPicture(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
-
-const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
 
 /** What a file manager does when pictures are dropped on the page, and what a paste of them does. */
 async function hand(page: Page, way: 'drop' | 'paste', files: readonly Buffer[]): Promise<void> {
@@ -47,31 +39,8 @@ async function hand(page: Page, way: 'drop' | 'paste', files: readonly Buffer[])
   );
 }
 
-/** The colours of the previews, in their order. */
-function previewColours(page: Page): Promise<string[]> {
-  return page.locator('.picture-tile canvas').evaluateAll((canvases) =>
-    canvases.map((canvas) => {
-      if (!(canvas instanceof HTMLCanvasElement)) return 'no canvas';
-      const [red = 0, green = 0, blue = 0, alpha = 0] =
-        canvas.getContext('2d')?.getImageData(160, 160, 1, 1).data ?? [];
-      if (alpha === 0) return 'empty';
-      return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'dark';
-    }),
-  );
-}
-
-async function expectPreviews(page: Page, colours: string[]): Promise<void> {
-  await expect.poll(() => previewColours(page)).toEqual(colours);
-}
-
 const addLink = (page: Page) => page.getByRole('link', { name: '+ Add Product' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add Product' });
-const chooser = (page: Page) => page.locator('input[type=file][multiple]');
-const tile = (page: Page, number: number) =>
-  page
-    .getByRole('list', { name: 'Pictures', exact: true })
-    .getByRole('listitem')
-    .nth(number - 1);
 
 test('a product is added with pictures that are chosen, dropped and pasted', {
   tags: ['SPROD-04', 'VAL-29', 'VAL-30', 'VAL-31'],

@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OwnShop } from '../../contract/shops.ts';
-import { aSeller, type Person } from '../support/builders.ts';
+import { aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { shopTaxIds } from '../../database/schema/index.ts';
 import { sellAtOnce } from '../support/shop-state-builders.ts';
 import { givePictures, headOf, structuredData } from '../support/looking.ts';
+import { aShopkeeper, mapIsThere, NEELAM, ownShop, scaleOf } from '../support/screens/shop-details.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -22,28 +22,6 @@ afterAll(() => journey?.close());
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 800 };
-const NEELAM = {
-  name: 'Neelam Textiles',
-  description: 'Handloom cotton from Erode, dyed in small lots.',
-  gst: '27AAPFU0939F1ZV',
-  policies: 'Sent within two days.\nComes back for 14 days.',
-  location: { lat: 12.971599, lng: 77.594566 },
-  categories: ['Clothing', 'Home & Kitchen'],
-};
-
-/** A seller who has a shop, and that shop. */
-async function aShopkeeper(): Promise<{ person: Person; shop: OwnShop }> {
-  const person = await aSeller(journey.shop);
-  return { person, shop: await person.api('POST /api/shop', { body: NEELAM }) };
-}
-
-const ownShop = (person: Person) =>
-  person.api('GET /api/shop/:userId', { params: { userId: person.user.id } });
-
-/** How far the map is zoomed in, as its scale says. */
-const scaleOf = (map: Locator) => map.locator('.leaflet-control-scale-line').textContent();
-
-const mapIsThere = (within: Page | Locator) => within.locator('.leaflet-control-scale-line').waitFor();
 
 test('a seller is led to register a shop, and does so with a click on the map', {
   tags: [
@@ -106,7 +84,7 @@ test('a seller is led to register a shop, and does so with a click on the map', 
 });
 
 test("everyone sees a shop's page without scripts, in pages, as search engines do", async () => {
-  const { person, shop } = await aShopkeeper();
+  const { person, shop } = await aShopkeeper(journey);
   for (let n = 1; n <= 13; n++) {
     const createdAt = new Date(2026, 0, n);
     await aProduct(journey.shop, {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SellerProduct } from '../../contract/seller-products.ts';
 import { aSellerWithShop } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
+import { field, rows, variantsOf } from '../support/screens/variant-form.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -16,21 +16,7 @@ afterAll(async () => {
   await journey.close();
 });
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.getByRole('region', { name: 'Variants', exact: true }).locator('tbody tr');
-
-/** The variants by the names of their values. */
-function variantsOf({ options, variants }: SellerProduct) {
-  return Object.fromEntries(
-    variants.map((variant) => {
-      const names = variant.choices.map(
-        (number, place) => options[place]?.values.find((value) => value.number === number)?.name,
-      );
-      return [names.join(' '), variant];
-    }),
-  );
-}
 
 test('a kurta in four sizes and three colours is added in one form, by keyboard alone', async () => {
   const person = await aSellerWithShop(journey.shop);

@@ -9,7 +9,7 @@ import {
   type SellerWithShop,
 } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
-import { press, tabTo, type } from '../support/keyboard.ts';
+import { paste, press, tabTo, type } from '../support/keyboard.ts';
 import { anOrder } from '../support/order-builders.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -159,14 +159,6 @@ test('a buyer says by keyboard how it fits; from the third answer on the product
   await button(page, 'Submit Review').click();
   await expect.poll(() => bars.count()).toBe(0);
 });
-
-/** As a person pastes from a spreadsheet. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate((element, content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', content);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 
 const openCharts = (seller: SellerWithShop, visit = {}) =>
   journey.open('/seller/size-charts', { ...visit, person: seller });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inventory } from '../../database/schema/index.ts';
-import { aBuyer, type Person } from '../support/builders.ts';
+import { aBuyer } from '../support/builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
+import { askFor, openInVain } from '../support/screens/stock-alert.ts';
 
 let journey: Journey;
 let soldOut: BuiltProduct;
@@ -15,24 +16,13 @@ beforeAll(async () => {
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-/** A product's page where delivery to a pin code was checked and is not possible. */
-async function openInVain({ id }: BuiltProduct, visit?: { person: Person }): Promise<Page> {
-  const page = await journey.open(`/product/${id}`, visit);
-  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
-  await page.getByLabel('Delivery pin code').fill('560001');
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.getByText('Product is not available for delivery at this location').waitFor();
-  return page;
-}
-
-const askFor = (page: Page, name: string) => page.getByRole('button', { name: `Notify me about ${name}` });
 const undo = (page: Page, name: string) => page.getByRole('button', { name: `Undo: mail about ${name}` });
 const PROMISE = 'We will mail you when it is available at 560001.';
 
 test('a buyer asks by keyboard to be mailed about a sold-out product, undoes it, asks again, and is led back by the mail', async () => {
   const { shop } = journey;
   const person = await aBuyer(shop);
-  const page = await openInVain(soldOut, { person });
+  const page = await openInVain(journey, soldOut, { person });
   await askFor(page, 'Copper lamp').press('Enter');
   await page.getByText(PROMISE).waitFor();
   await expect

@@ -7,6 +7,7 @@ import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aVariedProduct, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { type Journey, NO_ANSWER, startJourney, toast, withoutReason } from '../support/journey.ts';
 import { expectFocus } from '../support/keyboard.ts';
+import { askFor, openInVain } from '../support/screens/stock-alert.ts';
 
 let journey: Journey;
 let lamp: BuiltProduct;
@@ -186,24 +187,12 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** A product's page where delivery to a pin code was checked and is not possible. */
-async function openInVain({ id }: BuiltProduct, visit?: { person: Person }): Promise<Page> {
-  const page = await journey.open(`/product/${id}`, visit);
-  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
-  await page.getByLabel('Delivery pin code').fill('560001');
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.getByText('Product is not available for delivery at this location').waitFor();
-  return page;
-}
-
-const askFor = (page: Page, name: string) => page.getByRole('button', { name: `Notify me about ${name}` });
-
 test('what is in stock elsewhere can be waited for at the own pin code, and what keeps the shop from writing is said at once', async () => {
   const local = await aProduct(journey.shop, { name: 'Clay lamp', stock: null });
   await someStock(journey.shop, local, { deliveryPinCodes: ['110001'] });
   const person = await aBuyer(journey.shop);
   await person.api('PATCH /api/notification/settings', { body: { backInStock: false } });
-  const page = await openInVain(local, { person });
+  const page = await openInVain(journey, local, { person });
   await askFor(page, 'Clay lamp').click();
   const reason =
     "Mails about stock are switched off. Please switch on 'Back in stock' under Notifications first.";
@@ -217,13 +206,13 @@ test('what is in stock elsewhere can be waited for at the own pin code, and what
 test('a visitor and a guest are led to sign in and back; a seller reads who can be notified', async () => {
   const lamp = await aProduct(journey.shop, { name: 'Iron lamp', stock: 0 });
   const guest = { person: await aGuest(journey.shop) };
-  for (const page of [await openInVain(lamp), await openInVain(lamp, guest)]) {
+  for (const page of [await openInVain(journey, lamp), await openInVain(journey, lamp, guest)]) {
     const link = page.locator('main').getByRole('link', { name: 'Sign in', exact: true });
     const addresses = await link.evaluateAll((links) => links.map((each) => each.getAttribute('href')));
     expect(addresses).toContain(`/login?next=${encodeURIComponent(`/product/${lamp.id}`)}`);
     expect(await page.getByText('to be notified when it is available.').isVisible()).toBe(true);
   }
-  const page = await openInVain(lamp, { person: await aSeller(journey.shop) });
+  const page = await openInVain(journey, lamp, { person: await aSeller(journey.shop) });
   await page.getByText('Buyers can be notified here when it is available.').waitFor();
 });
 

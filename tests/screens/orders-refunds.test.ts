@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { aSeller } from '../support/builders.ts';
@@ -13,6 +13,7 @@ import {
   place,
 } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { figuresIn, figuresOf } from '../support/screens/order-figures.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -26,21 +27,6 @@ afterAll(async () => {
 });
 
 const main = (page: Page) => page.getByRole('main');
-
-/** The amounts of an order by what they are called, as its page says them. */
-async function figuresOf(page: Page): Promise<Record<string, string>> {
-  const figures = page.getByRole('region', { name: /^(Pay online|Cash on delivery)/ });
-  await figures.waitFor();
-  return figuresIn(figures);
-}
-
-async function figuresIn(box: Locator): Promise<Record<string, string>> {
-  const [terms, values] = await Promise.all([
-    box.locator('dt').allInnerTexts(),
-    box.locator('dd').allInnerTexts(),
-  ]);
-  return Object.fromEntries(terms.map((term, place) => [term, values[place] ?? '']));
-}
 
 test('before a buyer cancels or returns what a coupon needs, the dialog says what goes back and what is left, and that is what happens', {
   tags: ['TR5'],

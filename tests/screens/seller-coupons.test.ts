@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
 import { type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, tabTo, type } from '../support/keyboard.ts';
 import { headsStay } from '../support/looking.ts';
+import { aShopkeeper, dialogOf, fill, rowOf, save } from '../support/screens/coupons.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -14,24 +14,8 @@ beforeAll(async () => {
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-async function aShopkeeper(): Promise<{ seller: Person; shop: BuiltShop }> {
-  const seller = await aSeller(journey.shop);
-  return { seller, shop: await aShop(journey.shop, { ownerId: seller.user.id, name: 'Deepak Lamps' }) };
-}
-
-const dialogOf = (page: Page, title: 'Add coupon' | 'Edit coupon') =>
-  page.getByRole('dialog', { name: title });
-const rowOf = (page: Page, code: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const message = (page: Page, text: string) => page.getByRole('dialog').getByText(text, { exact: true });
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value);
-  }
-}
-const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
 test('every error shows at its field, and nothing typed is lost', {
   tags: [
@@ -48,7 +32,7 @@ test('every error shows at its field, and nothing typed is lost', {
     'ERR-36',
   ],
 }, async () => {
-  const { seller, shop } = await aShopkeeper();
+  const { seller, shop } = await aShopkeeper(journey);
   await aCoupon(journey.shop, shop.id, { code: 'TAKEN' });
   const page = await journey.open('/seller/coupons', { person: seller });
   await button(page, 'Add coupon').click();
@@ -116,7 +100,7 @@ test('every error shows at its field, and nothing typed is lost', {
 test('a coupon that was changed or deleted in another tab is not overwritten unseen', {
   tags: ['ERR-34', 'ERR-38'],
 }, async () => {
-  const { seller, shop } = await aShopkeeper();
+  const { seller, shop } = await aShopkeeper(journey);
   const _id = await aCoupon(journey.shop, shop.id, { code: 'SHARED' });
   const page = await journey.open('/seller/coupons', { person: seller });
   await button(page, 'Edit SHARED').click();
@@ -160,7 +144,7 @@ test('a coupon that was changed or deleted in another tab is not overwritten uns
 test('the list and its focus follow what is done: pages, order, filters, and deleting by keyboard', {
   tags: ['COUPON-01'],
 }, async () => {
-  const { seller, shop } = await aShopkeeper();
+  const { seller, shop } = await aShopkeeper(journey);
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp' });
   for (let number = 10; number < 36; number += 1)
     await aCoupon(journey.shop, shop.id, { code: `CODE${number}` });
@@ -206,7 +190,7 @@ test('the list and its focus follow what is done: pages, order, filters, and del
 test('the page of a product has its own coupons, which are added and paused by keyboard', {
   tags: ['SPROD-10', 'COUPON-01', 'COUPON-02', 'COUPON-04'],
 }, async () => {
-  const { seller, shop } = await aShopkeeper();
+  const { seller, shop } = await aShopkeeper(journey);
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp' });
   await aCoupon(journey.shop, shop.id, { code: 'WHOLE' });
   const page = await journey.open(`/seller/product/${lamp.id}`, { person: seller, reducedMotion: 'reduce' });

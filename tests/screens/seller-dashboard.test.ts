@@ -7,6 +7,7 @@ import { aShopper, expectInvariantsToHold, place } from '../support/checkout-bui
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, pressUndo } from '../support/keyboard.ts';
 import { headsStay } from '../support/looking.ts';
+import { figure, figures } from '../support/screens/dashboard.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -19,14 +20,6 @@ afterAll(async () => {
   await journey.close();
 });
 
-const figure = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name });
-const figures = async (page: Page) =>
-  Promise.all(
-    ['Total sales', 'Total revenue', 'Orders', 'Average order value'].map(
-      async (name) => (await figure(page, name).innerText()).split('\n')[1],
-    ),
-  );
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('another range is one click or two dates away and compared with the one before; charts have their table, and stand without the lists', async () => {

@@ -2,16 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSeller, type Person } from '../support/builders.ts';
-import {
-  aProduct,
-  aShop,
-  aVariedProduct,
-  type BuiltProduct,
-  someStock,
-} from '../support/catalog-builders.ts';
+import { aProduct, aShop, aVariedProduct, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { headsStay } from '../support/looking.ts';
+import { aTrader, card, editOf } from '../support/screens/inventory.ts';
+import { paste } from '../support/keyboard.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -23,34 +19,10 @@ afterEach(async () => {
 });
 afterAll(() => journey?.close());
 
-interface Trader {
-  person: Person;
-  product: (name: string, stock?: number | null) => Promise<BuiltProduct>;
-}
-
-async function aTrader(): Promise<Trader> {
-  const person = await aSeller(journey.shop);
-  const { id: shopId } = await aShop(journey.shop, { ownerId: person.user.id });
-  return {
-    person,
-    product: (name, stock = null) => aProduct(journey.shop, { shopId, name, stock, priceRupees: 450 }),
-  };
-}
-
-/** As a person pastes from another program. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate((element, content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', content);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-const editOf = (page: Page, name: string) => page.getByRole('button', { name: `Edit Inventory: ${name}` });
 test('thousands of pin codes are pasted at once, found, and removed one, many or all', {
   tags: ['INV-06', 'VAL-26'],
 }, async () => {
-  const trader = await aTrader();
+  const trader = await aTrader(journey);
   const product = await trader.product('Jute bag');
   await someStock(journey.shop, product, { deliveryPinCodes: ['110001'] });
   const page = await journey.open('/seller/inventory', { person: trader.person });
@@ -92,7 +64,7 @@ test('thousands of pin codes are pasted at once, found, and removed one, many or
 test('an item that another tab and a sale changed is refused once, and what cannot be saved keeps what was typed', {
   tags: ['ST8', 'ST9', 'ERR-25', 'ERR-26', 'ERR-27', 'ERR-28'],
 }, async () => {
-  const trader = await aTrader();
+  const trader = await aTrader(journey);
   const product = await trader.product('Clay pot', 10);
   const page = await journey.open('/seller/inventory', { person: trader.person });
   const dialog = page.getByRole('dialog');
@@ -150,7 +122,7 @@ test('an item that another tab and a sale changed is refused once, and what cann
 test('the list is searched, narrowed and ordered in the address, says why it failed, and lets go of what was deleted', {
   tags: ['INV-02', 'INV-04', 'INV-08', 'INV-09', 'INV-10', 'INV-13', 'INV-14', 'INV-15', 'ERR-29', 'ERR-30'],
 }, async () => {
-  const trader = await aTrader();
+  const trader = await aTrader(journey);
   for (const [name, stock] of [
     ['Almond oil', 40],
     ['Basil seeds', 0],
@@ -246,7 +218,7 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
 }
 
 test('files: an unusable one stays chosen, a faulty one shows its errors a hundred at a time, and a waiting one is cancelled', async () => {
-  const trader = await aTrader();
+  const trader = await aTrader(journey);
   await trader.product('Brass lamp', 10);
   const page = await journey.open('/seller/import?kind=inventory', { person: trader.person });
   const chosen = page.getByLabel('File to import');

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askReturn, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
-import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';
+import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place, stockOf } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press } from '../support/keyboard.ts';
+import { aShopkeeper, badge, row } from '../support/screens/seller-orders.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -18,19 +17,6 @@ afterAll(async () => {
   await journey.close();
 });
 
-interface Shopkeeper {
-  seller: Person;
-  shop: BuiltShop;
-  product: BuiltProduct;
-}
-
-async function aShopkeeper(name: string, priceRupees = 250): Promise<Shopkeeper> {
-  const seller = await aSeller(journey.shop);
-  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name });
-  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay pot', priceRupees, stock: 40 });
-  return { seller, shop, product };
-}
-
 /** A buyer orders; returns the number by which the seller and the buyer know the order. */
 async function anOrder(product: BuiltProduct, quantity = 1) {
   const shopper = await aShopper(journey.shop, product, { quantity });
@@ -39,14 +25,8 @@ async function anOrder(product: BuiltProduct, quantity = 1) {
   return { shopper, number, orderId };
 }
 
-const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
-const ordersLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Your shop' }).locator('[href="/seller/orders"]');
-const badge = async (page: Page) =>
-  (await ordersLink(page).locator('.count-badge-inline').allInnerTexts()).join('');
-
 test('a step that comes too late is explained, and the page shows how the order stands; a foreign order is not there', async () => {
-  const { seller, shop, product } = await aShopkeeper('Slow Hands');
+  const { seller, shop, product } = await aShopkeeper(journey, 'Slow Hands');
   const [{ number, orderId }, other] = [await anOrder(product), await anOrder(product)];
   // Somebody else in the shop is quicker, and the news of it do not come through.
   const page = await journey.open('/about', { person: seller });
@@ -71,7 +51,7 @@ test('a step that comes too late is explained, and the page shows how the order 
   await page.getByText('This order has been updated').waitFor();
   await page.getByRole('button', { name: 'Mark as packed' }).waitFor();
 
-  const stranger = await aShopkeeper('Elsewhere');
+  const stranger = await aShopkeeper(journey, 'Elsewhere');
   const foreignPage = await journey.open(`/seller/orders/${id}`, { person: stranger.seller });
   await foreignPage.getByText('Order not found').waitFor();
   const accept = foreignPage.getByRole('button', { name: 'Accept' });
@@ -79,7 +59,7 @@ test('a step that comes too late is explained, and the page shows how the order 
 });
 
 test('orders are found by state, days, number and buyer, in an order of choice; the address keeps it all', async () => {
-  const { seller, shop, product } = await aShopkeeper('Finders');
+  const { seller, shop, product } = await aShopkeeper(journey, 'Finders');
   const variant = await aProduct(journey.shop, {
     shopId: shop.id,
     name: 'Tarangi Raag 500 Noise-Cancelling Headphones (Black)',
@@ -122,7 +102,7 @@ test('orders are found by state, days, number and buyer, in an order of choice; 
 });
 
 test('new orders reach both of two tabs, also after the network was lost and is back', async () => {
-  const { seller, product } = await aShopkeeper('Far Away');
+  const { seller, product } = await aShopkeeper(journey, 'Far Away');
   const page = await journey.open('/seller/orders', { person: seller });
   await page.getByText('No orders yet').waitFor();
   const second = await page.context().newPage();
@@ -145,7 +125,7 @@ test('new orders reach both of two tabs, also after the network was lost and is 
 });
 
 test('in the list the focus stays at the order whose step was taken, wherever its row goes, or at the title', async () => {
-  const { seller, shop, product } = await aShopkeeper('Focus');
+  const { seller, shop, product } = await aShopkeeper(journey, 'Focus');
   const [first, second] = [await anOrder(product, 2), await anOrder(product)];
   const page = await journey.open('/seller/orders?sortBy=state&direction=ascending', { person: seller });
   const act = (step: string, number = first.number) =>

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSellerWithShop, aProduct } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, type } from '../support/keyboard.ts';
+import { aPicture, chooser, expectPreviews, file, tile } from '../support/screens/product-form.ts';
 
 const PHONE = { width: 360, height: 780 };
 
@@ -13,38 +13,6 @@ beforeAll(async () => {
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
-
-function aPicture(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
-
-const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
-
-/** The colours of the previews, in their order. */
-function previewColours(page: Page): Promise<string[]> {
-  return page.locator('.picture-tile canvas').evaluateAll((canvases) =>
-    canvases.map((canvas) => {
-      if (!(canvas instanceof HTMLCanvasElement)) return 'no canvas';
-      const [red = 0, green = 0, blue = 0, alpha = 0] =
-        canvas.getContext('2d')?.getImageData(160, 160, 1, 1).data ?? [];
-      if (alpha === 0) return 'empty';
-      return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'dark';
-    }),
-  );
-}
-
-async function expectPreviews(page: Page, colours: string[]): Promise<void> {
-  await expect.poll(() => previewColours(page)).toEqual(colours);
-}
-
-const chooser = (page: Page) => page.locator('input[type=file][multiple]');
-const tile = (page: Page, number: number) =>
-  page
-    .getByRole('list', { name: 'Pictures', exact: true })
-    .getByRole('listitem')
-    .nth(number - 1);
 
 test('an edit that another one overtook loses nothing typed, and a damaged picture is named', {
   tags: ['SPROD-09'],

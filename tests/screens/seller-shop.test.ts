@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnShop } from '../../contract/shops.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
@@ -8,6 +7,7 @@ import { press, tabTo } from '../support/keyboard.ts';
 import { shopTaxIds } from '../../database/schema/index.ts';
 import { sellAtOnce } from '../support/shop-state-builders.ts';
 import { structuredData } from '../support/looking.ts';
+import { aShopkeeper, mapIsThere, NEELAM, ownShop, scaleOf } from '../support/screens/shop-details.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -22,28 +22,6 @@ afterEach(async () => {
 afterAll(() => journey?.close());
 
 const PHONE = { width: 360, height: 800 };
-const NEELAM = {
-  name: 'Neelam Textiles',
-  description: 'Handloom cotton from Erode, dyed in small lots.',
-  gst: '27AAPFU0939F1ZV',
-  policies: 'Sent within two days.\nComes back for 14 days.',
-  location: { lat: 12.971599, lng: 77.594566 },
-  categories: ['Clothing', 'Home & Kitchen'],
-};
-
-/** A seller who has a shop, and that shop. */
-async function aShopkeeper(details: Partial<typeof NEELAM> = {}): Promise<{ person: Person; shop: OwnShop }> {
-  const person = await aSeller(journey.shop);
-  return { person, shop: await person.api('POST /api/shop', { body: { ...NEELAM, ...details } }) };
-}
-
-const ownShop = (person: Person) =>
-  person.api('GET /api/shop/:userId', { params: { userId: person.user.id } });
-
-/** How far the map is zoomed in, as its scale says. */
-const scaleOf = (map: Locator) => map.locator('.leaflet-control-scale-line').textContent();
-
-const mapIsThere = (within: Page | Locator) => within.locator('.leaflet-control-scale-line').waitFor();
 
 /** The names and degrees of a map that its edge cuts through. */
 function cutOff(map: Locator): Promise<string[]> {
@@ -84,7 +62,7 @@ test('the card shows the shop on its map, and the place is moved by keyboard and
     'CONST-28',
   ],
 }, async () => {
-  const { person, shop } = await aShopkeeper({ gst: 'applied for' });
+  const { person, shop } = await aShopkeeper(journey, { gst: 'applied for' });
   const page = await openOwn(person, '/about');
   const script = await holdBack(page);
   await page.goto(`${journey.shop.url}/seller/shop-details`);
@@ -197,7 +175,7 @@ test('failed loads of shop and map, creations and edits show their reason and ke
 });
 
 test('what was read of a shop before it was saved does not take the place of what was saved', async () => {
-  const { person } = await aShopkeeper();
+  const { person } = await aShopkeeper(journey);
   const page = await journey.open('/about', { person });
   const offline = { status: 503, json: { status: 503, code: 'unavailable', message: 'Back in a minute' } };
   await page.route('**/api/shop/today', (route) => route.fulfill(offline), { times: 1 });
@@ -229,7 +207,7 @@ test('what was read of a shop before it was saved does not take the place of wha
 });
 
 test('an edit that another one overtook keeps what was typed and offers the newer values', async () => {
-  const { person } = await aShopkeeper();
+  const { person } = await aShopkeeper(journey);
   const page = await openOwn(person);
   await page.getByRole('button', { name: 'Edit Shop Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Shop Details' });
@@ -255,7 +233,7 @@ test('a shop that says markup is shown as saying just that, and nothing of it ru
 }, async () => {
   // Both as an element and as the end of the script of the structured data.
   const said = '</script><script>stolen=1</script><img src=x onerror="stolen=1"><!--';
-  const { person, shop } = await aShopkeeper({ name: said, description: said, policies: said });
+  const { person, shop } = await aShopkeeper(journey, { name: said, description: said, policies: said });
   const product = await aProduct(journey.shop, { shopId: shop.id });
   const stolen = (page: Page) => page.evaluate(() => 'stolen' in window);
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SellerProduct } from '../../contract/seller-products.ts';
 import { aSellerWithShop, aProduct, aVariedProduct } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { field, rows, variantsOf } from '../support/screens/variant-form.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -15,26 +15,12 @@ afterAll(async () => {
   await journey.close();
 });
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
-const rows = (page: Page) => page.getByRole('region', { name: 'Variants', exact: true }).locator('tbody tr');
 
 async function openEditor(page: Page): Promise<void> {
   await button(page, 'Edit Product').click();
   await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
-}
-
-/** The variants by the names of their values. */
-function variantsOf({ options, variants }: SellerProduct) {
-  return Object.fromEntries(
-    variants.map((variant) => {
-      const names = variant.choices.map(
-        (number, place) => options[place]?.values.find((value) => value.number === number)?.name,
-      );
-      return [names.join(' '), variant];
-    }),
-  );
 }
 
 test('a colour gets another name and a variant is taken off sale; the draft outlives the tab', async () => {

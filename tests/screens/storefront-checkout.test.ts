@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { carts, products, users } from '../../database/schema/index.ts';
 import { aBuyer, aGuest, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, priceAt, someStock } from '../support/catalog-builders.ts';
+import { aProduct, aShop, priceAt, someStock } from '../support/catalog-builders.ts';
 import {
   aCoupon,
   anAddress,
@@ -17,6 +17,7 @@ import {
 import { type Journey, NO_ANSWER, startJourney } from '../support/journey.ts';
 import { expectFocus } from '../support/keyboard.ts';
 import { booksOf, fillAddress, fillDelivery, placeButton, totalShown } from '../support/shopping.ts';
+import { GUEST, openVisitor, step } from '../support/screens/checkout.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -34,22 +35,6 @@ const cartOf = async ({ api }: Person) =>
   (await api('GET /api/cart')).items.map(({ Product }) => Product.name);
 const cash = (page: Page) => page.getByRole('radio', { name: /^Cash on delivery/ });
 const lineOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-const GUEST = { name: 'Meera Nair', email: 'meera.steps@post.example', phone: '+91 98450 12345' };
-const step = (page: Page) => page.getByRole('region', { name: 'Delivery address' });
-
-/** A visitor with these products in the cart of the browser. */
-async function openVisitor(products: readonly BuiltProduct[], path = '/checkout'): Promise<Page> {
-  const page = await journey.open('/about');
-  await page.evaluate(
-    (lines) => {
-      const state = { lines, couponCodes: [], pinCode: '560001', pinCodeFrom: 'buyer' };
-      localStorage.setItem('cart', JSON.stringify({ state, version: 0 }));
-    },
-    products.map(({ id, variantId }) => ({ productId: id, variantId, quantity: 1 })),
-  );
-  await page.goto(journey.shop.url + path);
-  return page;
-}
 
 test('result pages and orders of others say nothing to who is not the buyer', {
   tags: ['ROUTE-33', 'ROUTE-35'],
@@ -344,7 +329,7 @@ test('a failure in between loses nothing that was typed, and the next press goes
   tags: ['CHECKOUT-06'],
 }, async () => {
   const lamp = await aProduct(journey.shop, { name: 'Brass lamp' });
-  const page = await openVisitor([lamp]);
+  const page = await openVisitor(journey, [lamp]);
   const { db } = journey.shop.database;
   const guests = () => db.$count(users, eq(users.isGuest, true));
   const before = await guests();
@@ -376,7 +361,7 @@ test('only the chosen lines are shown, also to who signs in, and leave the cart;
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp', priceRupees: 1000 });
   const tray = await aProduct(journey.shop, { shopId: shop.id, name: 'Teak tray', priceRupees: 300 });
   const only = `/checkout?only=${tray.variantId}`;
-  const visitor = await openVisitor([lamp, tray], only);
+  const visitor = await openVisitor(journey, [lamp, tray], only);
   await visitor.getByText('Only this item').waitFor();
   const signIn = step(visitor).getByRole('link', { name: 'Sign in' });
   expect(await signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(only)}`);
@@ -422,7 +407,7 @@ test('a chosen line that leaves the cart meanwhile is said, and the rest is orde
 });
 
 test('a first order whose form does not come says so with a way to try again', async () => {
-  const page = await openVisitor([await aProduct(journey.shop)], '/cart');
+  const page = await openVisitor(journey, [await aProduct(journey.shop)], '/cart');
   await page.route('**/assets/order-without-address-*.js', (route) => route.abort('blockedbyclient'));
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.getByText('Checkout could not be opened').waitFor();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { aBuyer } from '../support/builders.ts';
@@ -7,6 +6,7 @@ import { aProduct, aShop, priceAt, theStandardTree } from '../support/catalog-bu
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { headOf, headsStay, structuredData } from '../support/looking.ts';
 import { type Comparables, someComparables } from '../support/specified-builders.ts';
+import { addressOf, bar, heads, rowNamed, table, valuesOf } from '../support/screens/comparison.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -20,20 +20,6 @@ beforeAll(async () => {
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
-
-const addressOf = (...products: { id: string }[]) =>
-  `/compare?products=${products.map(({ id }) => id).join(',')}`;
-const bar = (page: Page) => page.getByRole('region', { name: 'Products to compare' });
-const table = (page: Page) => page.getByRole('table', { name: 'Products side by side' });
-const heads = (page: Page) =>
-  table(page)
-    .getByRole('columnheader')
-    .getByRole('link', { name: /^(Nova|Pixelate) \d phone$/ });
-const rowNamed = (page: Page, name: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-const valuesOf = (page: Page, name: string) => rowNamed(page, name).getByRole('cell').allInnerTexts();
 
 test('options and what a product says of them are one row, and a product goes into the cart once the pin code is known', async () => {
   const { nova, pixelate } = market;

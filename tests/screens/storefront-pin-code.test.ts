@@ -4,11 +4,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, type } from '../support/keyboard.ts';
+import {
+  BENGALURU,
+  DELHI,
+  card,
+  choosePinCode,
+  deliverTo,
+  header,
+  question,
+  seesInCart,
+  storedPinCode,
+} from '../support/screens/pin-code.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
-const BENGALURU = '560001';
-const DELHI = '110001';
 
 let journey: Journey;
 let everywhere: BuiltProduct;
@@ -62,30 +71,8 @@ async function cookieOf(page: Page): Promise<string> {
   return cookies.find(({ name }) => name === 'pin-code')?.value ?? '';
 }
 
-const storedPinCode = (page: Page) =>
-  page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('cart') ?? '{}') as { state?: { pinCode?: string } }).state?.pinCode,
-  );
-
-const header = (page: Page) => page.getByRole('banner');
-const deliverTo = (page: Page) => header(page).getByRole('button', { name: /^Deliver to/ });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Where should we deliver?' });
-const card = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const sees = (page: Page, name: string, words: string) =>
   card(page, name).getByText(words, { exact: true }).waitFor();
-/** A line of the cart also says by which day. */
-const seesInCart = (page: Page, name: string, words: string) =>
-  card(page, name)
-    .getByText(new RegExp(`^${words}\\. Expected by [A-Z][a-z]{2}, \\d+ [A-Z][a-z]+$`))
-    .waitFor();
-
-async function choosePinCode(page: Page, pinCode: string): Promise<void> {
-  await deliverTo(page).click();
-  await question(page).getByLabel('Pin code').fill(pinCode);
-  await question(page).getByRole('button', { name: 'Save' }).click();
-}
 
 /** The calls that ask what is delivered, from here on: the pin code and how many products. */
 function deliveryCalls(page: Page): [string, number][] {

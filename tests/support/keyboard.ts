@@ -74,3 +74,11 @@ function faultOfFocus(): string {
     above !== null && drawn.some((element) => element.contains(above) || above.contains(element));
   return isFree ? '' : `hidden under ${above?.outerHTML.slice(0, 200)}: ${name}`;
 }
+
+/** As a person pastes from another program. */
+export const paste = (field: Locator, text: string) =>
+  field.evaluate((element, content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', content);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);

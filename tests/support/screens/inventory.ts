@@ -1,0 +1,24 @@
+/** The inventory on the screen. */
+import type { Page } from '@playwright/test';
+import { aSeller, type Person } from '../builders.ts';
+import { aProduct, aShop, type BuiltProduct } from '../catalog-builders.ts';
+import type { Journey } from '../journey.ts';
+
+export interface Trader {
+  person: Person;
+  product: (name: string, stock?: number | null) => Promise<BuiltProduct>;
+}
+
+export async function aTrader(journey: Journey): Promise<Trader> {
+  const person = await aSeller(journey.shop);
+  const { id: shopId } = await aShop(journey.shop, { ownerId: person.user.id });
+  return {
+    person,
+    product: (name, stock = null) => aProduct(journey.shop, { shopId, name, stock, priceRupees: 450 }),
+  };
+}
+
+export const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+export const editOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Edit Inventory: ${name}` });
