@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
-import { aTrader, card, editOf, type Trader } from '../support/screens/inventory.ts';
+import { aTrader, card, editOf, exportTo, type Trader, upload } from '../support/screens/inventory.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -100,22 +99,6 @@ describe('the inventory', () => {
 });
 
 describe('files', () => {
-  async function exportTo(page: Page, name: string): Promise<string> {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ]);
-    return readFile(await download.path(), 'utf8');
-  }
-
-  async function upload(page: Page, name: string, text: string): Promise<void> {
-    await page
-      .getByLabel('File to import')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.waitForURL(/\/seller\/import\/[0-9a-f-]{36}\?kind=/);
-  }
-
   test('products are exported, changed, refused with a faulty line, mended and applied', async () => {
     const trader = await aTrader(journey);
     await trader.product('Brass lamp');

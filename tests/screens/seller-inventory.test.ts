@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSeller, type Person } from '../support/builders.ts';
@@ -6,7 +5,7 @@ import { aProduct, aShop, aVariedProduct, someStock } from '../support/catalog-b
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { headsStay } from '../support/looking.ts';
-import { aTrader, card, editOf } from '../support/screens/inventory.ts';
+import { aTrader, card, editOf, exportTo, upload } from '../support/screens/inventory.ts';
 import { paste } from '../support/keyboard.ts';
 
 let journey: Journey;
@@ -200,22 +199,6 @@ test('the list is searched, narrowed and ordered in the address, says why it fai
   await page.getByRole('button', { name: 'Retry' }).click();
   await card(page, 'Bowl 10').waitFor();
 });
-
-async function exportTo(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name }).click(),
-  ]);
-  return readFile(await download.path(), 'utf8');
-}
-
-async function upload(page: Page, name: string, text: string): Promise<void> {
-  await page
-    .getByLabel('File to import')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.waitForURL(/\/seller\/import\/[0-9a-f-]{36}\?kind=/);
-}
 
 test('files: an unusable one stays chosen, a faulty one shows its errors a hundred at a time, and a waiting one is cancelled', async () => {
   const trader = await aTrader(journey);
